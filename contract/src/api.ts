@@ -1,0 +1,25 @@
+import * as deals from './deals.ts'
+import * as identity from './identity.ts'
+import * as insights from './insights.ts'
+import type { NameOf, Route } from './kit.ts'
+import * as orders from './orders.ts'
+import * as venues from './venues.ts'
+
+const domains = { identity, venues, deals, orders, insights }
+
+type Declared = {
+  [D in keyof typeof domains]: {
+    [N in keyof (typeof domains)[D]]: (typeof domains)[D][N] extends Route ? (typeof domains)[D][N] : never
+  }[keyof (typeof domains)[D]]
+}[keyof typeof domains]
+
+/** Every route by its name, for the typed client: `Api['GET /api/v1/deals']`. */
+export type Api = { [R in Declared as NameOf<R>]: R }
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+
+/** Every declared route: the server answers all of them, the reference page lists them. */
+export const ROUTES: readonly Route[] = Object.values(domains).flatMap(domain =>
+  (Object.values(domain) as unknown[]).filter(isRoute),
+)

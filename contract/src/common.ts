@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { CITY } from './product.ts'
+
+export const id = z.uuid()
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true })
+export const baisa = z.int().min(0).max(5_000_000_000)
+export const grams = z.int().min(1).max(1_000_000)
+
+export const languages = ['en', 'ar'] as const
+export const language = z.enum(languages)
+export type Language = z.infer<typeof language>
+
+/** A picture's id; its files are `/pictures/{id}/{320|640|1280}.{avif|webp}`. */
+export const pictureId = z.string().regex(/^[0-9a-f]{32}$/)
+export const PICTURE_WIDTHS = [320, 640, 1280] as const
+
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform(text => text || null)
+    .nullable()
+    .default(null)
+
+/** A text in one or both languages. */
+export const localized = (most: number) => z.object({ en: words(most), ar: words(most) })
+/** A text that must stand in at least one language. */
+export const localizedRequired = (most: number) =>
+  localized(most).refine(text => text.en !== null || text.ar !== null, { error: 'required' })
+export interface Localized {
+  en: string | null
+  ar: string | null
+}
+
+export const point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+export type Point = z.infer<typeof point>
+/** A pin inside the city. */
+export const cityPoint = point.refine(
+  ({ lat, lng }) =>
+    lat >= CITY.bounds.south &&
+    lat <= CITY.bounds.north &&
+    lng >= CITY.bounds.west &&
+    lng <= CITY.bounds.east,
+  { error: 'outside_city' },
+)
+
+/** When something can be picked up: from `startsAt` until `endsAt`. */
+export const pickupWindow = z.object({ startsAt: instant, endsAt: instant })
+export type PickupWindow = z.infer<typeof pickupWindow>
+
+/** A page of a list by keyset: pass `next` back as `cursor`; `null` is the end. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() })
+export const cursor = z.string().max(200)
+
+export const none = z.object({})

@@ -1,0 +1,55 @@
+import type { Baisa } from './money.rules.ts'
+
+/** A window may start at most this far ahead. */
+export const WINDOW_HORIZON_DAYS = 7
+/** ... and last at most this long. */
+export const WINDOW_LONGEST_HOURS = 24
+
+export type WindowObstacle = 'ends_before_start' | 'already_over' | 'too_far_ahead' | 'too_long'
+
+/** Why food cannot be offered for this window; null when it can. */
+export function windowObstacle(
+  window: { startsAt: string; endsAt: string },
+  now: Date,
+): WindowObstacle | null {
+  const start = Date.parse(window.startsAt)
+  const end = Date.parse(window.endsAt)
+  if (!(start < end)) return 'ends_before_start'
+  if (end <= now.getTime()) return 'already_over'
+  if (start > now.getTime() + WINDOW_HORIZON_DAYS * 86_400_000) return 'too_far_ahead'
+  if (end - start > WINDOW_LONGEST_HOURS * 3_600_000) return 'too_long'
+  return null
+}
+
+/** What the cart holds about a deal when a person puts it in. */
+export interface Wanted {
+  quantity: number
+  unitPrice: Baisa
+}
+
+/** What a deal is now, as far as a cart cares. */
+export interface Offer {
+  status: 'draft' | 'scheduled' | 'live' | 'withdrawn' | 'ended'
+  price: Baisa
+  remaining: number
+  window: { startsAt: string; endsAt: string }
+}
+
+export type CartNotice =
+  | { kind: 'gone' }
+  | { kind: 'window_passed' }
+  | { kind: 'sold_out' }
+  | { kind: 'fewer_left'; remaining: number }
+  | { kind: 'price_changed'; price: Baisa }
+
+/** What changed about a wanted deal since it went into the cart; null when it can be bought as it stands. */
+export function cartNotice(wanted: Wanted, offer: Offer | undefined, now: Date): CartNotice | null {
+  if (!offer || offer.status === 'withdrawn' || offer.status === 'draft' || offer.status === 'scheduled')
+    return { kind: 'gone' }
+  if (offer.status === 'ended' || Date.parse(offer.window.endsAt) <= now.getTime())
+    return { kind: 'window_passed' }
+  if (offer.remaining < 1) return { kind: 'sold_out' }
+  if (offer.remaining < wanted.quantity) return { kind: 'fewer_left', remaining: offer.remaining }
+  if (offer.price !== wanted.unitPrice) return { kind: 'price_changed', price: offer.price }
+  return null
+}

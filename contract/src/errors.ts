@@ -1,0 +1,69 @@
+/**
+ * Every refusal a caller can meet: its stable code and the HTTP status it travels with.
+ * The words live in the locales (`errors.json`), one sentence a code.
+ */
+export const ERRORS = {
+  // any route
+  invalid_input: 422,
+  malformed_request: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  not_signed_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  too_many_requests: 429,
+  idempotency_key_missing: 400,
+  idempotency_key_reused: 422,
+  request_in_flight: 409,
+  timed_out: 503,
+  unavailable: 503,
+  internal: 500,
+  // pictures
+  picture_not_readable: 422,
+  picture_too_large: 413,
+  // venues
+  member_exists: 409,
+  user_unknown: 404,
+  // deals
+  deal_not_editable: 409,
+  deal_terms_locked: 409,
+  portions_below_committed: 409,
+  deal_not_publishable: 409,
+  deal_not_withdrawable: 409,
+  window_not_allowed: 422,
+  price_not_lower: 422,
+  // checkout
+  cart_changed: 409,
+  order_too_small: 422,
+  hold_expired: 409,
+  order_already_paid: 409,
+  order_not_payable: 409,
+  payment_unavailable: 503,
+  too_many_open_orders: 409,
+  // pickups
+  pickup_not_cancellable: 409,
+  pickup_not_markable: 409,
+  wrong_code: 404,
+  too_many_codes: 429,
+  pickup_already_completed: 409,
+  receipt_not_ready: 409,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** RFC 9457 problem details, as every error of `/api/v1` is answered. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  requestId: string
+  [fact: string]: unknown
+}
+
+/** One field the contract refused: where, and which rule (a key of `errors.json` under `fields`). */
+export interface FieldIssue {
+  path: string
+  rule: string
+  [fact: string]: unknown
+}

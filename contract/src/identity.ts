@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id, language } from './common.ts'
+import { toLatinDigits } from './digits.rules.ts'
+import { route } from './kit.ts'
+import { toE164 } from './phone.rules.ts'
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** A phone in any spelling a person types, answered as E.164. */
+export const phone = z
+  .string()
+  .max(40)
+  .transform((typed, ctx) => {
+    const number = toE164(typed)
+    if (number) return number
+    ctx.addIssue({ code: 'custom', message: 'phone' })
+    return z.NEVER
+  })
+/** 8 characters or more; length is what counts, so nothing else is demanded. */
+export const password = z.string().min(8).max(200)
+export const oneTimeCode = z
+  .string()
+  .transform(toLatinDigits)
+  .pipe(z.string().regex(/^\d{6}$/))
+
+export const role = z.enum(['customer', 'operator'])
+export type Role = z.infer<typeof role>
+
+export const me = z.object({
+  id,
+  email: z.string(),
+  phone: z.string().nullable(),
+  fullName: z.string(),
+  language,
+  roles: z.array(role),
+  memberSince: z.string(),
+})
+export type Me = z.infer<typeof me>
+
+export const getMe = route({
+  method: 'GET',
+  path: '/api/v1/me',
+  access: 'signed_in',
+  summary: 'The signed-in person, with roles',
+  result: me,
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { baisa, id } from './common.ts'
+import { route } from './kit.ts'
+
+export const getImpact = route({
+  method: 'GET',
+  path: '/api/v1/impact',
+  access: 'anyone',
+  summary: 'What the city has saved so far, from completed pickups',
+  result: z.object({
+    gramsSaved: z.int(),
+    /** Estimated: 0.42 kg a meal (WRAP). */
+    mealsSaved: z.int(),
+    ordersCollected: z.int(),
+    venues: z.int(),
+  }),
+})
+
+export const getDashboard = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/dashboard',
+  access: 'signed_in',
+  summary: 'A venue’s figures of today (Asia/Muscat)',
+  params: z.object({ venueId: id }),
+  result: z.object({
+    activeDeals: z.int(),
+    portionsLeft: z.int(),
+    salesToday: baisa,
+    ordersToday: z.int(),
+    pendingOrders: z.int(),
+    gramsSaved: z.int(),
+    portionsSaved: z.int(),
+  }),
+})

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call a route. The server refuses everyone else before the use case runs;
+ * finer permission (whose order, which venue) is the use case's own question.
+ */
+export type Access = 'anyone' | 'signed_in' | 'operator'
+
+type Schema = z.ZodType
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Route {
+  readonly method: Method
+  /** `{name}` marks a parameter. */
+  readonly path: `/api/v1/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** What a success answers; the answer is stripped to this shape. `null` answers 204. */
+  readonly result: Schema | null
+  /** Refusals a caller should expect beside the common ones (`COMMON_ERRORS`). */
+  readonly errors?: readonly ErrorCode[]
+  /** The caller must send `Idempotency-Key`; the same key never acts twice. */
+  readonly idempotent?: true
+  /** What a success answers with when it is not JSON. */
+  readonly media?: string
+}
+
+/** Declares a route; keeps the literal types that the client and the server read. */
+export const route = <const R extends Route>(declared: R): R => declared
+
+type Input<S> = S extends Schema ? z.input<S> : undefined
+type Output<S> = S extends Schema ? z.output<S> : undefined
+
+/** What a caller sends. */
+export type ParamsOf<R extends Route> = Input<R['params']>
+export type QueryOf<R extends Route> = Input<R['query']>
+export type BodyOf<R extends Route> = Input<R['body']>
+/** What a handler receives, parsed. */
+export type ParsedParams<R extends Route> = Output<R['params']>
+export type ParsedQuery<R extends Route> = Output<R['query']>
+export type ParsedBody<R extends Route> = Output<R['body']>
+export type ResultOf<R extends Route> = R['result'] extends Schema ? z.output<R['result']> : null
+/** The route's name for a typed client: its method and path. */
+export type NameOf<R extends Route> = `${R['method']} ${R['path']}`

@@ -1,0 +1,17 @@
+/** Money is whole baisa: 1 OMR = 1000 baisa. */
+export type Baisa = number
+
+export const CURRENCY = 'OMR'
+/** Taken once an order; refunded with its last pickup. */
+export const SERVICE_FEE: Baisa = 500
+/** The gateway refuses less. */
+export const SMALLEST_PAYMENT: Baisa = 100
+/** Oman's standard rate, in per cent; consumer prices include it. */
+export const VAT_PERCENT = 5
+
+/** Whole per cent saved, rounded down so that it never promises more than the price keeps. */
+export const percentOff = (original: Baisa, price: Baisa) =>
+  original > 0 ? Math.floor(((original - price) * 100) / original) : 0
+
+/** The tax inside a price that includes it, half up to one baisa. */
+export const vatWithin = (gross: Baisa): Baisa => Math.round((gross * VAT_PERCENT) / (100 + VAT_PERCENT))

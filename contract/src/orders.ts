@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import {
+  baisa,
+  cursor,
+  grams,
+  id,
+  instant,
+  language,
+  localized,
+  page,
+  pickupWindow,
+  pictureId,
+  point,
+} from './common.ts'
+import { toLatinDigits } from './digits.rules.ts'
+import { email, phone } from './identity.ts'
+import { route } from './kit.ts'
+import { LARGEST_ORDER_LINES } from './orders.rules.ts'
+import { payment, paymentMethod } from './payments.ts'
+
+export const pickupStatuses = [
+  'awaiting_payment',
+  'confirmed',
+  'ready',
+  'completed',
+  'cancelled',
+  'no_show',
+  'released',
+] as const
+export const pickupStatus = z.enum(pickupStatuses)
+export const cancelReasons = [
+  'changed_my_mind',
+  'ordered_by_mistake',
+  'cannot_come',
+  'sold_out',
+  'quality',
+  'closing',
+  'other',
+] as const
+
+export const orderLine = z.object({
+  dealId: id,
+  title: localized(80),
+  picture: pictureId.nullable(),
+  quantity: z.int(),
+  unitPrice: baisa,
+  originalUnitPrice: baisa,
+  portionGrams: grams,
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+/** One hand-over: what one order takes from one venue in one window. */
+export const pickup = z.object({
+  id,
+  status: pickupStatus,
+  /** Null until the order is paid. */
+  code: z.string().nullable(),
+  window: pickupWindow,
+  instructions: localized(500),
+  venue: z.object({
+    id,
+    name: localized(120),
+    address: localized(400),
+    area: z.string(),
+    phone: z.string(),
+    point,
+    vatNumber: z.string().nullable(),
+  }),
+  lines: z.array(orderLine),
+  total: baisa,
+  cancelledBy: z.enum(['customer', 'venue', 'operator']).nullable(),
+  cancelReason: z.enum(cancelReasons).nullable(),
+  /** Every transition with its time, oldest first. */
+  history: z.array(z.object({ status: pickupStatus, at: instant })),
+})
+export type Pickup = z.infer<typeof pickup>
+
+export const order = z.object({
+  id,
+  number: z.string(),
+  status: pickupStatus,
+  placedAt: instant,
+  /** While it waits for payment: when its portions go back on sale. */
+  holdExpiresAt: instant.nullable(),
+  contact: z.object({ email: z.string(), phone: z.string() }),
+  subtotal: baisa,
+  serviceFee: baisa,
+  total: baisa,
+  savings: baisa,
+  payment,
+  pickups: z.array(pickup),
+})
+export type Order = z.infer<typeof order>
+
+const orderId = z.object({ orderId: id })
+const pickupId = z.object({ pickupId: id })
+
+export const placeOrderBody = z.object({
+  lines: z
+    .array(
+      z.object({
+        dealId: id,
+        quantity: z.int().min(1).max(500),
+        /** The price the person saw; another one refuses with `cart_changed`. */
+        unitPrice: baisa,
+      }),
+    )
+    .min(1)
+    .max(LARGEST_ORDER_LINES),
+  contact: z.object({ email, phone }),
+  method: paymentMethod,
+  language,
+})
+
+export const placeOrder = route({
+  method: 'POST',
+  path: '/api/v1/orders',
+  access: 'signed_in',
+  summary: 'Holds every portion for 10 minutes and opens the payment; all or nothing',
+  body: placeOrderBody,
+  result: order,
+  errors: ['cart_changed', 'order_too_small', 'too_many_open_orders'],
+  idempotent: true,
+})
+export type PlaceOrder = z.infer<typeof placeOrderBody>
+
+export const listOrders = route({
+  method: 'GET',
+  path: '/api/v1/orders',
+  access: 'signed_in',
+  summary: 'The person’s orders, newest first',
+  query: z.object({ tab: z.enum(['active', 'past']).default('active'), cursor: cursor.optional() }),
+  result: page(order),
+})
+
+export const getOrder = route({
+  method: 'GET',
+  path: '/api/v1/orders/{orderId}',
+  access: 'signed_in',
+  summary: 'One order of the person',
+  params: orderId,
+  result: order,
+})
+
+export const openPayment = route({
+  method: 'POST',
+  path: '/api/v1/orders/{orderId}/payment',
+  access: 'signed_in',
+  summary: 'Opens (or answers the open) gateway page of an order that waits for payment',
+  params: orderId,
+  result: order,
+  errors: ['hold_expired', 'order_already_paid', 'payment_unavailable'],
+})
+
+export const checkPayment = route({
+  method: 'POST',
+  path: '/api/v1/orders/{orderId}/payment/check',
+  access: 'signed_in',
+  summary: 'Asks the gateway now whether the order is paid',
+  params: orderId,
+  result: order,
+})
+
+export const releaseOrder = route({
+  method: 'POST',
+  path: '/api/v1/orders/{orderId}/release',
+  access: 'signed_in',
+  summary: 'Leaves the checkout: the portions go back on sale, the gateway page closes',
+  params: orderId,
+  result: order,
+  errors: ['order_already_paid'],
+})
+
+export const cancelPickup = route({
+  method: 'POST',
+  path: '/api/v1/pickups/{pickupId}/cancel',
+  access: 'signed_in',
+  summary: 'Cancels a pickup, as its customer or its venue, and refunds it',
+  params: pickupId,
+  body: z.object({ reason: z.enum(cancelReasons) }),
+  result: z.object({ pickupId: id, status: pickupStatus, refund: baisa }),
+  errors: ['pickup_not_cancellable'],
+})
+
+/** A pickup on the venue's board. */
+export const boardPickup = pickup
+  .pick({
+    id: true,
+    status: true,
+    window: true,
+    lines: true,
+    total: true,
+    cancelledBy: true,
+    cancelReason: true,
+  })
+  .extend({
+    orderNumber: z.string(),
+    customer: z.object({ name: z.string(), phone: z.string() }),
+    confirmedAt: instant,
+    completedAt: instant.nullable(),
+  })
+export type BoardPickup = z.infer<typeof boardPickup>
+
+export const getBoard = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/board',
+  access: 'signed_in',
+  summary: 'A venue’s open pickups and the ones done in the last 24 hours; codes are left out',
+  params: z.object({ venueId: id }),
+  result: z.object({ fresh: z.array(boardPickup), ready: z.array(boardPickup), done: z.array(boardPickup) }),
+})
+
+export const markReady = route({
+  method: 'POST',
+  path: '/api/v1/pickups/{pickupId}/ready',
+  access: 'signed_in',
+  summary: 'Tells the customer that the pickup is ready',
+  params: pickupId,
+  result: boardPickup,
+  errors: ['pickup_not_markable'],
+})
+
+export const completePickup = route({
+  method: 'POST',
+  path: '/api/v1/venues/{venueId}/pickups/complete',
+  access: 'signed_in',
+  summary: 'Hands a pickup over against its code; five wrong codes a minute slow a person down',
+  params: z.object({ venueId: id }),
+  body: z.object({
+    code: z
+      .string()
+      .max(40)
+      .transform(typed => toLatinDigits(typed).replace(/[\s-]/g, '').toUpperCase()),
+  }),
+  result: boardPickup,
+  errors: ['wrong_code', 'too_many_codes', 'pickup_already_completed'],
+})
+
+const document = { language: language.default('en') }
+
+export const getReceipt = route({
+  method: 'GET',
+  path: '/api/v1/orders/{orderId}/receipt.pdf',
+  access: 'signed_in',
+  summary: 'The receipt of a paid order as a PDF, VAT shown',
+  params: orderId,
+  query: z.object(document),
+  result: null,
+  media: 'application/pdf',
+  errors: ['receipt_not_ready'],
+})
+
+export const getCalendar = route({
+  method: 'GET',
+  path: '/api/v1/orders/{orderId}/pickups.ics',
+  access: 'signed_in',
+  summary: 'The pickups of an order as calendar events',
+  params: orderId,
+  query: z.object(document),
+  result: null,
+  media: 'text/calendar',
+})

@@ -1,0 +1,11 @@
+/** The product's name: the only place it stands in, so that a deployment may rename it. */
+export const PRODUCT_NAME = { en: 'Dawra', ar: 'دورة' } as const
+export const CITY = {
+  slug: 'muscat',
+  name: { en: 'Muscat, Oman', ar: 'مسقط، عُمان' },
+  timeZone: 'Asia/Muscat',
+  /** The point distances are measured from until a person shares a better one. */
+  centre: { lat: 23.588, lng: 58.408 },
+  /** Pins outside of this box are refused. */
+  bounds: { south: 23.2, north: 23.75, west: 57.95, east: 59 },
+} as const
