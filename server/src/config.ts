@@ -1,0 +1,136 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartRefusal } from './platform/start-refusal.ts'
+
+export type Config = ReturnType<typeof toConfig>
+
+const text = z.string().trim().min(1).optional()
+const port = (lowest: number) =>
+  z.coerce.number({ error: 'must be a port number' }).int().min(lowest).max(65535)
+const count = (lowest: number, highest: number) =>
+  z.coerce.number({ error: 'must be a whole number' }).int().min(lowest).max(highest)
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` }).optional()
+const origin = (example: string) =>
+  z
+    .string()
+    .refine(isOrigin, { error: `must be an http(s) address without a path, such as ${example}` })
+    .optional()
+const isOrigin = (url: string) =>
+  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).pathname === '/'
+/** Leaflet's template: an address with the three places to fill in. */
+const tiles = z
+  .string()
+  .regex(/^https?:\/\/\S+$/, 'must be a web address')
+  .refine(url => ['{x}', '{y}', '{z}'].every(part => url.includes(part)), 'must contain {z}, {x} and {y}')
+  .optional()
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port(1).default(8080),
+    PUBLIC_URL: origin('https://dawra.example'),
+    TRUST_PROXY: count(0, 10).default(0),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_FORMAT: z.enum(['auto', 'json', 'text']).default('auto'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/dawra'),
+    DATABASE_POOL: count(2, 200).default(16),
+    SAMPLE_CITY: z.enum(['auto', 'never']).default('auto'),
+    GATEWAY_URL: origin('https://uatcheckout.thawani.om'),
+    GATEWAY_PORT: port(0).default(0),
+    GATEWAY_SECRET_KEY: text,
+    GATEWAY_PUBLISHABLE_KEY: text,
+    GATEWAY_WEBHOOK_SECRET: text,
+    SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example:465'),
+    MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').default('Dawra <hello@localhost>'),
+    S3_BUCKET: text,
+    S3_REGION: text,
+    S3_ENDPOINT: origin('https://s3.example'),
+    S3_ACCESS_KEY_ID: text,
+    S3_SECRET_ACCESS_KEY: text,
+    MAP_TILE_URL: tiles,
+  })
+  .superRefine((values, context) => {
+    const demand = (name: keyof typeof values, reason: string) => {
+      if (values[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: reason })
+    }
+    if (values.GATEWAY_URL)
+      for (const key of ['GATEWAY_SECRET_KEY', 'GATEWAY_PUBLISHABLE_KEY', 'GATEWAY_WEBHOOK_SECRET'] as const)
+        demand(key, 'is needed when GATEWAY_URL is set')
+    if (values.S3_BUCKET) demand('S3_REGION', 'is needed when S3_BUCKET is set')
+    if (values.S3_ACCESS_KEY_ID) demand('S3_SECRET_ACCESS_KEY', 'is needed when S3_ACCESS_KEY_ID is set')
+    if (values.S3_SECRET_ACCESS_KEY) demand('S3_ACCESS_KEY_ID', 'is needed when S3_SECRET_ACCESS_KEY is set')
+  })
+
+/**
+ * The environment as typed settings; an empty variable counts as unset.
+ * @throws StartRefusal naming every wrong variable, never showing a value (it may be a secret).
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given, { reportInput: false })
+  if (parsed.success) return toConfig(parsed.data)
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  throw new StartRefusal(`These settings cannot be used (see .env.example):\n${lines.join('\n')}`, 2)
+}
+
+function toConfig(env: z.output<typeof environment>) {
+  return {
+    nodeEnv: env.NODE_ENV,
+    isProduction: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    /** Where browsers find this server: an origin without a trailing slash. */
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
+    /** How many proxies in front append to X-Forwarded-For. */
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
+    dataDir: resolve(env.DATA_DIR),
+    /** Unset: the server runs its own PostgreSQL under `dataDir`. */
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    sampleCity: env.SAMPLE_CITY,
+    gateway: gatewayOf(env),
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    s3: s3Of(env),
+    mapTileUrl: env.MAP_TILE_URL,
+  }
+}
+
+/** The gateway of the merchant's contract, or the simulator beside the app, which makes its own keys. */
+export type GatewayConfig =
+  | { kind: 'remote'; url: string; secretKey: string; publishableKey: string; webhookSecret: string }
+  | { kind: 'simulator'; port: number }
+
+function gatewayOf(env: z.output<typeof environment>): GatewayConfig {
+  if (!env.GATEWAY_URL) return { kind: 'simulator', port: env.GATEWAY_PORT }
+  return {
+    kind: 'remote',
+    url: new URL(env.GATEWAY_URL).origin,
+    secretKey: env.GATEWAY_SECRET_KEY!,
+    publishableKey: env.GATEWAY_PUBLISHABLE_KEY!,
+    webhookSecret: env.GATEWAY_WEBHOOK_SECRET!,
+  }
+}
+
+export interface S3Config {
+  bucket: string
+  region: string
+  endpoint?: string
+  /** Unset: the machine's own role. */
+  credentials?: { accessKeyId: string; secretAccessKey: string }
+}
+
+function s3Of(env: z.output<typeof environment>): S3Config | undefined {
+  if (!env.S3_BUCKET) return undefined
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION!,
+    endpoint: env.S3_ENDPOINT,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
+}

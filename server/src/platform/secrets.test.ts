@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importJWK, jwtVerify, SignJWT } from 'jose'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSecrets } from './secrets.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'secrets-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('makes keys once and keeps them', async () => {
+  const dataDir = join(folder, 'data')
+  const first = await openSecrets(dataDir)
+  expect(await openSecrets(dataDir)).toEqual(first)
+  expect(await readdir(dataDir)).toEqual(['secrets.json'])
+  expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('makes a signing key that signs', async () => {
+  const { signingKey } = await openSecrets(folder)
+  const token = await new SignJWT({ sub: 'x' })
+    .setProtectedHeader({ alg: 'ES256', kid: signingKey.kid })
+    .sign(await importJWK(signingKey, 'ES256'))
+  const { d: _, ...publicKey } = signingKey
+  await expect(jwtVerify(token, await importJWK(publicKey, 'ES256'))).resolves.toBeDefined()
+})
+
+test('gives every one of many first starts the same keys', async () => {
+  const starts = await Promise.all(Array.from({ length: 8 }, () => openSecrets(folder)))
+  expect(new Set(starts.map(secrets => JSON.stringify(secrets))).size).toBe(1)
+})
+
+test('adds a key that an older version did not have, keeping the others', async () => {
+  const path = join(folder, 'secrets.json')
+  const { urlSigningKey: _, ...older } = await openSecrets(folder)
+  await writeFile(path, JSON.stringify(older))
+  const secrets = await openSecrets(folder)
+  expect(secrets).toMatchObject(older)
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(secrets)
+})
+
+test('refuses a damaged file without touching or showing it', async () => {
+  const path = join(folder, 'secrets.json')
+  await writeFile(path, '{"databasePassword":"hunter2"')
+  await expect(openSecrets(folder)).rejects.toThrow(/damaged/)
+  await expect(openSecrets(folder)).rejects.not.toThrow(/hunter2/)
+  expect(await readFile(path, 'utf8')).toBe('{"databasePassword":"hunter2"')
+})

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
+import { z } from 'zod'
+import { StartRefusal } from './start-refusal.ts'
+
+const signingKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+  kid: z.string(),
+  alg: z.literal('ES256'),
+})
+const secretsFile = z.object({
+  /** Private JWK that signs access tokens. */
+  signingKey,
+  databasePassword: z.string().min(20),
+  /** What the gateway simulator and the app share. */
+  gateway: z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() }),
+  /** Base64url of 32 bytes; signs the addresses of private files. */
+  urlSigningKey: z.string(),
+})
+export type Secrets = z.infer<typeof secretsFile>
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+
+async function makeSigningKey(): Promise<Secrets['signingKey']> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return signingKey.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256' })
+}
+
+/**
+ * The keys of this install, from `secrets.json` in the data folder. A new install makes its own, and a
+ * newer version adds what it needs. Of two first starts at once, both end up with the same keys.
+ */
+export async function openSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, 'secrets.json')
+  const known = await read(path)
+  if (known && Object.keys(secretsFile.shape).every(name => name in known)) return secretsFile.parse(known)
+  const secrets = secretsFile.parse({ ...(await makeAll()), ...known })
+  await mkdir(dataDir, { recursive: true, mode: 0o755 })
+  const won = await write(path, secrets, known !== undefined)
+  return won ? secrets : openSecrets(dataDir)
+}
+
+const makeAll = async (): Promise<Secrets> => ({
+  signingKey: await makeSigningKey(),
+  databasePassword: random(24),
+  gateway: {
+    secretKey: `sk_${random(24)}`,
+    publishableKey: `pk_${random(24)}`,
+    webhookSecret: `whsec_${random(24)}`,
+  },
+  urlSigningKey: random(32),
+})
+
+async function read(path: string): Promise<Partial<Secrets> | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  await chmod(path, 0o600)
+  try {
+    return secretsFile.partial().parse(JSON.parse(text))
+  } catch {
+    // Its content must not reach a log, and new keys would sign everybody out and lock the database.
+    throw new StartRefusal(`${path} is damaged: restore it from a backup`, 2)
+  }
+}
+
+/** The whole file or none of it, even when the power fails; false when another process was first. */
+async function write(path: string, secrets: Secrets, replace: boolean): Promise<boolean> {
+  const draft = `${path}.${process.pid}.${random(6)}`
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    await file.writeFile(`${JSON.stringify(secrets, null, 2)}\n`)
+    await file.sync()
+    await file.close()
+    // Unlike rename, link refuses to replace a file that a second first start has just written.
+    await (replace ? rename(draft, path) : link(draft, path))
+    await syncFolder(dirname(path))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}
