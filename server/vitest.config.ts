@@ -1,2 +1,10 @@
 import { defineConfig } from 'vitest/config'
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], pool: 'forks', testTimeout: 15_000 } })
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: 'src/testing/global-setup.ts',
+    pool: 'forks',
+    testTimeout: 15_000,
+  },
+})

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { pino } from 'pino'
+import { type Actor, type Ctx, GUEST } from '../platform/context.ts'
+import { openPool } from '../platform/db.ts'
+
+const FOLDER = join(import.meta.dirname, '../../migrations')
+const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+
+export interface TestDatabase {
+  pool: pg.Pool
+  /** The database's own address, for a server under test. */
+  url: string
+  /** A context as of now, or with the clock (also the database's, in transactions) pinned to `now`. */
+  ctx(actor?: Actor, now?: Date): Ctx
+  drop(): Promise<void>
+}
+
+/** A migrated database of its own for one test file: `afterAll(() => database.drop())`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `dawra_test_${randomBytes(6).toString('hex')}`
+  const url = addressOf(name)
+  await administer(async admin => {
+    const template = await migratedTemplate(admin)
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  const pool = openPool({ connectionString: url }, 8, log)
+  return {
+    pool,
+    url,
+    ctx: (actor = GUEST, now) => ({
+      db: pool,
+      actor,
+      now: now ?? new Date(),
+      requestId: 'test',
+      log,
+      ...(now && { pinned: true }),
+    }),
+    async drop() {
+      await pool.end()
+      await administer(admin => admin.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+/** The template's name: made once for all workers and for every later run with the same migrations. */
+async function migratedTemplate(admin: pg.Client): Promise<string> {
+  const migrations = readdirSync(FOLDER)
+    .filter(file => file.endsWith('.sql'))
+    .sort()
+    .map(file => readFileSync(join(FOLDER, file), 'utf8'))
+  const hash = createHash('sha256').update(migrations.join('\0')).digest('hex').slice(0, 16)
+  const template = `dawra_template_${hash}`
+  await admin.query(`select pg_advisory_lock(hashtext('dawra test template'))`)
+  try {
+    const made = await admin.query(`select from pg_database where datname = $1 and datistemplate`, [template])
+    if (made.rowCount === 0) await makeTemplate(admin, template, migrations)
+  } finally {
+    await admin.query(`select pg_advisory_unlock(hashtext('dawra test template'))`)
+  }
+  return template
+}
+
+async function makeTemplate(admin: pg.Client, template: string, migrations: readonly string[]) {
+  await admin.query(`drop database if exists ${template}`)
+  await admin.query(`create database ${template}`)
+  const pool = openPool({ connectionString: addressOf(template) }, 2, log)
+  try {
+    for (const migration of migrations) await pool.query(migration)
+    await runMigrations({ pgPool: pool })
+  } finally {
+    await pool.end()
+  }
+  // Only a finished one is marked: a run that died half-way leaves nothing that looks usable.
+  await admin.query(`alter database ${template} is_template true`)
+}
+
+async function administer(work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function addressOf(database: string): string {
+  const given = process.env.TEST_DATABASE_URL
+  if (!given) throw new Error('TEST_DATABASE_URL is not set: run tests through vitest')
+  const url = new URL(given)
+  url.pathname = `/${database}`
+  return url.href
+}
