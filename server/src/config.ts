@@ -21,8 +21,9 @@ const isOrigin = (url: string) =>
 /** Leaflet's template: an address with the three places to fill in. */
 const tiles = z
   .string()
-  .regex(/^https?:\/\/\S+$/, 'must be a web address')
-  .refine(url => ['{x}', '{y}', '{z}'].every(part => url.includes(part)), 'must contain {z}, {x} and {y}')
+  .refine(url => /^https?:\/\/\S+$/.test(url) && ['{x}', '{y}', '{z}'].every(part => url.includes(part)), {
+    error: 'must be a web address with {z}, {x} and {y}',
+  })
   .optional()
 
 const environment = z

@@ -3,7 +3,10 @@ import { createLog } from './log.ts'
 
 function listen(logFormat: 'json' | 'text' | 'auto', logLevel: 'info' | 'debug' = 'info') {
   const lines: string[] = []
-  return { lines, log: createLog({ logLevel, logFormat }, { write: line => void lines.push(line) }) }
+  return {
+    lines,
+    log: createLog({ logLevel, logFormat }, { write: (line: string) => void lines.push(line) }),
+  }
 }
 
 test('writes one JSON object a line', () => {

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockFolder } from './folder-lock.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+let folder: string
+let child: ChildProcess | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lock-'))
+})
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Another process that takes the folder and stays. */
+async function otherHolder(): Promise<ChildProcess> {
+  const module = pathToFileURL(join(import.meta.dirname, 'folder-lock.ts')).href
+  const code = `const { lockFolder } = await import('${module}')
+    await lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
+  child = spawn(process.execPath, ['--input-type=module', '-e', code, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout!, 'data')
+  return child
+}
+
+const lockText = () => readFile(join(folder, 'in-use.json'), 'utf8')
+
+test('says which process uses the folder', async () => {
+  const { pid } = await otherHolder()
+  const refused = await lockFolder(folder).catch(error => error)
+  expect(refused).toBeInstanceOf(StartRefusal)
+  expect(refused).toMatchObject({ exitCode: 3, message: `${folder} is in use by process ${pid}` })
+})
+
+test('takes the folder of a process that was killed', async () => {
+  const other = await otherHolder()
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  await lockFolder(folder)
+  expect(JSON.parse(await lockText()).pid).toBe(process.pid)
+})
+
+test('is not fooled by a process number that was given away again', async () => {
+  await writeFile(join(folder, 'in-use.json'), JSON.stringify({ pid: process.pid, identity: 'boot:1' }))
+  await lockFolder(folder)
+  expect(JSON.parse(await lockText()).identity).not.toBe('boot:1')
+})
+
+test('takes the folder over from a half-written lock', async () => {
+  await writeFile(join(folder, 'in-use.json'), '{"pid":')
+  await expect(lockFolder(folder)).resolves.toBeDefined()
+})
+
+test('can be taken again after its release, and leaves nothing behind', async () => {
+  const lock = await lockFolder(folder)
+  await expect(lockFolder(folder)).rejects.toThrow(/in use by process/)
+  await lock.release()
+  expect(await readdir(folder)).toEqual([])
+  const again = await lockFolder(folder)
+  await lock.release()
+  expect(await readdir(folder)).toEqual(['in-use.json'])
+  await again.release()
+})
+
+test('goes to one of many who find it stale', async () => {
+  await writeFile(join(folder, 'in-use.json'), JSON.stringify({ pid: process.pid, identity: 'boot:1' }))
+  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await readdir(folder)).toEqual(['in-use.json'])
+})

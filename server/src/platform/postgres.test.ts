@@ -1,0 +1,236 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { processIdentity } from './process-identity.ts'
+
+const log = pino({ level: 'silent' })
+const password = 'a-password-of-this-test'
+const isRoot = process.getuid?.() === 0
+
+let base: string
+let dataDir: string
+let open: Postgres | undefined
+let child: ChildProcess | undefined
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'postgres-'))
+  await chmod(base, 0o755)
+  dataDir = join(base, 'data')
+})
+afterEach(async () => {
+  await open?.stop()
+  open = undefined
+  child?.kill('SIGKILL')
+  child = undefined
+})
+afterAll(() => rm(base, { recursive: true, force: true }))
+
+const start = async (folder = dataDir) => {
+  open = await startPostgres({ dataDir: folder, password, log, settings: { shared_buffers: '16MB' } })
+  return open
+}
+
+/** The same in another process, which stays until it is killed. */
+function startElsewhere(): ChildProcess {
+  const at = (file: string) => pathToFileURL(join(import.meta.dirname, file)).href
+  const code = `const { startPostgres } = await import('${at('postgres.ts')}')
+    const { pino } = await import('${import.meta.resolve('pino')}')
+    try {
+      const { url } = await startPostgres({ dataDir: process.argv[1], password: '${password}', log: pino({ level: 'silent' }) })
+      console.log(url); setInterval(() => {}, 1000)
+    } catch (error) { console.error(error.message); process.exit(error.exitCode ?? 1) }`
+  child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir])
+  return child
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, question: string): Promise<Row> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<Row>(question)
+    return rows[0]!
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const postmasterIn = (folder: string) =>
+  Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+const postgresUid = () => Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }))
+
+test('makes a database on the first start and keeps it', async () => {
+  const first = await start()
+  await ask(first.url, 'create table kept as select 7 as seven')
+  await first.stop()
+  const second = await start()
+  expect(await ask(second.url, 'select seven from kept')).toEqual({ seven: 7 })
+})
+
+test('is PostgreSQL 18 as we need it, reached by its socket alone', async () => {
+  const { url } = await start()
+  const settings = await ask(
+    url,
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('listen_addresses') as tcp,
+       current_setting('jit') as jit, current_setting('timezone') as zone, upper('é') as upper,
+       current_setting('synchronous_commit') as commit, current_setting('password_encryption') as encryption`,
+  )
+  expect(settings).toEqual({
+    version: 18,
+    tcp: '',
+    jit: 'off',
+    zone: 'UTC',
+    upper: 'É',
+    commit: 'on',
+    encryption: 'scram-sha-256',
+  })
+  await expect(ask(url.replace(password, 'a-wrong-password'), 'select 1')).rejects.toThrow(
+    /authentication failed/,
+  )
+})
+
+test('tells a second start who uses the folder, and ends it with code 3', async () => {
+  await start()
+  const second = startElsewhere()
+  const [complaint, [code]] = await Promise.all([text(second.stderr!), once(second, 'exit')])
+  expect(complaint).toContain(`is in use by process ${process.pid}`)
+  expect(code).toBe(3)
+})
+
+test('survives kill -9 of the app: the next start ends the orphan and keeps what was committed', async () => {
+  const app = startElsewhere()
+  const url = String((await once(app.stdout!, 'data'))[0]).trim()
+  await ask(url, 'create table promised as select 1 as it')
+  const orphan = postmasterIn(dataDir)
+  app.kill('SIGKILL')
+  await once(app, 'exit')
+  expect(processIdentity(orphan)).toBeDefined()
+
+  const next = await start()
+  expect(processIdentity(orphan)).toBeUndefined()
+  expect(postmasterIn(dataDir)).not.toBe(orphan)
+  expect(await ask(next.url, 'select it from promised')).toEqual({ it: 1 })
+})
+
+test('survives kill -9 of app and database while a backend is busy', async () => {
+  const app = startElsewhere()
+  const url = String((await once(app.stdout!, 'data'))[0]).trim()
+  const busy = ask(url, 'select count(*) from generate_series(1, 1e11::bigint)').catch(() => undefined)
+  await delay(300)
+  process.kill(postmasterIn(dataDir), 'SIGKILL')
+  app.kill('SIGKILL')
+  await once(app, 'exit')
+  const next = await start()
+  expect(await ask(next.url, 'select 1 as up')).toEqual({ up: 1 })
+  await busy
+})
+
+test('starts again by itself when the database is killed, even under a busy backend', async () => {
+  const running = await start()
+  await ask(running.url, 'create table acknowledged as select 1 as it')
+  const restarted = new Promise<void>(resolve => running.onRestart(resolve))
+  const busy = ask(running.url, 'select count(*) from generate_series(1, 1e11::bigint)').catch(() => 'lost')
+  await delay(300)
+  process.kill(postmasterIn(dataDir), 'SIGKILL')
+  await restarted
+  expect(await busy).toBe('lost')
+  expect(await ask(running.url, 'select it from acknowledged')).toEqual({ it: 1 })
+})
+
+test('lets an open pool go on after a crash of the database', async () => {
+  const running = await start()
+  const pool = new pg.Pool({ connectionString: running.url })
+  pool.on('error', () => undefined)
+  await pool.query('select 1')
+  const restarted = new Promise<void>(resolve => running.onRestart(resolve))
+  process.kill(postmasterIn(dataDir), 'SIGKILL')
+  await restarted
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+  await pool.end()
+})
+
+test('makes the database anew when its first making was cut short', async () => {
+  const folder = join(base, 'cut-short')
+  await mkdir(join(folder, 'postgres/cluster.unfinished/base'), { recursive: true })
+  await writeFile(join(folder, 'postgres/cluster.unfinished/PG_VERSION'), '18\n')
+  const { url } = await start(folder)
+  expect(await ask(url, 'select 1 as up')).toEqual({ up: 1 })
+  expect(existsSync(join(folder, 'postgres/cluster.unfinished'))).toBe(false)
+})
+
+test("is not held up by a mark with a stranger's process number", async () => {
+  await (await start()).stop()
+  const stranger = spawn('sleep', ['60'], isRoot ? { uid: postgresUid() } : {})
+  const mark = [
+    stranger.pid,
+    join(dataDir, 'postgres/cluster'),
+    1,
+    5432,
+    dataDir,
+    '',
+    '1 1',
+    'ready',
+    '',
+  ].join('\n')
+  await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), mark)
+  const { url } = await start()
+  expect(await ask(url, 'select 1 as up')).toEqual({ up: 1 })
+  expect(stranger.kill()).toBe(true)
+})
+
+test('uses a short socket path for a long data folder', async () => {
+  const { url } = await start(join(base, 'a-rather-long-name-'.repeat(6)))
+  expect(url).toContain(encodeURIComponent('/tmp/dawra-socket-'))
+  expect(await ask(url, 'select 1 as up')).toEqual({ up: 1 })
+  await rm(decodeURIComponent(/@([^:]+):/.exec(url)![1]!), { recursive: true })
+})
+
+test('refuses a database whose password was lost, and leaves it stopped', async () => {
+  const other = { dataDir, password: 'not-the-password-of-it', log }
+  await expect(startPostgres(other)).rejects.toMatchObject({ exitCode: 2 })
+  await expect(start()).resolves.toBeDefined()
+})
+
+test.runIf(isRoot)('lies elsewhere when its system user cannot reach the data folder', async () => {
+  const home = join(base, 'private')
+  await mkdir(home, { mode: 0o700 })
+  const first = await start(join(home, 'data'))
+  await ask(first.url, 'create table kept as select 7 as seven')
+  const place = (await readFile(join(home, 'data/postgres-is-elsewhere.txt'), 'utf8')).trim()
+  expect(existsSync(join(home, 'data/postgres'))).toBe(false)
+  await first.stop()
+  const second = await start(join(home, 'data'))
+  expect(await ask(second.url, 'select seven from kept')).toEqual({ seven: 7 })
+  await second.stop()
+  open = undefined
+  await rm(place, { recursive: true })
+  expect(place).toMatch(/^\/(var\/lib|tmp)\/dawra-/)
+})
+
+test.runIf(isRoot)(
+  'does not start an empty database in place of one that can no longer be reached',
+  async () => {
+    const home = join(base, 'shut')
+    await (await start(join(home, 'data'))).stop()
+    open = undefined
+    await chmod(home, 0o700)
+    await expect(start(join(home, 'data'))).rejects.toThrow(/cannot reach/)
+  },
+)
+
+test.runIf(isRoot)('runs as an ordinary system user when started by root', async () => {
+  await start()
+  const user = execFileSync('ps', ['-o', 'user=', '-p', String(postmasterIn(dataDir))], { encoding: 'utf8' })
+  expect(user.trim()).toBe('postgres')
+})

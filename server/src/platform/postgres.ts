@@ -1,0 +1,91 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { sqlState } from './errors.ts'
+import { lockFolder } from './folder-lock.ts'
+import { findBinaries } from './postgres/binaries.ts'
+import { ensureCluster, SUPERUSER } from './postgres/cluster.ts'
+import { findPlace, findSocketFolder, SOCKET_PORT } from './postgres/place.ts'
+import { supervise } from './postgres/supervise.ts'
+import { type SystemUser, systemUser } from './postgres/system-user.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+const DATABASE = 'dawra'
+
+export interface PostgresOptions {
+  dataDir: string
+  password: string
+  log: Logger
+  /** Over our own settings: a test's database need not survive a power failure. */
+  settings?: Readonly<Record<string, string>>
+}
+
+export interface Postgres {
+  /** For `pg` and libpq alike, through a Unix socket. */
+  url: string
+  /** Hears of each time the database died and is up again. */
+  onRestart(listener: () => void): void
+  stop(): Promise<void>
+}
+
+/**
+ * Runs PostgreSQL on the data folder until `stop`, and starts it again when it dies.
+ * @throws StartRefusal when the folder is in use (3) or cannot be used (2)
+ */
+export async function startPostgres({
+  dataDir,
+  password,
+  log,
+  settings = {},
+}: PostgresOptions): Promise<Postgres> {
+  const user = await ownerOf(join(dataDir, 'postgres', 'cluster'), systemUser())
+  const place = await findPlace(dataDir, user, log)
+  const lock = await lockFolder(place)
+  try {
+    const binaries = findBinaries(user, log)
+    const cluster = await ensureCluster(place, binaries, user, password)
+    const socketFolder = await findSocketFolder(place, user)
+    const url = urlOf(socketFolder, password)
+    const running = await supervise({
+      program: binaries.postgres,
+      cluster,
+      socketFolder,
+      user,
+      settings,
+      log,
+    })
+    const stop = () => running.stop().finally(() => lock.release())
+    await ensureDatabase(socketFolder, password).catch(error => stop().then(() => Promise.reject(error)))
+    return { url, onRestart: running.onRestart, stop }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** A database made by an ordinary user stays that user's when root starts it. */
+async function ownerOf(cluster: string, user: SystemUser | undefined): Promise<SystemUser | undefined> {
+  const found = await stat(cluster).catch(() => undefined)
+  return user && found ? { uid: found.uid, gid: found.gid } : user
+}
+
+const urlOf = (host: string, password: string, database = DATABASE) =>
+  `postgresql://${SUPERUSER}:${password}@${encodeURIComponent(host)}:${SOCKET_PORT}/${database}`
+
+async function ensureDatabase(host: string, password: string) {
+  const client = new pg.Client({ connectionString: urlOf(host, password, 'postgres') })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } catch (error) {
+    if (sqlState(error) !== '28P01') throw error
+    throw new StartRefusal(
+      'secrets.json does not hold the password of this database: restore both together',
+      2,
+    )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Binaries } from './binaries.ts'
+import type { SystemUser } from './system-user.ts'
+
+export const SUPERUSER = 'dawra'
+
+/**
+ * The database's files, made when they are missing. They are made under another name and renamed when
+ * complete: what a killed first start leaves is thrown away, and a database is never taken for that.
+ */
+export async function ensureCluster(
+  place: string,
+  { initdb }: Binaries,
+  user: SystemUser | undefined,
+  password: string,
+): Promise<string> {
+  const cluster = join(place, 'cluster')
+  if (await exists(cluster)) return cluster
+  const draft = join(place, 'cluster.unfinished')
+  await rm(draft, { recursive: true, force: true })
+  const passwordFile = join(place, `password.${randomUUID()}`)
+  try {
+    await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })
+    if (user) await chown(passwordFile, user.uid, user.gid)
+    await runInitdb(initdb, draft, passwordFile, user)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await rename(draft, cluster)
+  return cluster
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** The builtin C.UTF-8 sorts by code point and knows every letter's case, on every machine alike. */
+async function runInitdb(
+  initdb: string,
+  cluster: string,
+  passwordFile: string,
+  user: SystemUser | undefined,
+) {
+  const args = [
+    `--pgdata=${cluster}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-locale',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  const child = spawn(initdb, args, { ...user, cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(`initdb failed (${code}): ${complaint.trim()}`)
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { clusterName } from './leftovers.ts'
+import { SOCKET_PORT } from './place.ts'
+import type { SystemUser } from './system-user.ts'
+
+export interface Launch {
+  program: string
+  cluster: string
+  socketFolder: string
+  user: SystemUser | undefined
+  settings: Readonly<Record<string, string>>
+  log: Logger
+}
+
+const SETTINGS = {
+  listen_addresses: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  synchronous_commit: 'on',
+  wal_compression: 'on',
+  max_wal_size: '2GB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  update_process_title: 'off',
+  log_line_prefix: '',
+  log_checkpoints: 'off',
+  log_min_duration_statement: '500ms',
+  // Statements reach the log without their values: those are people's addresses and phone numbers.
+  log_parameter_max_length: '0',
+  log_min_error_statement: 'panic',
+}
+
+/** Starts the database; resolves once it accepts connections, rejects with its last words when it ends before. */
+export async function launch({
+  program,
+  cluster,
+  socketFolder,
+  user,
+  settings,
+  log,
+}: Launch): Promise<ChildProcess> {
+  const all = {
+    ...SETTINGS,
+    ...settings,
+    cluster_name: clusterName(cluster),
+    unix_socket_directories: `"${socketFolder}"`,
+    port: String(SOCKET_PORT),
+  }
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // Its own session: Ctrl+C in the terminal must reach the app alone, which closes the database last.
+  const child = spawn(program, ['-D', cluster, ...args], {
+    ...user,
+    cwd: '/',
+    env: {},
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await ready(child, log)
+  return child
+}
+
+function ready(child: ChildProcess, log: Logger): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const lastWords: string[] = []
+    createInterface({ input: child.stderr! }).on('line', line => {
+      lastWords.push(line)
+      if (lastWords.length > 8) lastWords.shift()
+      report(line, log)
+      if (line.includes('database system is ready to accept connections')) resolve()
+    })
+    child.once('error', reject)
+    child.once('close', code => reject(new Error(`PostgreSQL ended (${code}): ${lastWords.join(' / ')}`)))
+  })
+}
+
+/** PostgreSQL's severities in ours; refused statements (ERROR) are the app's to report. */
+function report(line: string, log: Logger) {
+  const [, severity = '', message = line] = /^([A-Z0-9]+): {2}(.*)$/.exec(line) ?? []
+  const isSlow = severity === 'LOG' && message.startsWith('duration:')
+  if (isSlow || severity === 'WARNING') log.warn({ from: 'postgres' }, message)
+  else if (severity === 'FATAL' || severity === 'PANIC') log.warn({ from: 'postgres', severity }, message)
+  else log.debug({ from: 'postgres' }, message)
+}
+
+/** Disconnects everyone and closes cleanly; a database that does not is ended, and recovers at its next start. */
+export async function shutDown(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    child.kill(signal)
+    const ended = await Promise.race([exited.then(() => true), delay(patience, false, { ref: false })])
+    if (ended) return
+  }
+}
