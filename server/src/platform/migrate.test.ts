@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { migrate } from './migrate.ts'
+
+const log = pino({ level: 'silent' })
+
+let home: TestDatabase
+let base: string
+let folder: string
+let database: string
+let connection: { connectionString: string }
+
+beforeAll(async () => {
+  home = await testDatabase()
+  base = await mkdtemp(join(tmpdir(), 'migrate-'))
+})
+afterAll(async () => {
+  await home.drop()
+  await rm(base, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(base, 'migrations-'))
+  database = `dawra_migrate_${randomBytes(6).toString('hex')}`
+  await home.pool.query(`create database ${database}`)
+  const url = new URL(home.url)
+  url.pathname = database
+  connection = { connectionString: url.href }
+})
+afterEach(() => home.pool.query(`drop database ${database} with (force)`))
+
+async function ask(question: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(question)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const file = (name: string, text: string) => writeFile(join(folder, name), text)
+const up = () => migrate(connection, folder, log)
+const applied = async () =>
+  (await ask('select name from platform.migrations order by version')).map(row => row.name)
+
+test('applies each file once, in the order of the numbers', async () => {
+  await file('0002_second.sql', 'insert into letters values (2)')
+  await file('0001_first.sql', 'create table letters (n int); insert into letters values (1)')
+  await up()
+  await file('0003_third.sql', 'insert into letters values (3)')
+  await up()
+  await up()
+  expect(await ask('select n from letters')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  expect(await applied()).toEqual(['0001_first.sql', '0002_second.sql', '0003_third.sql'])
+})
+
+test('keeps nothing of a file that fails, all before it, and says where', async () => {
+  await file('0001_good.sql', 'create table good (n int)')
+  await file('0002_bad.sql', 'create table half (n int);\n\ninsert into nowhere values (1);')
+  await expect(up()).rejects.toThrow(/0002_bad\.sql, line 3: relation "nowhere" does not exist/)
+  expect(
+    await ask(`select to_regclass('good') is not null as good, to_regclass('half') is null as gone`),
+  ).toEqual([{ good: true, gone: true }])
+  await file('0002_bad.sql', 'create table whole (n int)')
+  await up()
+  expect(await applied()).toEqual(['0001_good.sql', '0002_bad.sql'])
+})
+
+test('lets many processes start at once', async () => {
+  await file('0001_slow.sql', 'create table once (n int); select pg_sleep(0.3)')
+  await file('0002_more.sql', 'insert into once values (1)')
+  await Promise.all(Array.from({ length: 6 }, up))
+  expect(await ask('select n from once')).toEqual([{ n: 1 }])
+})
+
+test('refuses an applied file that was edited', async () => {
+  await file('0001_first.sql', 'create table a ()')
+  await up()
+  await file('0001_first.sql', 'create table a (); create table b ()')
+  await expect(up()).rejects.toThrow(/0001_first\.sql was edited/)
+})
+
+test.each([
+  ['two files with one number', ['0001_a.sql', '0002_b.sql', '0002_c.sql'], /0002_b\.sql and 0002_c\.sql/],
+  ['a name without a number', ['0001_a.sql', 'more.sql'], /more\.sql is not named/],
+])('refuses %s before touching the database', async (_, names, complaint) => {
+  for (const name of names) await file(name, `create table t${name.slice(0, 4)} ()`)
+  await expect(up()).rejects.toMatchObject({ exitCode: 4, message: expect.stringMatching(complaint) })
+  expect(await ask(`select to_regclass('platform.migrations') as it`)).toEqual([{ it: null }])
+})
+
+test('refuses a number that another branch has applied, or passed', async () => {
+  await file('0001_first.sql', 'create table a ()')
+  await file('0005_fifth.sql', 'create table e ()')
+  await up()
+  await file('0003_third.sql', 'create table c ()')
+  await expect(up()).rejects.toThrow(/0003_third\.sql comes before 0005_fifth\.sql/)
+  await rm(join(folder, '0003_third.sql'))
+  await rm(join(folder, '0005_fifth.sql'))
+  await file('0005_other.sql', 'create table o ()')
+  await expect(up()).rejects.toThrow(/0005_other\.sql has the number of 0005_fifth\.sql/)
+})
+
+test('starts on a database that a newer server has migrated', async () => {
+  await file('0001_first.sql', 'create table a ()')
+  await file('0002_newer.sql', 'create table b ()')
+  await up()
+  await rm(join(folder, '0002_newer.sql'))
+  await expect(up()).resolves.toBeUndefined()
+})
+
+test('waits for a database that is not up yet, but not for one that refuses us', async () => {
+  await file('0001_first.sql', 'create table a ()')
+  const port = await freePort()
+  const late = migrate({ host: '127.0.0.1', port, user: 'dawra', database: 'dawra' }, folder, log)
+  late.catch(() => undefined)
+  await delay(600)
+  const proxy = createServer(socket => socket.destroy()).listen(port, '127.0.0.1')
+  // What answers by hanging up is "not yet" as well; refusing for good is not.
+  await delay(600)
+  proxy.close()
+  expect(
+    await Promise.race([
+      late.then(
+        () => 'ended',
+        () => 'ended',
+      ),
+      delay(50, 'waiting'),
+    ]),
+  ).toBe('waiting')
+  const refused = new URL(connection.connectionString)
+  refused.username = 'nobody_here'
+  await expect(migrate({ connectionString: refused.href }, folder, log)).rejects.toThrow(/nobody_here/)
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise(resolve => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
