@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { Refusal } from './errors.ts'
+import { isPictureType } from './picture-type.ts'
+import type { Storage } from './storage.ts'
+
+export interface Picture {
+  /** The same bytes have the same id, so a picture is stored once. */
+  id: string
+  /** Of the largest file; 4:3. */
+  width: number
+  height: number
+  files: readonly { name: PictureFile; bytes: Buffer; contentType: string }[]
+}
+
+const WIDTHS = [320, 640, 1280] as const
+export type PictureFile = `${(typeof WIDTHS)[number]}.${'avif' | 'webp'}`
+
+export const LARGEST_UPLOAD = 12 * 1024 * 1024
+const LARGEST_PIXELS = 40_000_000
+const PATIENCE_SECONDS = 15
+/** Part of the id: raise it when the files of a picture change. */
+const RECIPE = 1
+
+// One thread of the two that the smallest machine has: requests go on while a picture is made.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Where a file of a picture lies in the storage. */
+export const pictureKey = (id: string, file: PictureFile) => `pictures/${id.slice(0, 2)}/${id}/${file}`
+
+/**
+ * Checks and stores an upload; answers the picture's id.
+ * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
+ */
+export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<string> {
+  const id = idOf(bytes)
+  // Files are put in order: the last one is there when all are.
+  if (await storage.has(pictureKey(id, '1280.webp'))) return id
+  const { files } = await processPicture(bytes)
+  for (const { name, bytes, contentType } of files)
+    await storage.put(pictureKey(id, name), bytes, contentType)
+  return id
+}
+
+/**
+ * Three sizes of a photo in two formats, upright, cropped to 4:3, in sRGB, without any of its metadata.
+ * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
+ */
+export async function processPicture(bytes: Uint8Array): Promise<Picture> {
+  if (bytes.length > LARGEST_UPLOAD) throw new Refusal('picture_too_large', { maxBytes: LARGEST_UPLOAD })
+  if (!isPictureType(bytes)) throw new Refusal('picture_not_readable')
+  return inTurn(async () => {
+    const original = await decode(bytes)
+    const files: Picture['files'][number][] = []
+    for (const width of WIDTHS) files.push(...(await encode(original, width)))
+    return { id: idOf(bytes), width: original.info.width, height: original.info.height, files }
+  })
+}
+
+const idOf = (bytes: Uint8Array) =>
+  createHash('sha256').update(`${RECIPE}:`).update(bytes).digest('hex').slice(0, 32)
+
+type Decoded = Awaited<ReturnType<typeof decode>>
+
+/** The upright 4:3 middle at its largest useful size, as bare pixels: what lay around them is gone. */
+async function decode(bytes: Uint8Array) {
+  try {
+    const image = sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' })
+    const { autoOrient } = await image.metadata()
+    const width = Math.min(WIDTHS[2], autoOrient.width, Math.floor((autoOrient.height * 4) / 3))
+    return await image
+      .autoOrient()
+      .resize(Math.max(1, width), heightOf(width), { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .timeout({ seconds: PATIENCE_SECONDS })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
+    throw isTooLarge
+      ? new Refusal('picture_too_large', { maxPixels: LARGEST_PIXELS })
+      : new Refusal('picture_not_readable')
+  }
+}
+
+const heightOf = (width: number) => Math.max(1, Math.round((width * 3) / 4))
+
+/** A picture smaller than `width` is not blown up. */
+async function encode({ data, info }: Decoded, width: (typeof WIDTHS)[number]) {
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const scaled = () =>
+    sharp(data, { raw }).resize(Math.min(width, info.width), heightOf(Math.min(width, info.width)))
+  // More effort makes AVIF some percent smaller and several times slower.
+  const avif = await scaled().avif({ quality: 52, effort: 1 }).toBuffer()
+  const webp = await scaled().webp({ quality: 74 }).toBuffer()
+  return [
+    { name: `${width}.avif`, bytes: avif, contentType: 'image/avif' },
+    { name: `${width}.webp`, bytes: webp, contentType: 'image/webp' },
+  ] as const
+}
+
+const MOST_WAITING = 4
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time, a few waiting; more are asked to come back, so that uploads never fill the memory. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting > MOST_WAITING) throw new Refusal('unavailable', { retryAfter: 5 })
+  waiting++
+  const turn = last.then(work, work)
+  last = turn
+  return turn.finally(() => waiting--)
+}
