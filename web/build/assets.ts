@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import type { Fonts } from './fonts.ts'
+
+export interface Assets {
+  /** The whole style sheet, inlined into every page. */
+  css: string
+  fonts: Fonts['preload']
+  manifest: AssetManifest
+}
+
+/** What `dist/client/manifest.json` says. URLs are absolute paths. */
+export interface AssetManifest {
+  entry: string
+  /** Chunks the entry needs at once. */
+  modulepreload: string[]
+  /** Chunks a route adds, by route id. */
+  routes: Record<string, string[]>
+  /** Message chunks by `audience.locale`. */
+  messages: Record<string, string>
+}
+
+const url = (file: string) => `/${file}`
+
+/** A chunk and everything it imports statically. */
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(url(chunk.file))) return seen
+  seen.add(url(chunk.file))
+  for (const dependency of chunk.imports ?? []) closure(manifest, dependency, seen)
+  return seen
+}
+
+/** Route ids as the route files declare them, with the file. */
+async function routeFiles(root: string): Promise<[id: string, file: string][]> {
+  const names = await readdir(join(root, 'src/routes'), { recursive: true })
+  const found = names
+    .filter(name => name.endsWith('.tsx'))
+    .map(async name => {
+      const source = await readFile(join(root, 'src/routes', name), 'utf8')
+      const id = /create(?:Lazy)?FileRoute\('([^']+)'\)/.exec(source)?.[1] ?? '__root__'
+      return [id, `src/routes/${name}`] as [string, string]
+    })
+  return Promise.all(found)
+}
+
+async function routeChunks(root: string, manifest: Manifest, entry: Set<string>) {
+  const chunks: Record<string, string[]> = {}
+  for (const [id, file] of await routeFiles(root)) {
+    const split = `${file}?tsr-split=component`
+    chunks[id] = [...closure(manifest, split)].filter(chunk => !entry.has(chunk))
+  }
+  return chunks
+}
+
+function messageChunks(manifest: Manifest) {
+  const found: Record<string, string> = {}
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const match = /src\/locales\/(\w+)\/(\w+)\.ts$/.exec(key)
+    if (match) found[`${match[2]}.${match[1]}`] = url(chunk.file)
+  }
+  return found
+}
+
+/** Reads the client build: style sheet text, entry, and the chunks each route and language adds. */
+export async function collectAssets(root: string, fonts: Fonts): Promise<Assets> {
+  const client = join(root, 'dist/client')
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entryKey = Object.keys(manifest).find(key => manifest[key]?.isEntry)
+  const style = Object.values(manifest).find(chunk => chunk.file.endsWith('.css'))
+  if (!entryKey || !style) throw new Error('the client build has no entry or no style sheet')
+  const entry = closure(manifest, entryKey)
+  const css = await readFile(join(client, style.file), 'utf8')
+  return {
+    css: fonts.css + css.trim(),
+    fonts: fonts.preload,
+    manifest: {
+      entry: url(manifest[entryKey]!.file),
+      modulepreload: [...entry].slice(1),
+      routes: await routeChunks(root, manifest, entry),
+      messages: messageChunks(manifest),
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import tailwind from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig, Plugin } from 'vite'
+import type { Assets } from './assets.ts'
+import { compiledMessages } from './messages-plugin.ts'
+
+const shared = (root: string): InlineConfig => ({
+  root,
+  configFile: false,
+  mode: 'production',
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    // Messages are compiled at build time, so the browser needs no ICU parser.
+    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    dedupe: ['react', 'react-dom', '@tanstack/react-router', 'use-intl'],
+  },
+})
+
+const routes = (root: string) =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: join(root, 'src/routes'),
+    generatedRouteTree: join(root, 'src/routeTree.gen.ts'),
+    disableLogging: true,
+    tmpDir: join(root, 'dist/.tanstack'),
+  })
+
+const plugins = (root: string) => [routes(root), react(), tailwind(), compiledMessages()]
+
+export const clientConfig = (root: string): InlineConfig => ({
+  ...shared(root),
+  plugins: plugins(root),
+  build: {
+    outDir: join(root, 'dist/client'),
+    emptyOutDir: true,
+    manifest: true,
+    // One style sheet: it is inlined into every page and its hash stands in the CSP.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: join(root, 'src/entry-client.tsx') },
+  },
+})
+
+/** `virtual:assets`: what the rendered document must name of the client build. */
+const assetsModule = (assets: Assets): Plugin => ({
+  name: 'dawra-assets',
+  resolveId: id => (id === 'virtual:assets' ? `\0${id}` : undefined),
+  load: id => (id === '\0virtual:assets' ? `export const assets = ${JSON.stringify(assets)}` : undefined),
+})
+
+export const serverConfig = (root: string, assets: Assets): InlineConfig => ({
+  ...shared(root),
+  plugins: [...plugins(root), assetsModule(assets)],
+  publicDir: false,
+  // Everything is bundled: the server needs no web dependency at run time and starts faster.
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ssr: join(root, 'src/entry-server.tsx'),
+    outDir: join(root, 'dist/server'),
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'entry-server.js', format: 'esm' } },
+  },
+})

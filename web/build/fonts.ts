@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const require = createRequire(import.meta.url)
+
+export interface Fonts {
+  /** `@font-face` rules of all faces and their fallbacks. */
+  css: string
+  /** The text face to preload, by the script of the page. */
+  preload: { latin: string; arabic: string }
+}
+
+const span = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
+
+const LATIN = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}–—‘’“”•…−₂→←`
+const ARABIC = `${span(0x621, 0x63a)}${span(0x640, 0x652)}${span(0x660, 0x669)}،؛؟٪٫٬ٰٱ\u200c\u200d`
+const RANGE = {
+  latin: 'U+0020-00FF,U+2013-2026,U+2082,U+2190-2192,U+2212',
+  arabic: 'U+060C-0671,U+200C-200D',
+}
+
+type Script = keyof typeof RANGE
+type Weight = number | { min: number; max: number }
+
+interface Face {
+  family: string
+  pack: string
+  weight: Weight
+}
+
+const TEXT: Face = { family: 'Readex Pro', pack: 'readex-pro', weight: { min: 400, max: 600 } }
+const HEADING: Face = { family: 'El Messiri', pack: 'el-messiri', weight: 600 }
+
+/** Local faces scaled to the web fonts' width and height, so that the swap moves nothing. */
+const FALLBACKS = `@font-face{font-family:"Readex Fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:108.5%;ascent-override:92.2%;descent-override:23%;line-gap-override:0%}
+@font-face{font-family:"Messiri Fallback";src:local("Georgia"),local("Times New Roman"),local("Liberation Serif"),local("Noto Serif");size-adjust:98%;ascent-override:102%;descent-override:57%;line-gap-override:0%}`
+
+async function subset(face: Face, script: Script, folder: string) {
+  const source = require.resolve(
+    `@fontsource-variable/${face.pack}/files/${face.pack}-${script}-wght-normal.woff2`,
+  )
+  const bytes = await subsetFont(await readFile(source), script === 'latin' ? LATIN : ARABIC, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: face.weight },
+  })
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const url = `/assets/${face.pack}-${script}-${hash}.woff2`
+  await writeFile(join(folder, url), bytes)
+  return url
+}
+
+function rule(face: Face, script: Script, url: string) {
+  const weight = typeof face.weight === 'number' ? face.weight : `${face.weight.min} ${face.weight.max}`
+  return `@font-face{font-family:"${face.family}";font-display:swap;font-weight:${weight};src:url(${url}) format("woff2");unicode-range:${RANGE[script]}}`
+}
+
+/** Subsets the four faces into `folder`/assets and answers the CSS that loads them. */
+export async function writeFonts(folder: string): Promise<Fonts> {
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  const preload = { latin: '', arabic: '' }
+  const rules = [FALLBACKS.replaceAll('\n', '')]
+  for (const script of ['latin', 'arabic'] as const) {
+    preload[script] = await subset(TEXT, script, folder)
+    rules.push(rule(TEXT, script, preload[script]))
+    rules.push(rule(HEADING, script, await subset(HEADING, script, folder)))
+  }
+  return { css: rules.join(''), preload }
+}

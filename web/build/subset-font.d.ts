@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2'
+    variationAxes?: Record<string, number | { min: number; max: number }>
+  }
+  /** Keeps the glyphs of `text` and everything the font's shaping rules reach from them. */
+  const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer>
+
+  // biome-ignore lint/style/noDefaultExport: this is how the package exports it
+  export { subsetFont as default }
+}

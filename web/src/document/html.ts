@@ -1,0 +1,90 @@
+import type { Boot } from '#lib/boot'
+import { directionOf, LOCALES, productName } from '#lib/locale'
+import { BOOTSTRAP } from './bootstrap.ts'
+import { type CollectedHead, ogLocale } from './head.ts'
+
+export interface DocumentParts {
+  head: CollectedHead
+  boot: Boot
+  markup: string
+  /** Dehydrated queries. */
+  data: unknown
+  css: string
+  font: string
+  publicUrl: string
+  /** Path and search of the page, without `lang`. */
+  path: string
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign)
+/** JSON that cannot close its script element. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const tag = (name: string, attributes: Record<string, string>) =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escaped(value)}"`)
+    .join(' ')}>`
+const meta = (attributes: Record<string, string>) => tag('meta', attributes)
+const link = (attributes: Record<string, string>) => tag('link', attributes)
+
+const withLanguage = (url: string, locale: string) => `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`
+
+const BAR_COLOURS = { light: '#063d36', dark: '#0b2b27' }
+
+const themeColours = (theme: Boot['theme']) =>
+  theme
+    ? meta({ name: 'theme-color', content: BAR_COLOURS[theme] })
+    : (['light', 'dark'] as const)
+        .map(scheme =>
+          meta({
+            name: 'theme-color',
+            content: BAR_COLOURS[scheme],
+            media: `(prefers-color-scheme: ${scheme})`,
+          }),
+        )
+        .join('')
+
+function socialTags({ head, boot, publicUrl, path }: DocumentParts) {
+  const url = publicUrl + path
+  const tags = [
+    meta({ property: 'og:type', content: 'website' }),
+    meta({ property: 'og:site_name', content: productName(boot.locale) }),
+    meta({ property: 'og:title', content: head.title }),
+    meta({ property: 'og:description', content: head.description }),
+    meta({ property: 'og:url', content: url }),
+    meta({ property: 'og:locale', content: ogLocale(boot.locale) }),
+    meta({ name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' }),
+  ]
+  if (head.image) tags.push(meta({ property: 'og:image', content: new URL(head.image, publicUrl).href }))
+  return tags.join('')
+}
+
+function searchTags({ head, publicUrl, path }: DocumentParts) {
+  if (head.hidden) return meta({ name: 'robots', content: 'noindex' })
+  const url = publicUrl + path
+  const alternates = LOCALES.map(locale =>
+    link({ rel: 'alternate', hreflang: locale, href: withLanguage(url, locale) }),
+  )
+  const neutral = link({ rel: 'alternate', hreflang: 'x-default', href: url })
+  return link({ rel: 'canonical', href: url }) + alternates.join('') + neutral
+}
+
+/** The whole document around the rendered markup. No style attribute, no third party, one constant script. */
+export function html(parts: DocumentParts): string {
+  const { head, boot, markup, data, css, font } = parts
+  const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
+  return `<!doctype html><html lang="${boot.locale}" dir="${directionOf(boot.locale)}"${theme}><head><meta charset="utf-8">${[
+    meta({ name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
+    `<title>${escaped(head.title)}</title>`,
+    meta({ name: 'description', content: head.description }),
+    link({ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: '' }),
+    `<style>${css}</style>`,
+    themeColours(boot.theme),
+    link({ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }),
+    searchTags(parts),
+    socialTags(parts),
+  ].join(
+    '',
+  )}</head><body><div id="root">${markup}</div><script type="application/json" id="boot">${json(boot)}</script><script type="application/json" id="data">${json(data)}</script><script>${BOOTSTRAP}</script></body></html>`
+}

@@ -1,0 +1,24 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import { hydrateRoot } from 'react-dom/client'
+import { type Boot, readBlock } from '#lib/boot'
+import { rememberChoice } from '#lib/cookies'
+import { startSession } from '#lib/session'
+import { createAppRouter } from './router.tsx'
+import './styles.css'
+
+async function start() {
+  const boot = readBlock<Boot>('boot')
+  const router = createAppRouter({ history: createBrowserHistory(), boot, onServer: false })
+  hydrate(router.options.context.queryClient, readBlock<DehydratedState>('data'))
+  // A shared link with a language keeps it for the pages after it.
+  if (new URLSearchParams(location.search).has('lang')) rememberChoice('locale', boot.locale)
+  // The markup is complete already: without this the router would wrap it in another boundary.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  const root = document.getElementById('root')
+  if (root) hydrateRoot(root, <RouterProvider router={router} />)
+  startSession()
+}
+
+void start()

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { assets } from 'virtual:assets'
+import { CITY } from '@dawra/contract/product'
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { createTranslator } from 'use-intl/core'
+import { answerCallsWith } from '#lib/client'
+import { isLocale, type Locale, productName, type Theme } from '#lib/locale'
+import { audienceOf, loadMessages } from '#lib/messages'
+import { BOOTSTRAP } from './document/bootstrap.ts'
+import { collectHead } from './document/head.ts'
+import { html } from './document/html.ts'
+import { createAppRouter } from './router.tsx'
+
+export { chooseLocale, chooseTheme } from '#lib/locale'
+
+export interface RenderRequest {
+  /** Absolute, or path and search. */
+  url: string
+  locale: Locale
+  theme: Theme
+  /** Answers `/api/v1` in process, as a guest. */
+  fetchApi: (request: Request) => Promise<Response>
+  /** Where people reach this deployment, without a slash at the end. */
+  publicUrl: string
+  version: string
+}
+
+export interface CspHashes {
+  /** For `script-src` beside `'self'`. */
+  script: string[]
+  /** For `style-src` beside `'self'`. */
+  style: string[]
+}
+
+export interface RenderResult {
+  status: number
+  html: string
+  /** Where to send the person instead; `html` is empty then. */
+  redirect?: string
+  cspHashes: CspHashes
+}
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The same for every page: a cached page keeps working under any answer's policy. */
+export const cspHashes: CspHashes = { script: [sha256(BOOTSTRAP)], style: [sha256(assets.css)] }
+
+type AppRouter = ReturnType<typeof createAppRouter>
+
+function preloads(router: AppRouter, pathname: string, locale: Locale) {
+  const { modulepreload, routes, messages } = assets.manifest
+  const words = messages[`${audienceOf(pathname)}.${locale}`]
+  const chunks = router.state.matches.flatMap(match => routes[match.routeId] ?? [])
+  return [...new Set([...modulepreload, ...chunks, ...(words ? [words] : [])])]
+}
+
+async function headOf(router: AppRouter, pathname: string, locale: Locale, status: number) {
+  const messages = await loadMessages(audienceOf(pathname), locale)
+  const t = createTranslator({ locale, messages, namespace: 'shell' })
+  const name = productName(locale)
+  const head = collectHead(router.state.matches, {
+    name,
+    description: t('description', { name, city: CITY.name[locale] }),
+  })
+  return status === 404 ? { ...head, title: `${t('notFoundTitle')} · ${name}`, hidden: true } : head
+}
+
+const redirected = (location: string | null | undefined): RenderResult => ({
+  status: 302,
+  html: '',
+  redirect: location ?? '/',
+  cspHashes,
+})
+
+/** Renders a page as a guest sees it. `?lang=` in the URL wins over the given locale. */
+export async function render(request: RenderRequest): Promise<RenderResult> {
+  const url = new URL(request.url, request.publicUrl)
+  const lang = url.searchParams.get('lang')
+  const locale = isLocale(lang) ? lang : request.locale
+  const { theme, version } = request
+  const boot = {
+    locale,
+    theme,
+    version,
+    now: new Date().toISOString(),
+    entry: assets.manifest.entry,
+    preload: [],
+  }
+  answerCallsWith(request.fetchApi, request.publicUrl)
+  const history = createMemoryHistory({ initialEntries: [url.pathname + url.search] })
+  const router = createAppRouter({ history, boot, onServer: true })
+  const { queryClient } = router.options.context
+  try {
+    await router.load()
+    const outcome = router._serverResult
+    if (outcome?.type !== 'render') return redirected(outcome?.redirect.headers.get('location'))
+    queryClient.removeQueries({ predicate: query => query.state.status !== 'success' })
+    const markup = renderToString(<RouterProvider router={router} />)
+    url.searchParams.delete('lang')
+    const page = html({
+      head: await headOf(router, url.pathname, locale, outcome.status),
+      boot: { ...boot, preload: preloads(router, url.pathname, locale) },
+      markup,
+      data: dehydrate(queryClient),
+      css: assets.css,
+      font: locale === 'ar' ? assets.fonts.arabic : assets.fonts.latin,
+      publicUrl: request.publicUrl,
+      path: url.pathname + url.search,
+    })
+    return { status: outcome.status, html: page, cspHashes }
+  } finally {
+    queryClient.clear()
+  }
+}

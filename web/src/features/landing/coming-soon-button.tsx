@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx'
+import { useT } from '#lib/i18n'
+
+/** Something announced but not open: cannot be pressed, and says “Coming Soon” in sight. */
+export function ComingSoonButton({ children, className }: { children: ReactNode; className?: string }) {
+  const t = useT('shell')
+  return (
+    <button
+      type="button"
+      disabled
+      className={cx(
+        'inline-flex min-h-12 cursor-not-allowed items-center justify-center gap-2.5 rounded-control border border-dashed border-current px-4 py-2 font-medium',
+        className,
+      )}
+    >
+      {children}
+      <span className="rounded-badge bg-turmeric px-2 py-0.5 text-13 font-semibold whitespace-nowrap text-on-turmeric">
+        {t('comingSoon')}
+      </span>
+    </button>
+  )
+}

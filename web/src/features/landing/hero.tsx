@@ -1,0 +1,29 @@
+import { ArrowRight } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { LinkButton } from '#ui/link-button'
+import { ComingSoonButton } from './coming-soon-button.tsx'
+import { Scene } from './scene.tsx'
+
+/** The promise above the ground it talks about. */
+export function Hero() {
+  const t = useT('landing')
+  return (
+    <section className="on-deep relative isolate overflow-hidden bg-deep text-on-deep">
+      <div className="wrap-page relative z-10 pt-6 pb-52 md:pt-14 md:pb-80">
+        <h1 className="text-hero">
+          <span className="block">{t('titleFirst')}</span> <span className="block">{t('titleSecond')}</span>
+        </h1>
+        <p className="mt-4 max-w-[34rem] text-16 text-[#d7e6df] md:text-18">{t('promise')}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to={'/browse' as string} variant="sun" size="large" className="w-full sm:w-auto">
+            {t('seeDeals')}
+            <ArrowRight aria-hidden className="flip-rtl size-5" />
+          </LinkButton>
+          <ComingSoonButton className="text-[#d7e6df]">{t('shopCompost')}</ComingSoonButton>
+          <ComingSoonButton className="text-[#d7e6df]">{t('oneTimePickup')}</ComingSoonButton>
+        </div>
+      </div>
+      <Scene className="absolute inset-x-0 bottom-0 -z-10 h-56 w-full md:h-[26rem]" />
+    </section>
+  )
+}

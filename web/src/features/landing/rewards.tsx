@@ -1,0 +1,40 @@
+import { Coins, type LucideIcon, Recycle, Scale } from 'lucide-react'
+import { useT } from '#lib/i18n'
+
+interface RewardTicketProps {
+  Icon: LucideIcon
+  statement: string
+  text: string
+}
+
+const RewardTicket = ({ Icon, statement, text }: RewardTicketProps) => (
+  <li className="flex overflow-hidden rounded-card bg-paper">
+    <span className="grid w-20 shrink-0 place-items-center bg-luban text-wadi md:w-24">
+      <Icon aria-hidden className="size-8" strokeWidth={1.6} />
+    </span>
+    <div className="perforated grow p-4 ps-5 md:py-6">
+      <h3 className="text-22">
+        <bdi>{statement}</bdi>
+      </h3>
+      <p className="mt-1 text-muted">{text}</p>
+    </div>
+  </li>
+)
+
+/** Three market tickets: earn, spend, worth. */
+export function Rewards() {
+  const t = useT('landing.rewards')
+  return (
+    <section aria-labelledby="rewards" className="wrap-page pt-12 md:pt-16">
+      <h2 id="rewards" className="text-28">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-muted">{t('intro')}</p>
+      <ul className="mt-5 grid gap-3 md:mt-6 md:grid-cols-3 md:gap-4">
+        <RewardTicket Icon={Recycle} statement={t('earn')} text={t('earnText')} />
+        <RewardTicket Icon={Coins} statement={t('spend')} text={t('spendText')} />
+        <RewardTicket Icon={Scale} statement={t('value')} text={t('valueText')} />
+      </ul>
+    </section>
+  )
+}

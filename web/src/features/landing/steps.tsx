@@ -1,0 +1,54 @@
+import { ClipboardList, type LucideIcon, QrCode, Sprout, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+
+interface StepProps {
+  Icon: LucideIcon
+  title: string
+  text: string
+  badge?: ReactNode
+}
+
+const Step = ({ Icon, title, text, badge }: StepProps) => (
+  <li className="relative flex gap-4 pb-7 last:pb-0 md:flex-1 md:flex-col md:pb-0">
+    {/* The falaj that leads from one step to the next. */}
+    <span
+      aria-hidden
+      className="absolute start-[1.6875rem] top-15 bottom-1 border-s-3 border-dotted border-sand [li:last-child>&]:hidden md:start-17 md:end-2 md:top-[1.6875rem] md:bottom-auto md:border-s-0 md:border-t-3"
+    />
+    <span className="grid size-14 shrink-0 place-items-center rounded-pill bg-luban text-wadi">
+      <Icon aria-hidden className="size-7" strokeWidth={1.7} />
+    </span>
+    <div className="pt-1 md:pe-6 md:pt-0">
+      <h3 className="text-18">{title}</h3>
+      <p className="mt-1 text-muted">{text}</p>
+      {badge && <p className="mt-2">{badge}</p>}
+    </div>
+  </li>
+)
+
+/** How scraps become soil, in four steps. */
+export function Steps() {
+  const t = useT('landing.steps')
+  const soon = useT('shell')('comingSoon')
+  return (
+    <section aria-labelledby="steps" className="wrap-page pt-12 md:pt-16">
+      <h2 id="steps" className="text-28">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-muted">{t('intro')}</p>
+      <ol className="mt-6 flex flex-col md:mt-8 md:flex-row md:gap-2">
+        <Step
+          Icon={ClipboardList}
+          title={t('signUp')}
+          text={t('signUpText')}
+          badge={<Badge tone="sun">{soon}</Badge>}
+        />
+        <Step Icon={Truck} title={t('pickup')} text={t('pickupText')} />
+        <Step Icon={QrCode} title={t('toss')} text={t('tossText')} />
+        <Step Icon={Sprout} title={t('compost')} text={t('compostText')} />
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Locale, Theme } from './locale.ts'
+
+/** What the server tells the browser beside the markup; no personal data, pages are cached. */
+export interface Boot {
+  locale: Locale
+  theme: Theme
+  /** When the page was rendered, so that both sides draw the same words for time. */
+  now: string
+  version: string
+  entry: string
+  preload: string[]
+}
+
+/** Reads a JSON data block of the document. */
+export const readBlock = <T>(id: string): T =>
+  JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T

@@ -1,0 +1,99 @@
+import type { Api } from '@dawra/contract/api'
+import type { BodyOf, ParamsOf, QueryOf, ResultOf, Route } from '@dawra/contract/kit'
+import { ApiError, errorOf } from './api-error.ts'
+
+export { ApiError } from './api-error.ts'
+
+const TIMEOUT_MS = 10_000
+
+type FetchApi = (request: Request) => Promise<Response>
+type Path = `/api/v1/${string}`
+
+/** A part of the call: absent when the route has none, optional when all of it is. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: never }
+  : object extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value }
+
+export type CallOptions<R extends Route> = Part<'params', ParamsOf<R>> &
+  Part<'query', QueryOf<R>> &
+  Part<'body', BodyOf<R>> & {
+    /** One key an attempt; the same key never acts twice. */
+    idempotencyKey?: string
+    /** A file as the raw body. */
+    file?: Blob
+    signal?: AbortSignal
+  }
+
+type Options = {
+  params?: object
+  query?: object
+  body?: object
+  idempotencyKey?: string
+  file?: Blob
+  signal?: AbortSignal
+}
+type Arguments<R extends Route> =
+  object extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
+
+let fetchApi: FetchApi = request => fetch(request)
+let accessToken: (forWriting: boolean) => Promise<string | null> = async () => null
+let origin = () => location.origin
+
+/** The server answers its own pages' calls in process. */
+export function answerCallsWith(inProcess: FetchApi, base: string) {
+  fetchApi = inProcess
+  origin = () => base
+}
+
+/** Reads may go with the session cookie alone, so a source may answer null for them while it loads. */
+export function setTokenSource(source: typeof accessToken) {
+  accessToken = source
+}
+
+function urlOf(path: Path, { params, query }: Options) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  )
+  const url = new URL(filled, origin())
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
+  return url
+}
+
+async function requestOf(name: string, options: Options) {
+  const [method = 'GET', path] = name.split(' ') as [string, Path]
+  const headers = new Headers({ accept: 'application/json' })
+  const token = await accessToken(method !== 'GET')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  if (options.body) headers.set('content-type', 'application/json')
+  const body = options.file ?? (options.body && JSON.stringify(options.body))
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  return new Request(urlOf(path, options), { method, headers, body, signal })
+}
+
+function whyUnanswered(cause: unknown, signal: AbortSignal | undefined) {
+  if (signal?.aborted) return cause
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
+  return new ApiError(timedOut ? 'timeout' : 'offline')
+}
+
+/**
+ * Calls a route of the contract by its name: `call('GET /api/v1/deals/{dealId}', { params: { dealId } })`.
+ * @throws ApiError with the refusal's code, `offline` or `timeout`
+ */
+export async function call<Name extends keyof Api>(
+  name: Name,
+  ...[options = {} as CallOptions<Api[Name]>]: Arguments<Api[Name]>
+): Promise<ResultOf<Api[Name]>> {
+  const request = await requestOf(name, options as Options)
+  const response = await fetchApi(request).catch(cause => {
+    throw whyUnanswered(cause, (options as Options).signal)
+  })
+  if (!response.ok) throw await errorOf(response)
+  // The server strips every answer to the contract's result before it sends it.
+  return (response.status === 204 ? null : await response.json()) as ResultOf<Api[Name]>
+}

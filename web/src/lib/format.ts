@@ -1,0 +1,96 @@
+import type { Baisa } from '@dawra/contract/money.rules'
+import { useMemo } from 'react'
+import { useNow } from 'use-intl'
+import { useLocale } from './i18n.ts'
+import { type Locale, TIME_ZONE } from './locale.ts'
+
+const NBSP = '\u00a0'
+/** Muscat keeps UTC+4 all year. */
+const OFFSET_MS = 4 * 3_600_000
+const DAY_MS = 86_400_000
+/** English with the day first; Arabic with the months of Oman and 0-9. */
+const TAGS = { en: 'en-AE', ar: 'ar-OM-u-nu-latn' } as const
+const UNITS = {
+  en: { money: 'OMR', kg: 'kg', g: 'g', km: 'km', m: 'm' },
+  ar: { money: 'ر.ع.', kg: 'كجم', g: 'جم', km: 'كم', m: 'م' },
+} as const
+
+export type Instant = string | Date
+const at = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
+const dayNumber = (date: Date) => Math.floor((date.getTime() + OFFSET_MS) / DAY_MS)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const grouped = (value: number, least: number, most: number) =>
+  new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: most }).format(value)
+
+const clock = (instant: Instant) => {
+  const local = new Date(at(instant).getTime() + OFFSET_MS)
+  return local.toISOString().slice(11, 16)
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+function relativeParts(difference: number): [number, Intl.RelativeTimeFormatUnit] {
+  const [unit, size] = STEPS.find(([, step]) => Math.abs(difference) >= step) ?? ['minute', 60_000]
+  return [Math.trunc(difference / size) || 0, unit]
+}
+
+/** How people in Oman read money, weights, distances and time. Pure; `now` only for words like “Today”. */
+export function createFormat(locale: Locale, now: Date) {
+  const unit = UNITS[locale]
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(TAGS[locale], { timeZone: TIME_ZONE, ...options })
+  const relative = new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' })
+
+  /** 1,234,500 baisa → `1,234.500`. */
+  const amount = (baisa: Baisa) => grouped(baisa / 1000, 3, 3)
+  const date = (instant: Instant) =>
+    dates({ day: 'numeric', month: 'short', year: 'numeric' }).format(at(instant))
+  const day = (instant: Instant) => {
+    const away = dayNumber(at(instant)) - dayNumber(now)
+    if (away >= -1 && away <= 1) return capital(relative.format(away, 'day'))
+    if (away > 1 && away < 7) return dates({ weekday: 'long' }).format(at(instant))
+    return dates({ weekday: 'short', day: 'numeric', month: 'short' }).format(at(instant))
+  }
+
+  return {
+    amount,
+    /** Always three decimals: `OMR 2.500`, `2.500 ر.ع.` */
+    money: (baisa: Baisa) =>
+      locale === 'ar' ? `${amount(baisa)}${NBSP}${unit.money}` : `${unit.money}${NBSP}${amount(baisa)}`,
+    number: (value: number) => grouped(value, 0, 2),
+    percent: (value: number) => `${value}%`,
+    weight: (grams: number) =>
+      grams < 1000 ? `${grams}${NBSP}${unit.g}` : `${grouped(grams / 1000, 0, 2)}${NBSP}${unit.kg}`,
+    distance: (meters: number) =>
+      meters < 1000
+        ? `${Math.round(meters / 10) * 10}${NBSP}${unit.m}`
+        : `${grouped(meters / 1000, 1, 1)}${NBSP}${unit.km}`,
+    clock,
+    date,
+    day,
+    dateTime: (instant: Instant) => `${date(instant)}${locale === 'ar' ? '،' : ','} ${clock(instant)}`,
+    /** `Today 18:00–20:30`; the second day is named when a window passes midnight by more than a morning. */
+    window: ({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant }) => {
+      const overnight = at(endsAt).getTime() - at(startsAt).getTime() > 12 * 3_600_000
+      const end =
+        overnight && day(endsAt) !== day(startsAt) ? `${day(endsAt)} ${clock(endsAt)}` : clock(endsAt)
+      return `${day(startsAt)} ${clock(startsAt)}–${end}`
+    },
+    /** `5 minutes ago`, `in 2 hours`. */
+    relative: (instant: Instant) => relative.format(...relativeParts(at(instant).getTime() - now.getTime())),
+  }
+}
+
+export type Format = ReturnType<typeof createFormat>
+
+/** The format of the reader's language; words of time follow the minute. */
+export function useFormat(): Format {
+  const locale = useLocale()
+  const now = useNow({ updateInterval: 60_000 })
+  return useMemo(() => createFormat(locale, now), [locale, now])
+}

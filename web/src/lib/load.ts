@@ -1,0 +1,25 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { ApiError } from './api-error.ts'
+
+/** Answers `notFound()` for a thing that does not exist (or is not for this person). */
+export function throwNotFound(error: unknown): void {
+  if (error instanceof ApiError && error.status === 404) throw notFound()
+}
+
+/**
+ * For a page's `loader`: on the server waits, so that the page is sent with its data; in the browser
+ * starts the request and lets the page draw its skeleton. What failed is asked again by the page itself.
+ */
+export async function load<T, K extends QueryKey>(
+  { queryClient, onServer }: { queryClient: QueryClient; onServer: boolean },
+  ...queries: FetchQueryOptions<T, Error, T, K>[]
+): Promise<void> {
+  const running = queries.map(query => queryClient.fetchQuery(query))
+  if (!onServer) {
+    for (const query of running) query.catch(() => undefined)
+    return
+  }
+  for (const outcome of await Promise.allSettled(running))
+    if (outcome.status === 'rejected') throwNotFound(outcome.reason)
+}

@@ -1,0 +1,41 @@
+import { PRODUCT_NAME } from '@dawra/contract/product'
+
+export const LOCALES = ['en', 'ar'] as const
+export type Locale = (typeof LOCALES)[number]
+export type Theme = 'light' | 'dark' | null
+export const TIME_ZONE = 'Asia/Muscat'
+
+export const isLocale = (value: unknown): value is Locale => value === 'en' || value === 'ar'
+export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')
+export const otherLocale = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
+export const productName = (locale: Locale) => PRODUCT_NAME[locale]
+
+/** What `Accept-Language` prefers among ours; English when it names neither. */
+function preferred(acceptLanguage: string): Locale {
+  const ranked = acceptLanguage
+    .split(',')
+    .map(part => {
+      const [tag = '', quality] = part.trim().split(';q=')
+      return {
+        locale: tag.slice(0, 2).toLowerCase(),
+        weight: quality === undefined ? 1 : Number(quality) || 0,
+      }
+    })
+    .sort((a, b) => b.weight - a.weight)
+  return ranked.map(({ locale }) => locale).find(isLocale) ?? 'en'
+}
+
+/** The language of a page: `?lang=` (shared links), then the cookie, then the browser's wish. */
+export function chooseLocale(asked: { lang?: unknown; cookie?: string; acceptLanguage?: string }): Locale {
+  if (isLocale(asked.lang)) return asked.lang
+  if (isLocale(asked.cookie)) return asked.cookie
+  return preferred(asked.acceptLanguage ?? '')
+}
+
+/** The theme a cookie chose; `null` follows the system. */
+export const chooseTheme = (cookie: string | undefined): Theme =>
+  cookie === 'light' || cookie === 'dark' ? cookie : null
+
+/** A text in the reader's language, or in the other one when it was only written there. */
+export const pick = (text: { en: string | null; ar: string | null }, locale: Locale) =>
+  text[locale] ?? text[otherLocale(locale)] ?? ''

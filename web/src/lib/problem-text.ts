@@ -1,0 +1,20 @@
+import { ApiError } from './api-error.ts'
+import { useT } from './i18n.ts'
+
+type Values = Record<string, string | number>
+
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+const plainFacts = (facts: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => isPlain(value))) as Values
+
+/** The sentence for anything a call threw: a refusal's code picks it, anything else is “something went wrong”. */
+export function useProblemText() {
+  const t = useT('errors')
+  return (error: unknown): string => {
+    if (error instanceof ApiError) return t(error.code, plainFacts(error.facts))
+    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+    const key = `auth.${code}` as 'auth.invalid_credentials'
+    return t.has(key) ? t(key) : t('internal')
+  }
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isPassing } from './api-error.ts'
+
+const MINUTE = 60_000
+
+/** Reads are tried again three times (1 s, 2 s, 4 s, at most 30 s apart), writes never. */
+export const createQueryClient = (onServer: boolean) =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: onServer ? Number.POSITIVE_INFINITY : 5 * MINUTE,
+        retry: (failures, error) => !onServer && failures < 3 && isPassing(error),
+        retryDelay: failures => Math.min(1000 * 2 ** failures, 30_000),
+      },
+      mutations: { retry: false },
+    },
+  })

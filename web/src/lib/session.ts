@@ -1,0 +1,121 @@
+import type { GoTrueClient, User } from '@supabase/auth-js'
+import { useSyncExternalStore } from 'react'
+import { setTokenSource } from './client.ts'
+
+const STORAGE_KEY = 'session'
+
+/** The signed-in person, as far as every page needs to know. */
+export interface SessionUser {
+  id: string
+  email: string
+  fullName: string
+}
+/** Pages come from the server as `loading`; the browser settles it after hydration. */
+export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'user'; user: SessionUser }
+
+export interface SignUp {
+  email: string
+  password: string
+  fullName: string
+  phone: string
+}
+
+const LOADING: Session = { status: 'loading' }
+const GUEST: Session = { status: 'guest' }
+let session: Session = LOADING
+const listeners = new Set<() => void>()
+
+function settle(next: Session) {
+  const same = next.status === 'user' && session.status === 'user' && next.user.id === session.user.id
+  if (same || next === session) return
+  session = next
+  for (const listener of listeners) listener()
+}
+
+const toSession = (user: Pick<User, 'id' | 'email' | 'user_metadata'>): Session => ({
+  status: 'user',
+  user: { id: user.id, email: user.email ?? '', fullName: String(user.user_metadata?.full_name ?? '') },
+})
+
+/** What a sign-in left in this browser; guests have nothing and never download auth-js. */
+function remembered(): Session {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as { user?: User } | null
+    return stored?.user ? toSession(stored.user) : GUEST
+  } catch {
+    return GUEST
+  }
+}
+
+let client: Promise<GoTrueClient> | undefined
+
+async function createClient() {
+  const { AuthClient } = await import('@supabase/auth-js')
+  const auth = new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: STORAGE_KEY,
+    // The refresh token stays in an httpOnly cookie; script only ever sees a placeholder.
+    headers: { 'X-Dawra-Session': 'cookie' },
+    detectSessionInUrl: false,
+  })
+  auth.onAuthStateChange((_event, next) => settle(next ? toSession(next.user) : GUEST))
+  return auth
+}
+
+const auth = () => {
+  client ??= createClient()
+  return client
+}
+
+/** Settles who is here. Called once, after the first render in the browser. */
+export function startSession() {
+  setTokenSource(async forWriting => {
+    if (session.status !== 'user') return null
+    // A read may go with the cookie alone, so it does not wait for auth-js.
+    if (!forWriting && !client) return null
+    const { data } = await (await auth()).getSession()
+    return data.session?.access_token ?? null
+  })
+  const known = remembered()
+  settle(known)
+  if (known.status === 'user') void auth()
+  addEventListener('storage', event => {
+    if (event.key === STORAGE_KEY && !client) settle(remembered())
+  })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const currentSession = () => session
+export const useSession = () =>
+  useSyncExternalStore(
+    subscribe,
+    (): Session => session,
+    (): Session => LOADING,
+  )
+
+/** @throws AuthError whose `code` picks the sentence (`errors.auth`) */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { data, error } = await (await auth()).signInWithPassword({ email, password })
+  if (error) throw error
+  settle(toSession(data.user))
+}
+
+/** @throws AuthError whose `code` picks the sentence (`errors.auth`) */
+export async function signUp({ email, password, fullName, phone }: SignUp): Promise<void> {
+  const { data, error } = await (await auth()).signUp({
+    email,
+    password,
+    options: { data: { full_name: fullName, phone: phone || undefined, user_type: 'customer' } },
+  })
+  if (error) throw error
+  if (data.session && data.user) settle(toSession(data.user))
+}
+
+export async function signOut(): Promise<void> {
+  await (await auth()).signOut({ scope: 'local' })
+  settle(GUEST)
+}

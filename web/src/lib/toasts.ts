@@ -1,0 +1,30 @@
+export type ToastKind = 'info' | 'success' | 'error'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  title: string
+  body?: string
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something for four seconds. Errors that need an answer belong beside their field instead. */
+export function toast({ kind = 'info', ...words }: { kind?: ToastKind; title: string; body?: string }) {
+  lastId += 1
+  set([...toasts.slice(-2), { id: lastId, kind, ...words }])
+}
+
+export const dismissToast = (id: number) => set(toasts.filter(candidate => candidate.id !== id))
+export const currentToasts = () => toasts
+export const subscribeToToasts = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Boot } from '#lib/boot'
+import { createQueryClient } from '#lib/query-client'
+import { routeTree } from './routeTree.gen.ts'
+import { CrashPage } from './shell/crash-page.tsx'
+
+export interface RouterContext {
+  queryClient: QueryClient
+  boot: Boot
+  onServer: boolean
+}
+
+/** A router with its own query client: one a request on the server, one a tab in the browser. */
+export function createAppRouter(options: { history: RouterHistory; boot: Boot; onServer: boolean }) {
+  const { history, boot, onServer } = options
+  return createRouter({
+    routeTree,
+    history,
+    context: { queryClient: createQueryClient(onServer), boot, onServer },
+    isServer: onServer,
+    defaultPreload: 'intent',
+    defaultErrorComponent: CrashPage,
+    // Its script would need a place in the content policy; the browser's own router restores instead.
+    scrollRestoration: !onServer,
+    scrollToTopSelectors: [],
+    trailingSlash: 'never',
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { IntlProvider } from 'use-intl'
+import { TIME_ZONE } from '#lib/locale'
+import { audienceOf, loadMessages } from '#lib/messages'
+import type { RouterContext } from '../router.tsx'
+import { CustomerShell } from '../shell/customer-shell.tsx'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context, location }) => ({
+    messages: await loadMessages(audienceOf(location.pathname), context.boot.locale),
+  }),
+  component: Root,
+  notFoundComponent: NotFound,
+})
+
+function Root() {
+  const { queryClient, boot, messages } = Route.useRouteContext()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IntlProvider locale={boot.locale} messages={messages} timeZone={TIME_ZONE} now={new Date(boot.now)}>
+        <PageFrame locale={boot.locale}>
+          <Outlet />
+        </PageFrame>
+      </IntlProvider>
+    </QueryClientProvider>
+  )
+}
+
+function NotFound() {
+  return (
+    <CustomerShell>
+      <NotFoundPage />
+    </CustomerShell>
+  )
+}

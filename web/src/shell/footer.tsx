@@ -1,0 +1,38 @@
+import { CITY } from '@dawra/contract/product'
+import { Link } from '@tanstack/react-router'
+import { useLocale, useT } from '#lib/i18n'
+import { productName } from '#lib/locale'
+import { LanguageSwitch } from './language-switch.tsx'
+import { LogoMark } from './logo.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The deepest layer of the ground. */
+export function Footer() {
+  const t = useT('shell')
+  const locale = useLocale()
+  return (
+    <footer className="on-deep mt-auto bg-compost pb-[calc(env(safe-area-inset-bottom)+4.5rem)] text-on-deep md:pb-0">
+      <div className="wrap-page grid gap-6 py-8 md:grid-cols-[1fr_auto] md:items-center">
+        <div className="flex items-start gap-3">
+          <LogoMark className="size-9 shrink-0 text-sprout" />
+          <div>
+            <p className="font-heading text-22 font-semibold">{productName(locale)}</p>
+            <p className="max-w-sm text-14 text-[#d9cdbf]">
+              {t('footerPromise', { city: CITY.name[locale] })}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Link
+            to={'/business/login' as string}
+            className="-ms-3 inline-flex min-h-11 items-center rounded-control px-3 underline underline-offset-4 md:ms-0"
+          >
+            {t('forRestaurants')}
+          </Link>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

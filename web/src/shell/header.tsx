@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { cx } from '#lib/cx'
+import { useT } from '#lib/i18n'
+import { useSession } from '#lib/session'
+import { LanguageSwitch } from './language-switch.tsx'
+import { NAV_LINKS } from './links.ts'
+import { Logo } from './logo.tsx'
+import { NavLink } from './nav-link.tsx'
+
+const TONES = {
+  deep: 'on-deep bg-deep text-on-deep [--pill:#0b5a4e] [--on-pill:#ffffff]',
+  ground: 'bg-ground text-loam [--pill:var(--color-luban)] [--on-pill:var(--color-wadi)]',
+}
+
+/** Logo and language on phones; from 768 px also the five places. */
+export function Header({ tone }: { tone: keyof typeof TONES }) {
+  const t = useT('shell')
+  const guest = useSession().status !== 'user'
+  const links = NAV_LINKS.filter(link => link.key !== 'profile' || !guest)
+  return (
+    <header className={cx('relative z-20', TONES[tone])}>
+      <div className="wrap-page flex min-h-16 items-center justify-between gap-4">
+        <Logo />
+        <nav aria-label={t('mainNavigation')} className="hidden grow md:block">
+          <ul className="flex justify-center gap-1">
+            {links.map(link => (
+              <li key={link.key}>
+                <NavLink link={link} shape="header" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="-me-3 flex items-center gap-1 md:me-0">
+          <LanguageSwitch />
+          {guest && (
+            <Link
+              to={'/login' as string}
+              className="hidden min-h-11 items-center rounded-control border border-current px-4 font-semibold md:inline-flex"
+            >
+              {t('signIn')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useT } from '#lib/i18n'
+import { directionOf, type Locale } from '#lib/locale'
+import { OfflineBanner } from '#ui/offline-banner'
+import { ToastHost } from '#ui/toast-host'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { RouteProgress } from './route-progress.tsx'
+
+/** What surrounds every page of every audience. */
+export function PageFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const t = useT('shell')
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed start-4 top-2 z-50 -translate-y-20 rounded-control bg-turmeric px-5 py-3 font-semibold text-on-turmeric focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <RouteProgress />
+      <RouteAnnouncer />
+      <OfflineBanner />
+      {children}
+      <ToastHost rtl={directionOf(locale) === 'rtl'} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '#lib/cx'
+
+const CHIP =
+  'inline-flex min-h-11 shrink-0 snap-start items-center gap-1.5 rounded-control px-4 text-14 font-medium transition-colors duration-150'
+const OFF = 'bg-paper text-loam hover-able:hover:bg-luban'
+const ON = 'bg-wadi text-on-wadi'
+
+/** A row of chips that scrolls with snap to the edges of a phone. */
+export const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav
+    aria-label={label}
+    className="-mx-4 snap-x scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:scroll-px-6 md:px-6"
+  >
+    <div className="flex w-max gap-2">{children}</div>
+  </nav>
+)
+
+const ChipAnchor = ({ chosen, className, ...rest }: ComponentProps<'a'> & { chosen: boolean }) => (
+  <a
+    {...rest}
+    aria-current={chosen ? 'true' : undefined}
+    className={cx(CHIP, chosen ? ON : OFF, className)}
+  />
+)
+
+/** A filter that is a link: the URL is the state. */
+export const ChipLink = createLink(ChipAnchor)
+
+/** A chip that is pressed on and off. */
+export const Chip = ({ chosen, className, ...rest }: ComponentProps<'button'> & { chosen: boolean }) => (
+  <button type="button" {...rest} aria-pressed={chosen} className={cx(CHIP, chosen ? ON : OFF, className)} />
+)

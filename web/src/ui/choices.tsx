@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from '#lib/cx'
+
+type InputProps = Omit<ComponentProps<'input'>, 'type'>
+
+/** A tick box with its sentence; the whole line can be pressed. */
+export const Checkbox = ({ children, className, ...input }: InputProps & { children: ReactNode }) => (
+  <label className={cx('flex min-h-11 items-center gap-3', className)}>
+    <span className="relative grid size-6 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        {...input}
+        className="peer absolute inset-0 appearance-none rounded-badge border border-control bg-paper checked:border-wadi checked:bg-wadi"
+      />
+      <Check
+        aria-hidden
+        className="pointer-events-none relative hidden size-4 text-on-wadi peer-checked:block"
+      />
+    </span>
+    <span>{children}</span>
+  </label>
+)
+
+/** One of several ways, each with a line of explanation. Share `name` among them. */
+export const RadioCard = ({
+  label,
+  hint,
+  icon,
+  ...input
+}: InputProps & { label: ReactNode; hint?: ReactNode; icon?: ReactNode }) => (
+  <label className="flex min-h-14 items-center gap-3 rounded-control border border-control bg-paper p-3.5 has-checked:border-wadi has-checked:bg-luban has-checked:outline has-checked:outline-wadi has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+    <input
+      type="radio"
+      {...input}
+      className="size-5 shrink-0 appearance-none rounded-pill border border-control bg-paper outline-none checked:border-[6px] checked:border-wadi"
+    />
+    {icon}
+    <span className="grid">
+      <span className="font-medium">{label}</span>
+      {hint && <span className="text-14 text-muted">{hint}</span>}
+    </span>
+  </label>
+)
+
+export interface Choice<T extends string> {
+  value: T
+  label: ReactNode
+}
+
+interface ChoicesProps<T extends string> {
+  /** What is being chosen. */
+  legend: string
+  choices: readonly Choice<T>[]
+  value: T
+  onChange: (value: T) => void
+  className?: string
+}
+
+/** Two to four short ways side by side. */
+export function Segmented<T extends string>({
+  legend,
+  choices,
+  value,
+  onChange,
+  className,
+}: ChoicesProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className={cx('inline-flex gap-1 rounded-control bg-luban p-1', className)}>
+      <legend className="sr-only">{legend}</legend>
+      {choices.map(choice => (
+        <label
+          key={choice.value}
+          className="relative inline-flex min-h-11 grow items-center justify-center gap-2 rounded-[0.625rem] px-3.5 text-14 font-medium text-wadi has-checked:bg-paper has-checked:text-loam has-focus-visible:outline-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="absolute inset-0 appearance-none outline-none"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx'
+import { useT } from '#lib/i18n'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** One sentence under the title, read with it. */
+  description?: ReactNode
+  children?: ReactNode
+}
+
+const CENTRED =
+  'm-auto max-h-[min(40rem,calc(100dvh-2rem))] w-[min(30rem,calc(100vw-2rem))] rounded-card animate-[rise_180ms_var(--ease-soft)]'
+const EDGE =
+  'mt-auto max-h-[calc(100dvh-3rem)] w-full rounded-t-card pb-[env(safe-area-inset-bottom)] animate-[rise_200ms_var(--ease-soft)] md:ms-auto md:mt-0 md:h-full md:max-h-full md:w-[26rem] md:rounded-none'
+
+function Panel({ open, onOpenChange, title, description, children, shape }: DialogProps & { shape: string }) {
+  const t = useT('shell')
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        {/* Radix' own overlay writes a style element, which the content policy forbids. */}
+        <div data-locks-scroll className="fixed inset-0 z-40 bg-scrim animate-[appear_150ms]" />
+        <div className="pointer-events-none fixed inset-0 z-40 flex">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={cx(
+              'pointer-events-auto flex flex-col overflow-y-auto overscroll-contain bg-paper text-loam',
+              shape,
+            )}
+          >
+            <header className="flex items-start gap-2 p-5 pe-2 pb-2">
+              <div className="grow pt-1.5">
+                <Radix.Title className="text-22">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close
+                aria-label={t('close')}
+                className="grid size-11 shrink-0 place-items-center rounded-control hover-able:hover:bg-luban"
+              >
+                <X aria-hidden className="size-5" />
+              </Radix.Close>
+            </header>
+            <div className="grow p-5 pt-2">{children}</div>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A window in the middle. Keep its open state in the URL when it should survive reload. */
+export const Dialog = (props: DialogProps) => <Panel {...props} shape={CENTRED} />
+
+/** From the bottom on phones, from the inline end on wide screens. */
+export const Sheet = (props: DialogProps) => <Panel {...props} shape={EDGE} />

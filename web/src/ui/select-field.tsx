@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from '#lib/cx'
+import { CONTROL, Field, type FieldWords } from './field.tsx'
+
+/** The platform's own select: pass `<option>`s. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...select
+}: ComponentProps<'select'> & FieldWords) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {control => (
+        <div className="relative">
+          <select {...select} {...control} className={cx(CONTROL, 'appearance-none pe-11', className)} />
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-muted"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

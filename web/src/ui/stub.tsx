@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx'
+import { Code } from './bdi.tsx'
+
+interface StubProps {
+  /** What to do with the code. */
+  label: ReactNode
+  code: string
+  /** A QR code, 1:1, dark on white. */
+  qr?: ReactNode
+  children?: ReactNode
+  /** Tears off: the pickup has just been collected. */
+  torn?: boolean
+}
+
+/** The pickup code as a big dark stub, readable across a counter. */
+export const Stub = ({ label, code, qr, children, torn = false }: StubProps) => (
+  <section
+    className={cx(
+      'on-deep flex overflow-hidden rounded-card bg-deep text-on-deep',
+      torn && 'animate-[tear_500ms_var(--ease-soft)_forwards]',
+    )}
+  >
+    <div className="flex min-w-0 grow flex-col justify-center gap-1 p-5">
+      <p>{label}</p>
+      <Code className="text-[2.75rem] leading-tight font-semibold rtl:text-end">{code}</Code>
+      {children}
+    </div>
+    {qr && (
+      <div className="perforated grid shrink-0 place-items-center p-5">
+        <div className="size-24 rounded-badge bg-white p-1.5 text-black [&>*]:size-full">{qr}</div>
+      </div>
+    )}
+  </section>
+)

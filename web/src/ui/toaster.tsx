@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { useT } from '#lib/i18n'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from '#lib/toasts'
+
+const LOOK = {
+  info: { Icon: Info, tone: 'text-sea' },
+  success: { Icon: CircleCheck, tone: 'text-wadi' },
+  error: { Icon: CircleAlert, tone: 'text-danger' },
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useT('shell')
+  const { Icon, tone } = LOOK[toast.kind]
+  return (
+    <Radix.Root
+      type={toast.kind === 'error' ? 'foreground' : 'background'}
+      onOpenChange={open => !open && dismissToast(toast.id)}
+      className="flex items-start gap-3 rounded-card border border-line bg-raised p-4 pe-2 text-loam animate-[rise_180ms_var(--ease-soft)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0"
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
+      <div className="grow">
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+        {toast.body && <Radix.Description className="text-14 text-muted">{toast.body}</Radix.Description>}
+      </div>
+      <Radix.Close
+        aria-label={t('close')}
+        className="-my-2 grid size-11 shrink-0 place-items-center rounded-control"
+      >
+        <X aria-hidden className="size-5" />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
+
+/** 4 seconds, a 20 px swipe toward the inline end dismisses, Alt+T moves there. */
+export function Toaster({ rtl }: { rtl: boolean }) {
+  const t = useT('shell')
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
+  return (
+    <Radix.Provider
+      duration={4000}
+      swipeThreshold={20}
+      swipeDirection={rtl ? 'left' : 'right'}
+      label={t('notification')}
+    >
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <Radix.Viewport
+        hotkey={['altKey', 'KeyT']}
+        label={t('notifications')}
+        className="fixed end-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 md:bottom-4"
+      />
+    </Radix.Provider>
+  )
+}
