@@ -3,9 +3,10 @@ import * as identity from './identity.ts'
 import * as insights from './insights.ts'
 import type { NameOf, Route } from './kit.ts'
 import * as orders from './orders.ts'
+import * as pictures from './pictures.ts'
 import * as venues from './venues.ts'
 
-const domains = { identity, venues, deals, orders, insights }
+const domains = { pictures, identity, venues, deals, orders, insights }
 
 type Declared = {
   [D in keyof typeof domains]: {

@@ -157,7 +157,7 @@ export const listDeals = route({
   summary: 'Deals on sale now, 20 a page',
   query: dealFilters,
   result: page(dealCard).extend({
-    /** How many there are in all, counted up to 1,000. */
+    /** How many there are in all on the first page, counted up to 200; 0 on the others. */
     total: z.int(),
     near: point,
   }),

@@ -82,6 +82,8 @@ export const order = z.object({
   placedAt: instant,
   /** While it waits for payment: when its portions go back on sale. */
   holdExpiresAt: instant.nullable(),
+  /** Why an unpaid order let go of its portions. */
+  releaseReason: z.enum(['expired', 'left']).nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }),
   subtotal: baisa,
   serviceFee: baisa,

@@ -21,7 +21,6 @@ export const payment = z.object({
   url: z.string().nullable(),
   /** Whether the page may stand in a frame of ours. */
   embeddable: z.boolean(),
-  maskedCard: z.string().nullable(),
   paidAt: instant.nullable(),
   refunds: z.array(z.object({ amount: baisa, status: refundStatus, requestedAt: instant })),
 })

@@ -110,3 +110,16 @@ create trigger security_events_are_append_only before update or delete or trunca
 -- For other domains: who a person is, never how they sign in.
 create view identity.people as
   select id, email, phone, full_name, language from identity.users where deleted_at is null;
+
+-- A user as the sign-in protocol shows one, with every identity.
+create view identity.accounts as
+  select u.id, u.email, u.phone, u.full_name, u.language, u.user_metadata, u.app_metadata,
+    u.email_confirmed_at, u.phone_confirmed_at, u.last_sign_in_at, u.banned_until, u.created_at, u.updated_at,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'provider', i.provider,
+        'identity_data', i.identity_data, 'email', i.identity_data -> 'email',
+        'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at, 'updated_at', i.updated_at
+      ) order by i.id)
+      from identity.identities i where i.user_id = u.id), '[]') as identities
+  from identity.users u where u.deleted_at is null;

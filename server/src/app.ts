@@ -1,0 +1,121 @@
+import { ROUTES } from '@dawra/contract/api'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { browseHandlers } from '#browse'
+import { dealHandlers, dealJobs, dealReactions } from '#deals'
+import { authApp, authenticator, type IdentityServices, identityHandlers } from '#identity'
+import { insightHandlers } from '#insights'
+import { orderHandlers, orderJobs, orderReactions } from '#orders'
+import { hearGateway, type PaymentGateway, paymentJobs } from '#payments'
+import { type Ctx, GUEST } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { type Env, type HttpServices, mountRoutes } from '#platform/http'
+import type { Metrics } from '#platform/metrics'
+import { mountPictures, pictureHandlers } from '#platform/picture-routes'
+import { LARGEST_UPLOAD } from '#platform/pictures'
+import { asRefusal, problemResponse } from '#platform/problem'
+import type { Realtime } from '#platform/realtime'
+import { requestLog } from '#platform/request-log'
+import type { Storage } from '#platform/storage'
+import { venueHandlers } from '#venues'
+import { mountEvents } from './web/events.ts'
+import { type Health, mountHealth } from './web/health.ts'
+import { openApi } from './web/openapi.ts'
+import { pages } from './web/pages.ts'
+import { type Renderer, WEB_FILES } from './web/renderer.ts'
+import { type Policy, securityHeaders } from './web/security.ts'
+
+export interface AppServices {
+  pool: pg.Pool
+  log: Logger
+  clock(): Date
+  gateway: PaymentGateway
+  identity: IdentityServices
+  storage: Storage
+  realtime: Realtime
+  metrics: Metrics
+  health: Health
+  renderer: Renderer
+  policy: Policy
+  publicUrl: string
+  version: string
+}
+
+export const reactions = [dealReactions, orderReactions]
+export const jobs = (gateway: PaymentGateway) => [dealJobs, paymentJobs(gateway), orderJobs]
+
+/** Everything HTTP: the only file, with `jobs` and `reactions`, that names every domain. */
+export function buildApp(services: AppServices): Hono<Env> {
+  const { pool, log, storage, gateway, publicUrl } = services
+  const app = new Hono<Env>()
+  const http: HttpServices = {
+    db: pool,
+    authenticate: authenticator(services.identity),
+    clock: services.clock,
+  }
+
+  app.use(requestLog(log, services.metrics))
+  app.use(securityHeaders(services.policy))
+  app.use('/api/*', bodyLimit({ maxSize: LARGEST_UPLOAD, onError: tooLarge }))
+  app.use('/auth/*', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }))
+  mountHealth(app, pool, services.metrics, services.health)
+  app.route('/auth/v1', authApp(services.identity))
+  mountEvents(app, http, services.realtime)
+  mountGatewayMessages(app, services)
+  mountPictures(app, storage)
+  mountRoutes(
+    app,
+    ROUTES,
+    [
+      ...pictureHandlers(storage),
+      ...identityHandlers,
+      ...venueHandlers,
+      ...dealHandlers,
+      ...orderHandlers(gateway),
+      ...browseHandlers,
+      ...insightHandlers,
+    ],
+    http,
+  )
+  app.get('/api/v1/openapi.json', answer => answer.json(openApi(publicUrl)))
+  app.all('/api/*', () => Promise.reject(new Refusal('not_found')))
+  mountWeb(app, services)
+  app.onError((error, context) => {
+    const refusal = asRefusal(error)
+    if (!refusal) log.error({ err: error, requestId: context.var.requestId, path: context.req.path }, 'a bug')
+    return problemResponse(refusal ?? new Refusal('internal'), context.var.requestId)
+  })
+  return app
+}
+
+const tooLarge = () => Promise.reject(new Refusal('body_too_large'))
+
+/** The gateway's webhook: signed, so it needs no person. */
+function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock }: AppServices) {
+  app.post('/api/v1/payments/webhook', async context => {
+    const { requestId, log } = context.var
+    const ctx: Ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
+    const heard = await hearGateway(ctx, gateway, await context.req.text(), name => context.req.header(name))
+    if (!heard) throw new Refusal('not_allowed')
+    return context.body(null, 200)
+  })
+}
+
+function mountWeb(app: Hono<Env>, { renderer, publicUrl, version }: AppServices) {
+  const fetchApi = async (request: Request) => app.fetch(request)
+  const page = pages({ renderer, fetchApi, publicUrl, version })
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: WEB_FILES,
+      precompressed: true,
+      onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.get('/assets/*', () => Promise.reject(new Refusal('not_found')))
+  app.use('/icon.svg', serveStatic({ root: WEB_FILES, precompressed: true }))
+  app.get('*', page)
+}

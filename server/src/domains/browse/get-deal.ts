@@ -1,0 +1,32 @@
+import type { DealDetail, DealOffer } from '@dawra/contract/deals'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { many, maybe, sql } from '#platform/sql'
+
+/** A deal's own page; what was never published is nobody's business. @throws Refusal('not_found') */
+export async function getDeal({ db }: Pick<Ctx, 'db'>, dealId: string): Promise<DealDetail> {
+  const row = await maybe<{ deal: DealDetail }>(
+    db,
+    sql`select deals.terms_json(d) || jsonb_build_object('id', d.id, 'remaining', d.remaining,
+        'status', case when d.status = 'live' and d.ends_at <= platform.now() then 'ended' else d.status::text end,
+        'venue', v.card || jsonb_build_object('address', v.address)) as deal
+      from deals.deals d join venues.cards v on v.id = d.venue_id
+      where d.id = ${dealId} and d.published_at is not null`,
+  )
+  if (!row) throw new Refusal('not_found')
+  return row.deal
+}
+
+/** What the deals of a cart are now, in no particular order; unknown ones are left out. */
+export async function lookUpOffers({ db }: Pick<Ctx, 'db'>, ids: string[]): Promise<DealOffer[]> {
+  const rows = await many<{ offer: DealOffer }>(
+    db,
+    sql`select jsonb_build_object('id', d.id, 'title', platform.localized(d.title_en, d.title_ar),
+        'picture', d.picture, 'status', d.status, 'originalPrice', d.original_price, 'price', d.price,
+        'remaining', d.remaining, 'window', jsonb_build_object('startsAt', d.starts_at, 'endsAt', d.ends_at),
+        'venue', jsonb_build_object('id', v.id, 'name', v.name, 'area', v.area)) as offer
+      from deals.deals d join venues.cards v on v.id = d.venue_id
+      where d.id = any (${ids}::uuid[]) and d.published_at is not null`,
+  )
+  return rows.map(row => row.offer)
+}

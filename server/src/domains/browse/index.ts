@@ -1,0 +1,2 @@
+export { readDeals } from './list-deals.ts'
+export { browseHandlers } from './routes.ts'

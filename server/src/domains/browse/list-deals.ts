@@ -1,0 +1,53 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Point } from '@dawra/contract/common'
+import type { DealFilters } from '@dawra/contract/deals'
+import { CITY } from '@dawra/contract/product'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { Json } from '#platform/http'
+import { MicroCache } from '#platform/micro-cache'
+import { one } from '#platform/sql'
+import { cityDay } from './city-day.ts'
+import { LIST_STATEMENTS } from './list-statements.ts'
+
+type Asked = Pick<Ctx, 'db' | 'now'>
+
+/** Lists are the same for everyone who asks from the same place, and a few seconds old at most. */
+const kept = new MicroCache<Json>({ seconds: 5, most: 500 })
+
+/** Deals on sale now, a page of 20, as JSON text that PostgreSQL built. */
+export const listDeals = (asked: Asked, filters: DealFilters): Promise<Json> =>
+  kept.get(JSON.stringify(filters), () => readDeals(asked, filters))
+
+/** `listDeals` from the database. @throws Refusal('invalid_input') on a cursor of another list */
+export async function readDeals({ db, now }: Asked, filters: DealFilters): Promise<Json> {
+  const near = nearOf(filters)
+  const [after, afterId] = readCursor(filters.cursor)
+  const values = [near.lat, near.lng, JSON.stringify(conditions(filters, now)), after, afterId]
+  const { json } = await one<{ json: string }>(db, { ...LIST_STATEMENTS[filters.sort], values })
+  return new Json(json)
+}
+
+/** Where distances are measured from: the person's place, the chosen area, or the city's centre. */
+function nearOf({ lat, lng, area }: DealFilters): Point {
+  if (lat !== undefined && lng !== undefined) return { lat, lng }
+  return (area && areaBySlug(area)) || CITY.centre
+}
+
+const conditions = ({ category, venue, maxPrice, dietary, day, q }: DealFilters, now: Date) => ({
+  category,
+  venue,
+  maxPrice,
+  dietary,
+  q: q && `%${q.replace(/[\\%_]/g, '\\$&')}%`,
+  ...cityDay(day, now),
+})
+
+/** A cursor is what the list was sorted by and the id of the last row of the page before. */
+function readCursor(cursor: string | undefined): [string | null, string | null] {
+  if (cursor === undefined) return [null, null]
+  const match = /^([\d.:+ eT-]{1,40})_([0-9a-f-]{36})$/.exec(cursor)
+  if (!match?.[1] || !match[2])
+    throw new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
+  return [match[1], match[2]]
+}

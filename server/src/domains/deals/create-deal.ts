@@ -1,0 +1,29 @@
+import type { DealTerms, OwnDeal, Publication } from '@dawra/contract/deals'
+import type { Ctx } from '#platform/context'
+import { announce } from '#platform/outbox'
+import { transact } from '#platform/transact'
+import { requireVenueRole } from '#venues'
+import { dealChanged } from './events.ts'
+import { getOwnDeal } from './own-deal.ts'
+import { publish } from './publish-deal.ts'
+import { insertDeal } from './store.ts'
+import { checkTerms } from './terms.ts'
+
+/** Lists a deal as a draft, on sale now, or later. @throws Refusal('price_not_lower' | 'window_not_allowed') */
+export function createDeal(
+  ctx: Ctx,
+  venueId: string,
+  terms: DealTerms,
+  publication: Publication,
+): Promise<OwnDeal> {
+  return transact(ctx, async tx => {
+    await requireVenueRole(tx, venueId)
+    checkTerms(terms, tx.now)
+    const dealId = await insertDeal(tx.db, venueId, terms, tx.actor.kind === 'user' ? tx.actor.userId : null)
+    if (publication.as === 'live') await publish(tx, dealId, terms.window, null)
+    if (publication.as === 'scheduled') await publish(tx, dealId, terms.window, publication.at)
+    const deal = await getOwnDeal(tx, dealId)
+    await announce(tx, dealChanged(deal))
+    return deal
+  })
+}

@@ -1,0 +1,39 @@
+import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { transact } from '#platform/transact'
+import { dealChanged } from './events.ts'
+import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
+import { updateTerms } from './store.ts'
+import { checkTerms } from './terms.ts'
+
+/**
+ * Changes a deal that is not over. Once a portion is held or sold, price, allergens and window stay and
+ * portions cannot fall below what is committed.
+ * @throws Refusal('deal_not_editable' | 'deal_terms_locked' | 'portions_below_committed' | ...)
+ */
+export function editDeal(ctx: Ctx, dealId: string, terms: DealTerms): Promise<OwnDeal> {
+  return transact(ctx, async tx => {
+    const deal = await lockOwnDeal(tx, dealId)
+    if (deal.status === 'ended') throw new Refusal('deal_not_editable', { status: deal.status })
+    checkTerms(terms, tx.now)
+    const committed = deal.held + deal.sold
+    if (committed > 0 && changesWhatWasSold(deal, terms)) throw new Refusal('deal_terms_locked')
+    if (terms.portions < committed) throw new Refusal('portions_below_committed', { committed })
+    await updateTerms(tx.db, dealId, terms)
+    const edited = await getOwnDeal(tx, dealId)
+    await announce(tx, dealChanged(edited))
+    return edited
+  })
+}
+
+const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join()
+const sameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b)
+
+const changesWhatWasSold = (deal: OwnDeal, terms: DealTerms) =>
+  deal.price !== terms.price ||
+  deal.originalPrice !== terms.originalPrice ||
+  !same(deal.allergens, terms.allergens) ||
+  !sameInstant(deal.window.startsAt, terms.window.startsAt) ||
+  !sameInstant(deal.window.endsAt, terms.window.endsAt)

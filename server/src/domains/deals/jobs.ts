@@ -1,0 +1,18 @@
+import type { Ctx } from '#platform/context'
+import type { Jobs } from '#platform/jobs'
+import { announce } from '#platform/outbox'
+import { transact } from '#platform/transact'
+import { dealChanged } from './events.ts'
+import { endDue, publishDue } from './store.ts'
+
+/** Scheduled deals go on sale, deals whose window is over leave it. */
+export const keepDealsCurrent = (ctx: Ctx) =>
+  transact(ctx, async tx => {
+    const changed = [...(await publishDue(tx.db)), ...(await endDue(tx.db))]
+    for (const deal of changed) await announce(tx, dealChanged(deal))
+    return changed.length
+  })
+
+export const dealJobs: Jobs = {
+  ticks: { 'deals.keep_current': { seconds: 5, task: keepDealsCurrent } },
+}

@@ -1,0 +1,22 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { Tx } from '#platform/transact'
+import { requireVenueRole } from '#venues'
+import { lockDeal, selectDeal } from './store.ts'
+
+/** A deal for whoever works at its venue. @throws Refusal('not_found') for everyone else */
+export async function getOwnDeal(ctx: Ctx, dealId: string): Promise<OwnDeal> {
+  return owned(ctx, await selectDeal(ctx.db, dealId))
+}
+
+/** `getOwnDeal`, locked until the transaction ends. */
+export async function lockOwnDeal(tx: Tx, dealId: string): Promise<OwnDeal> {
+  return owned(tx, await lockDeal(tx.db, dealId))
+}
+
+async function owned(ctx: Ctx, deal: OwnDeal | undefined): Promise<OwnDeal> {
+  if (!deal) throw new Refusal('not_found')
+  await requireVenueRole(ctx, deal.venueId)
+  return deal
+}

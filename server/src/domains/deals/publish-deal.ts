@@ -1,0 +1,32 @@
+import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { type Tx, transact } from '#platform/transact'
+import { dealChanged } from './events.ts'
+import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
+import { updateStatus } from './store.ts'
+import { checkWindow } from './terms.ts'
+
+const PUBLISHABLE = new Set(['draft', 'scheduled', 'withdrawn'])
+
+/** Puts a draft (or what was withdrawn) on sale, now or `at` a moment. */
+export function publishDeal(ctx: Ctx, dealId: string, at: string | null): Promise<OwnDeal> {
+  return transact(ctx, async tx => {
+    const deal = await lockOwnDeal(tx, dealId)
+    if (!PUBLISHABLE.has(deal.status)) throw new Refusal('deal_not_publishable', { status: deal.status })
+    await publish(tx, dealId, deal.window, at)
+    const published = await getOwnDeal(tx, dealId)
+    await announce(tx, dealChanged(published))
+    return published
+  })
+}
+
+/** A moment that has passed means now; one after the window's end would never sell anything. */
+export async function publish(tx: Tx, dealId: string, window: DealTerms['window'], at: string | null) {
+  checkWindow(window, tx.now)
+  const later = at !== null && Date.parse(at) > tx.now.getTime()
+  if (later && Date.parse(at) >= Date.parse(window.endsAt))
+    throw new Refusal('window_not_allowed', { obstacle: 'over_before_published' })
+  await updateStatus(tx.db, dealId, later ? 'scheduled' : 'live', later ? at : null)
+}

@@ -1,0 +1,125 @@
+import type { DealStatus, DealTerms, OwnDeal } from '@dawra/contract/deals'
+import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+
+interface Own {
+  deal: OwnDeal
+}
+
+export async function insertDeal(
+  db: Db,
+  venueId: string,
+  terms: DealTerms,
+  by: string | null,
+): Promise<string> {
+  const { title, description, ingredients, instructions, allergensNote, window } = terms
+  const row = await one<{ id: string }>(
+    db,
+    sql`insert into deals.deals (venue_id, kind, packaging, category, title_en, title_ar, description_en, description_ar,
+        ingredients_en, ingredients_ar, instructions_en, instructions_ar, picture, original_price, price,
+        portions, remaining, portion_grams, allergens, allergens_note_en, allergens_note_ar, dietary, tags,
+        starts_at, ends_at, place, created_by)
+      select ${venueId}, ${terms.kind}, ${terms.packaging}, ${terms.category}, ${title.en}, ${title.ar}, ${description.en}, ${description.ar},
+        ${ingredients.en}, ${ingredients.ar}, ${instructions.en}, ${instructions.ar}, ${terms.picture}, ${terms.originalPrice}, ${terms.price},
+        ${terms.portions}::int, ${terms.portions}::int, ${terms.portionGrams}, ${terms.allergens}, ${allergensNote.en}, ${allergensNote.ar}, ${terms.dietary}, ${terms.tags},
+        ${window.startsAt}, ${window.endsAt}, c.place, ${by}
+      from venues.cards c where c.id = ${venueId} returning id`,
+  )
+  return row.id
+}
+
+/** Writes new terms; the caller has checked that `portions` covers what is held and sold. */
+export async function updateTerms(db: Db, dealId: string, terms: DealTerms) {
+  const { title, description, ingredients, instructions, allergensNote, window } = terms
+  await run(
+    db,
+    sql`update deals.deals set kind = ${terms.kind}, packaging = ${terms.packaging}, category = ${terms.category},
+        title_en = ${title.en}, title_ar = ${title.ar}, description_en = ${description.en}, description_ar = ${description.ar},
+        ingredients_en = ${ingredients.en}, ingredients_ar = ${ingredients.ar},
+        instructions_en = ${instructions.en}, instructions_ar = ${instructions.ar}, picture = ${terms.picture},
+        original_price = ${terms.originalPrice}, price = ${terms.price},
+        portions = ${terms.portions}::int, remaining = ${terms.portions}::int - held - sold, portion_grams = ${terms.portionGrams},
+        allergens = ${terms.allergens}, allergens_note_en = ${allergensNote.en}, allergens_note_ar = ${allergensNote.ar},
+        dietary = ${terms.dietary}, tags = ${terms.tags}, starts_at = ${window.startsAt}, ends_at = ${window.endsAt}
+      where id = ${dealId}`,
+  )
+}
+
+/** The deal, locked until the transaction ends. */
+export async function lockDeal(db: Db, dealId: string): Promise<OwnDeal | undefined> {
+  const row = await maybe<Own>(
+    db,
+    sql`select deals.own_json(d) as deal from deals.deals d where id = ${dealId} for no key update`,
+  )
+  return row?.deal
+}
+
+export async function selectDeal(db: Db, dealId: string): Promise<OwnDeal | undefined> {
+  const row = await maybe<Own>(
+    db,
+    sql`select deals.own_json(d) as deal from deals.deals d where id = ${dealId}`,
+  )
+  return row?.deal
+}
+
+export async function updateStatus(
+  db: Db,
+  dealId: string,
+  status: DealStatus,
+  publishAt: string | null = null,
+) {
+  await run(
+    db,
+    sql`update deals.deals set status = ${status}, publish_at = ${publishAt},
+        published_at = case when ${status} = 'live' then coalesce(published_at, platform.now()) else published_at end
+      where id = ${dealId}`,
+  )
+}
+
+export const OWN_PAGE = 30
+
+/** A venue's deals, newest first, after `cursor`; one more than a page tells that there is a next one. */
+export async function selectOwnDeals(
+  db: Db,
+  venueId: string,
+  status: DealStatus | null,
+  cursor: string | null,
+) {
+  const rows = await many<Own>(
+    db,
+    sql`select deals.own_json(d) as deal from deals.deals d
+      where venue_id = ${venueId} and (${status}::deals.status is null or status = ${status}::deals.status)
+        and (${cursor}::uuid is null or id < ${cursor}::uuid)
+      order by id desc limit 31`,
+  )
+  return rows.map(row => row.deal)
+}
+
+/** Puts scheduled deals on sale whose moment has come, unless their window is over by now. */
+export async function publishDue(db: Db): Promise<{ id: string; venueId: string }[]> {
+  return many(
+    db,
+    sql`update deals.deals set status = 'live', published_at = platform.now()
+      where id in (select id from deals.deals where status = 'scheduled' and publish_at <= platform.now()
+        and ends_at > platform.now() order by publish_at limit 200 for update skip locked)
+      returning id, venue_id as "venueId"`,
+  )
+}
+
+/** Ends deals whose window is over. */
+export async function endDue(db: Db): Promise<{ id: string; venueId: string }[]> {
+  return many(
+    db,
+    sql`update deals.deals set status = 'ended'
+      where id in (select id from deals.deals where status = 'live' and ends_at <= platform.now()
+        order by ends_at limit 500 for update skip locked)
+      returning id, venue_id as "venueId"`,
+  )
+}
+
+export async function moveDeals(db: Db, venueId: string) {
+  await run(
+    db,
+    sql`update deals.deals d set place = c.place from venues.cards c
+      where c.id = d.venue_id and d.venue_id = ${venueId} and d.status in ('draft', 'scheduled', 'live')`,
+  )
+}

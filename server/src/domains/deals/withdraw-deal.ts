@@ -1,0 +1,21 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { transact } from '#platform/transact'
+import { dealChanged } from './events.ts'
+import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
+import { updateStatus } from './store.ts'
+
+/** Takes a deal off sale. Portions in a checkout or sold stay with their people. */
+export function withdrawDeal(ctx: Ctx, dealId: string): Promise<OwnDeal> {
+  return transact(ctx, async tx => {
+    const deal = await lockOwnDeal(tx, dealId)
+    if (deal.status === 'withdrawn' || deal.status === 'ended')
+      throw new Refusal('deal_not_withdrawable', { status: deal.status })
+    await updateStatus(tx.db, dealId, 'withdrawn')
+    const withdrawn = await getOwnDeal(tx, dealId)
+    await announce(tx, dealChanged(withdrawn))
+    return withdrawn
+  })
+}

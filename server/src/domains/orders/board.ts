@@ -1,0 +1,20 @@
+import type { BoardPickup } from '@dawra/contract/orders'
+import type { Ctx } from '#platform/context'
+import { Json } from '#platform/http'
+import { one, sql } from '#platform/sql'
+import { requireVenueRole } from '#venues'
+
+/** A venue's open pickups and those done in the last day, for its staff. Codes stay with the customers. */
+export async function getBoard(ctx: Ctx, venueId: string): Promise<Json> {
+  await requireVenueRole(ctx, venueId)
+  const row = await one<{ json: string }>(ctx.db, sql`select orders.board(${venueId})::text as json`)
+  return new Json(row.json)
+}
+
+export async function getBoardPickup({ db }: Pick<Ctx, 'db'>, pickupId: string): Promise<BoardPickup> {
+  const row = await one<{ pickup: BoardPickup }>(
+    db,
+    sql`select orders.board_json(p) as pickup from orders.pickups p where id = ${pickupId}`,
+  )
+  return row.pickup
+}

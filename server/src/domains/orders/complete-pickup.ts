@@ -1,0 +1,34 @@
+import type { BoardPickup } from '@dawra/contract/orders'
+import { PICKUP_CODE } from '@dawra/contract/orders.rules'
+import type { Ctx } from '#platform/context'
+import { actorKey } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { limitRate } from '#platform/rate-limit'
+import { type Tx, transact } from '#platform/transact'
+import { requireVenueRole } from '#venues'
+import { getBoardPickup } from './board.ts'
+import { closePickup } from './close-pickup.ts'
+import { lockPickup, selectOpenByCode, wasCompleted } from './store.ts'
+
+const WRONG_CODES = { limit: 5, seconds: 60 }
+
+/**
+ * Hands a pickup over against its code.
+ * @throws Refusal('wrong_code' | 'pickup_already_completed' | 'too_many_codes')
+ */
+export async function completePickup(ctx: Ctx, venueId: string, code: string): Promise<BoardPickup> {
+  await requireVenueRole(ctx, venueId)
+  const pickupId = PICKUP_CODE.test(code) ? await handOver(ctx, venueId, code) : undefined
+  if (pickupId) return getBoardPickup(ctx, pickupId)
+  await limitRate(ctx, `wrong-code:${actorKey(ctx.actor)}`, WRONG_CODES, 'too_many_codes')
+  const again = await wasCompleted(ctx.db, venueId, code)
+  throw new Refusal(again ? 'pickup_already_completed' : 'wrong_code')
+}
+
+const handOver = (ctx: Ctx, venueId: string, code: string): Promise<string | undefined> =>
+  transact(ctx, async (tx: Tx) => {
+    const pickupId = await selectOpenByCode(tx, venueId, code)
+    const pickup = pickupId ? await lockPickup(tx, pickupId) : undefined
+    if (!pickup) return undefined
+    return (await closePickup(tx, pickup, 'completed', 'venue')) ? pickup.id : undefined
+  })

@@ -1,0 +1,39 @@
+import type { Order } from '@dawra/contract/orders'
+import { livePayment, openPayment, type PaymentGateway, verifyIfReachable } from '#payments'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { Json } from '#platform/http'
+import { customerOf } from './customer.ts'
+import { getOrder } from './get-order.ts'
+import { selectOrder } from './store.ts'
+import { subjectOf } from './subject.ts'
+
+/**
+ * The gateway page of an order that waits for payment, opened when it is not yet.
+ * @throws Refusal('hold_expired' | 'order_already_paid' | 'payment_unavailable')
+ */
+export async function openOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<Json> {
+  const order = await mine(ctx, orderId)
+  if (order.payment.status === 'captured') throw new Refusal('order_already_paid')
+  if (order.status !== 'awaiting_payment') throw new Refusal('hold_expired')
+  const payment = await livePayment(ctx.db, subjectOf(orderId))
+  if (payment) await openPayment(ctx, gateway, payment.id)
+  return getOrder(ctx, orderId)
+}
+
+/**
+ * Asks the gateway now; the person came back from its page, or waits for the confirmation. A payment that
+ * is found captured confirms the order a moment later, by the event it announces.
+ */
+export async function checkOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<Json> {
+  await mine(ctx, orderId)
+  const payment = await livePayment(ctx.db, subjectOf(orderId))
+  if (payment) await verifyIfReachable(ctx, gateway, payment)
+  return getOrder(ctx, orderId)
+}
+
+async function mine(ctx: Ctx, orderId: string): Promise<Order> {
+  const order = await selectOrder(ctx.db, orderId, customerOf(ctx).userId)
+  if (!order) throw new Refusal('not_found')
+  return order
+}

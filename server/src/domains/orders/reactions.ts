@@ -1,0 +1,29 @@
+import { type PaymentCaptured, type RefundSettled, refundPayment } from '#payments'
+import { announce } from '#platform/outbox'
+import type { Tx } from '#platform/transact'
+import { audienceOf, callConfirm } from './store.ts'
+import { orderOf } from './subject.ts'
+
+/** What was paid for is confirmed; what was paid after its hold had gone is given back in full. */
+async function confirmPaidOrder(tx: Tx, { subject, amount }: PaymentCaptured) {
+  const orderId = orderOf(subject)
+  if (!orderId) return
+  const outcome = await callConfirm(tx, orderId)
+  if (outcome === 'late')
+    await refundPayment(tx, { subject, amount, reason: 'Paid after the hold had ended', cause: 'late' })
+}
+
+async function tellOfRefund(tx: Tx, { subject, status }: RefundSettled) {
+  const orderId = orderOf(subject)
+  if (!orderId) return
+  await announce(tx, {
+    topic: 'orders.refunded',
+    audience: await audienceOf(tx, orderId),
+    data: { orderId, status },
+  })
+}
+
+export const orderReactions = {
+  'payments.captured': confirmPaidOrder,
+  'payments.refund_settled': tellOfRefund,
+}

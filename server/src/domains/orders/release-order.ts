@@ -1,0 +1,39 @@
+import { closePayment, livePayment } from '#payments'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { Json } from '#platform/http'
+import { type Tx, transact } from '#platform/transact'
+import { customerOf } from './customer.ts'
+import { getOrder } from './get-order.ts'
+import { callRelease, lockOrder } from './store.ts'
+import { subjectOf } from './subject.ts'
+
+/** The person leaves the checkout. Leaving twice changes nothing. @throws Refusal('order_already_paid') */
+export async function leaveOrder(ctx: Ctx, orderId: string): Promise<Json> {
+  const { userId } = customerOf(ctx)
+  await transact(ctx, async tx => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.customerId !== userId) throw new Refusal('not_found')
+    if (!(await release(tx, orderId, 'left'))) throw new Refusal('order_already_paid')
+  })
+  return getOrder(ctx, orderId)
+}
+
+/** An unpaid order whose time ran out; false when it was paid in the last moment. */
+export const expireOrder = (ctx: Ctx, orderId: string): Promise<boolean> =>
+  transact(ctx, async tx => {
+    await lockOrder(tx, orderId)
+    return release(tx, orderId, 'expired')
+  })
+
+/**
+ * Ends the ways to pay first, so that no payment can slip in, then puts the portions back on sale.
+ * False when the payment has been captured: then it is about to be confirmed.
+ */
+async function release(tx: Tx, orderId: string, reason: 'expired' | 'left'): Promise<boolean> {
+  await closePayment(tx, subjectOf(orderId))
+  const paid = await livePayment(tx.db, subjectOf(orderId))
+  if (paid) return false
+  await callRelease(tx, orderId, reason)
+  return true
+}

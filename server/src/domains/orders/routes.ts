@@ -1,0 +1,28 @@
+import * as contract from '@dawra/contract/orders'
+import type { PaymentGateway } from '#payments'
+import { handle } from '#platform/http'
+import { getBoard } from './board.ts'
+import { getCalendar } from './calendar.ts'
+import { cancelPickup } from './cancel-pickup.ts'
+import { completePickup } from './complete-pickup.ts'
+import { getOrder, listOrders } from './get-order.ts'
+import { markReady } from './mark-ready.ts'
+import { checkOrderPayment, openOrderPayment } from './pay-order.ts'
+import { placeOrder } from './place-order.ts'
+import { getReceipt } from './receipt/receipt.ts'
+import { leaveOrder } from './release-order.ts'
+
+export const orderHandlers = (gateway: PaymentGateway) => [
+  handle(contract.placeOrder, (ctx, { body }) => placeOrder(ctx, gateway, body)),
+  handle(contract.listOrders, (ctx, { query }) => listOrders(ctx, query)),
+  handle(contract.getOrder, (ctx, { params }) => getOrder(ctx, params.orderId)),
+  handle(contract.openPayment, (ctx, { params }) => openOrderPayment(ctx, gateway, params.orderId)),
+  handle(contract.checkPayment, (ctx, { params }) => checkOrderPayment(ctx, gateway, params.orderId)),
+  handle(contract.releaseOrder, (ctx, { params }) => leaveOrder(ctx, params.orderId)),
+  handle(contract.cancelPickup, (ctx, { params, body }) => cancelPickup(ctx, params.pickupId, body.reason)),
+  handle(contract.getBoard, (ctx, { params }) => getBoard(ctx, params.venueId)),
+  handle(contract.markReady, (ctx, { params }) => markReady(ctx, params.pickupId)),
+  handle(contract.completePickup, (ctx, { params, body }) => completePickup(ctx, params.venueId, body.code)),
+  handle(contract.getReceipt, (ctx, { params, query }) => getReceipt(ctx, params.orderId, query.language)),
+  handle(contract.getCalendar, (ctx, { params, query }) => getCalendar(ctx, params.orderId, query.language)),
+]

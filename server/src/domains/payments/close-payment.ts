@@ -1,0 +1,22 @@
+import type { Ctx } from '#platform/context'
+import { enqueue } from '#platform/jobs'
+import type { Tx } from '#platform/transact'
+import type { PaymentGateway } from './gateway.ts'
+import { markClosed, selectPayment } from './store.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+/** Nobody shall pay this subject any more; its gateway page is closed by a job. */
+export async function closePayment(tx: Tx, subject: string) {
+  for (const paymentId of await markClosed(tx.db, subject))
+    await enqueue(tx, 'payments.close_session', { paymentId })
+}
+
+/** Closes the gateway's page; what turns out paid all the same is captured and announced. */
+export async function closeSession(ctx: Ctx, gateway: PaymentGateway, paymentId: string) {
+  const payment = await selectPayment(ctx.db, paymentId)
+  if (payment?.status !== 'closed') return
+  const session = payment.sessionId ? { id: payment.sessionId } : await gateway.findSession(payment.id)
+  if (!session) return
+  await gateway.cancelSession(session.id)
+  await verifyPayment(ctx, gateway, { ...payment, sessionId: session.id })
+}

@@ -1,0 +1,71 @@
+import type { PaymentMethod } from '@dawra/contract/payments'
+
+/** What the gateway is asked to take. */
+export interface SessionRequest {
+  /** Ours, unique per attempt: finds the session after a lost response. */
+  reference: string
+  amount: number
+  method: PaymentMethod
+  details: PayerDetails
+}
+
+export interface PayerDetails {
+  number: string
+  name: string
+  email: string
+  phone: string
+  language: 'en' | 'ar'
+}
+
+export interface Session {
+  id: string
+  invoice: string
+  status: 'unpaid' | 'paid' | 'cancelled'
+  amount: number
+  reference: string
+  /** The page the person pays on. */
+  url: string
+}
+
+export interface GatewayRefund {
+  id: string
+  amount: number
+  /** Carries our refund's id. */
+  reason: string
+  status: 'refunded' | 'pending' | 'failed'
+}
+
+/** What Dawra needs of any gateway; one adapter per provider. */
+export interface PaymentGateway {
+  /** Whether its page may stand in a frame. */
+  readonly embeddable: boolean
+  createSession(request: SessionRequest): Promise<Session>
+  getSession(sessionId: string): Promise<Session>
+  findSession(reference: string): Promise<Session | undefined>
+  /** Closes an unpaid session; closing it again or a paid one changes nothing. */
+  cancelSession(sessionId: string): Promise<void>
+  /** The payment that settled an invoice. */
+  findPayment(invoice: string): Promise<{ id: string; refunds: GatewayRefund[] } | undefined>
+  refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund>
+  /** The message of a signed webhook, or undefined when the signature or its age is wrong. */
+  readWebhook(body: string, headers: WebhookHeaders, now: Date): GatewayMessage | undefined
+}
+
+export type WebhookHeaders = (name: string) => string | undefined
+
+export interface GatewayMessage {
+  type: string
+  sessionId?: string
+}
+
+/** The gateway was not reached or did not answer: what was asked may or may not have happened. */
+export class GatewayUnreachable extends Error {}
+
+/** The gateway answered that it will not do this. */
+export class GatewayRefused extends Error {
+  readonly code: number
+  constructor(code: number, description: string) {
+    super(`${code} ${description}`)
+    this.code = code
+  }
+}

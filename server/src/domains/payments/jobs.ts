@@ -1,0 +1,17 @@
+import type { Jobs } from '#platform/jobs'
+import { closeSession } from './close-payment.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { reconcile } from './reconcile.ts'
+import { settleRefund } from './settle-refund.ts'
+
+export const paymentJobs = (gateway: PaymentGateway): Jobs => ({
+  tasks: {
+    'payments.close_session': (ctx, { paymentId }: { paymentId: string }) =>
+      closeSession(ctx, gateway, paymentId),
+    'payments.settle_refund': (ctx, { refundId }: { refundId: string }) =>
+      settleRefund(ctx, gateway, refundId),
+  },
+  cron: {
+    'payments.reconcile': { at: '*/2 * * * *', task: ctx => reconcile(ctx, gateway) },
+  },
+})

@@ -1,0 +1,21 @@
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+export interface Transfer {
+  kind: 'sale' | 'fee' | 'refund' | 'refund_settled'
+  /** With `kind` what it is for: a second booking of the same thing changes nothing. */
+  reference: string
+  from: string
+  to: string
+  /** Baisa. */
+  amount: number
+}
+
+/**
+ * Moves money between accounts of the ledger: `gateway`, `held:<subject>`, `venue:<id>`, `fees`, `refunds`.
+ * A transfer of nothing is not booked.
+ */
+export async function book(tx: Tx, { kind, reference, from, to, amount }: Transfer) {
+  if (amount > 0)
+    await run(tx.db, sql`select payments.book(${kind}, ${reference}, ${from}, ${to}, ${amount})`)
+}

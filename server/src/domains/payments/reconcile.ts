@@ -1,0 +1,9 @@
+import type { Ctx } from '#platform/context'
+import type { PaymentGateway } from './gateway.ts'
+import { selectToReconcile } from './store.ts'
+import { verifyIfReachable } from './verify-payment.ts'
+
+/** Asks the gateway about every payment that stayed open: a message may have been lost. */
+export async function reconcile(ctx: Ctx, gateway: PaymentGateway) {
+  for (const payment of await selectToReconcile(ctx.db)) await verifyIfReachable(ctx, gateway, payment)
+}

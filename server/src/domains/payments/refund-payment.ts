@@ -1,0 +1,33 @@
+import { enqueue } from '#platform/jobs'
+import { maybe, one, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { book } from './ledger.ts'
+
+interface RefundRequest {
+  subject: string
+  /** Baisa; never more than what is left of the payment (a constraint holds it). */
+  amount: number
+  reason: string
+  /** What it is for: the same cause is refunded once. */
+  cause: string
+}
+
+/** Gives money back to the card it came from; the gateway is asked by a job after the commit. */
+export async function refundPayment(tx: Tx, { subject, amount, reason, cause }: RefundRequest) {
+  const { id: paymentId } = await one<{ id: string }>(
+    tx.db,
+    sql`select id from payments.payments where subject = ${subject} and status = 'captured' for no key update`,
+  )
+  const refund = await maybe<{ id: string }>(
+    tx.db,
+    sql`insert into payments.refunds (payment_id, amount, reason, cause)
+      values (${paymentId}, ${amount}, ${reason}, ${cause}) on conflict do nothing returning id`,
+  )
+  if (!refund) return
+  await one(
+    tx.db,
+    sql`update payments.payments set refund_requested = refund_requested + ${amount}::bigint where id = ${paymentId} returning id`,
+  )
+  await book(tx, { kind: 'refund', reference: refund.id, from: `held:${subject}`, to: 'refunds', amount })
+  await enqueue(tx, 'payments.settle_refund', { refundId: refund.id })
+}

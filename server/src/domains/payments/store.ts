@@ -1,0 +1,66 @@
+import type { PaymentMethod } from '@dawra/contract/payments'
+import { type Db, many, maybe, sql } from '#platform/sql'
+import type { PayerDetails, Session } from './gateway.ts'
+
+export interface PaymentRow {
+  id: string
+  subject: string
+  method: PaymentMethod
+  amount: number
+  status: 'starting' | 'open' | 'captured' | 'closed'
+  details: PayerDetails
+  sessionId: string | null
+  invoice: string | null
+}
+
+export const selectPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  maybe(
+    db,
+    sql`select id, subject, method, amount, status, details, session_id as "sessionId", invoice
+      from payments.payments where id = ${id}`,
+  )
+
+export const selectBySession = (db: Db, sessionId: string): Promise<PaymentRow | undefined> =>
+  maybe(
+    db,
+    sql`select id, subject, method, amount, status, details, session_id as "sessionId", invoice
+      from payments.payments where session_id = ${sessionId}`,
+  )
+
+/** The payment a subject can still be paid with, or was paid with. */
+export const selectLive = (db: Db, subject: string): Promise<PaymentRow | undefined> =>
+  maybe(
+    db,
+    sql`select id, subject, method, amount, status, details, session_id as "sessionId", invoice
+      from payments.payments where subject = ${subject} and status <> 'closed'`,
+  )
+
+/** False when the payment was closed, or opened by someone else, in the meantime. */
+export async function markOpen(db: Db, id: string, session: Session, embeddable: boolean): Promise<boolean> {
+  const row = await maybe<{ opened: boolean | null }>(
+    db,
+    sql`select payments.opened(${id}, ${session.id}, ${session.invoice}, ${session.url}, ${embeddable}) as opened`,
+  )
+  return row?.opened === true
+}
+
+export async function markCaptured(db: Db, id: string): Promise<boolean> {
+  const row = await maybe<{ captured: boolean }>(db, sql`select payments.capture(${id}) as captured`)
+  return row?.captured === true
+}
+
+export async function markClosed(db: Db, subject: string): Promise<string[]> {
+  const rows = await many<{ id: string }>(db, sql`select id from payments.close(${subject}) as id`)
+  return rows.map(row => row.id)
+}
+
+/** Payments nobody heard of for a while: the gateway knows how they stand. */
+export async function selectToReconcile(db: Db): Promise<PaymentRow[]> {
+  return many(
+    db,
+    sql`select id, subject, method, amount, status, details, session_id as "sessionId", invoice
+      from payments.payments
+      where status in ('starting', 'open') and created_at < platform.now() - interval '2 minutes'
+      order by created_at limit 200`,
+  )
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type {
+  GatewayMessage,
+  GatewayRefund,
+  PaymentGateway,
+  Session,
+  SessionRequest,
+  WebhookHeaders,
+} from '../gateway.ts'
+import { ThawaniHttp } from './http.ts'
+import { paymentShape, refundOutcome, refundReply, sessionShape, webhookShape } from './shapes.ts'
+import { isSigned } from './signature.ts'
+
+export interface ThawaniOptions {
+  /** `https://checkout.thawani.om`, the test host, or the simulator. */
+  url: string
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Where the gateway sends people back to. */
+  publicUrl: string
+  embeddable: boolean
+}
+
+/** The shortest life Thawani allows; a shorter hold is ended by cancelling the session. */
+const SESSION_MINUTES = 30
+
+/** Thawani's checkout sessions and refunds (wire format: docs/payments.md). */
+export class Thawani implements PaymentGateway {
+  readonly embeddable: boolean
+  readonly #options: ThawaniOptions
+  readonly #http: ThawaniHttp
+
+  constructor(options: ThawaniOptions) {
+    this.#options = options
+    this.embeddable = options.embeddable
+    this.#http = new ThawaniHttp(options.url, options.secretKey)
+  }
+
+  async createSession({ reference, amount, method, details }: SessionRequest): Promise<Session> {
+    const back = new URL(`/checkout/return?payment=${reference}`, this.#options.publicUrl).href
+    const data = await this.#http.call('POST', 'checkout/session', {
+      client_reference_id: reference,
+      mode: 'payment',
+      // One line: prices after discount never need splitting, so the sum is always the amount.
+      products: [{ name: `Order ${details.number}`, quantity: 1, unit_amount: amount }],
+      success_url: `${back}&outcome=paid`,
+      cancel_url: `${back}&outcome=cancelled`,
+      expire_in_minutes: SESSION_MINUTES,
+      metadata: {
+        'Customer name': details.name.slice(0, 250),
+        'Contact number': details.phone,
+        'Email address': details.email.slice(0, 250),
+        'Payment method': method,
+        Language: details.language,
+      },
+    })
+    return this.#session(data)
+  }
+
+  async getSession(sessionId: string): Promise<Session> {
+    return this.#session(await this.#http.call('GET', `checkout/session/${encodeURIComponent(sessionId)}`))
+  }
+
+  async findSession(reference: string): Promise<Session | undefined> {
+    const data = await this.#http.call('GET', `checkout/reference/${encodeURIComponent(reference)}`)
+    return data === undefined ? undefined : this.#session(data)
+  }
+
+  async cancelSession(sessionId: string) {
+    const session = await this.getSession(sessionId)
+    if (session.status === 'unpaid')
+      await this.#http.call('POST', `checkout/${encodeURIComponent(sessionId)}/cancel`, {})
+  }
+
+  async findPayment(invoice: string) {
+    const data = await this.#http.call(
+      'GET',
+      `payments?limit=10&skip=0&checkout_invoice=${encodeURIComponent(invoice)}`,
+    )
+    const payments = z.array(paymentShape).parse(data ?? [])
+    const paid = payments.find(payment => payment.status.toLowerCase() === 'successful')
+    return paid && { id: paid.payment_id, refunds: (paid.refunds ?? []).map(toRefund) }
+  }
+
+  async refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund> {
+    const data = await this.#http.call('POST', 'refunds', {
+      payment_id: paymentId,
+      amount,
+      reason,
+      metadata: { reason },
+    })
+    return toRefund(refundReply.parse(data))
+  }
+
+  readWebhook(body: string, header: WebhookHeaders, now: Date): GatewayMessage | undefined {
+    const timestamp = header('thawani-timestamp') ?? ''
+    const signature = header('thawani-signature') ?? ''
+    if (!isSigned(body, timestamp, signature, this.#options.webhookSecret, now)) return undefined
+    const message = webhookShape.safeParse(JSON.parse(body))
+    if (!message.success) return undefined
+    return { type: message.data.event_type, sessionId: message.data.data.session_id }
+  }
+
+  #session(data: unknown): Session {
+    const session = sessionShape.parse(data)
+    const url = new URL(`/pay/${session.session_id}`, this.#options.url)
+    url.searchParams.set('key', this.#options.publishableKey)
+    return {
+      id: session.session_id,
+      invoice: session.invoice,
+      status: session.payment_status,
+      amount: session.total_amount,
+      reference: session.client_reference_id,
+      url: url.href,
+    }
+  }
+}
+
+const toRefund = ({ refund_id, amount, reason, status }: z.infer<typeof refundReply>): GatewayRefund => ({
+  id: refund_id,
+  amount,
+  reason: reason ?? '',
+  status: refundOutcome(status),
+})

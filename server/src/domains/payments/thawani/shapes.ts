@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** What we read of Thawani's objects; the rest may change without us. */
+export const sessionShape = z.object({
+  session_id: z.string(),
+  client_reference_id: z.string(),
+  payment_status: z.enum(['unpaid', 'paid', 'cancelled']),
+  total_amount: z.int(),
+  invoice: z.string(),
+})
+
+const refundShape = z.object({
+  refund_id: z.string(),
+  amount: z.int(),
+  reason: z.string().nullish(),
+  status: z.string(),
+})
+
+export const paymentShape = z.object({
+  payment_id: z.string(),
+  status: z.string(),
+  refunds: z.array(refundShape).nullish(),
+})
+
+export const refundReply = refundShape
+
+export const webhookShape = z.object({
+  event_type: z.string(),
+  data: z.object({ session_id: z.string().optional(), checkout_invoice: z.string().nullish() }),
+})
+
+/** Thawani spells outcomes in several cases, one of them wrong ("InProccess"). */
+export function refundOutcome(status: string): 'refunded' | 'pending' | 'failed' {
+  const word = status.toLowerCase()
+  if (word === 'successful') return 'refunded'
+  return word.startsWith('inproc') ? 'pending' : 'failed'
+}

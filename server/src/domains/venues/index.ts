@@ -1,0 +1,7 @@
+export { requireVenueRole, worksFor } from './access.ts'
+export { addMember } from './add-member.ts'
+export type { VenueChanged } from './events.ts'
+export { getVenue } from './get-venue.ts'
+export { myVenues } from './my-venues.ts'
+export { openVenue } from './open-venue.ts'
+export { venueHandlers } from './routes.ts'

@@ -1,0 +1,65 @@
+import type { Venue, VenueDetails, VenueRole } from '@dawra/contract/venues'
+import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+
+export async function selectVenue(db: Db, venueId: string): Promise<Venue | undefined> {
+  const row = await maybe<{ venue: Venue }>(
+    db,
+    sql`select c.card || jsonb_build_object(
+        'description', platform.localized(v.description_en, v.description_ar), 'address', c.address,
+        'phone', v.phone, 'hours', v.hours, 'vatNumber', v.vat_number, 'createdAt', v.created_at) as venue
+      from venues.venues v join venues.cards c using (id) where v.id = ${venueId}`,
+  )
+  return row?.venue
+}
+
+export async function insertVenue(db: Db, details: VenueDetails): Promise<string> {
+  const { name, description, address, point } = details
+  const row = await one<{ id: string }>(
+    db,
+    sql`insert into venues.venues (name_en, name_ar, type, description_en, description_ar, address_en, address_ar,
+        area, phone, lat, lng, hours, picture, vat_number)
+      values (${name.en}, ${name.ar}, ${details.type}, ${description.en}, ${description.ar}, ${address.en}, ${address.ar},
+        ${details.area}, ${details.phone}, ${point.lat}, ${point.lng}, ${JSON.stringify(details.hours)},
+        ${details.picture}, ${details.vatNumber}) returning id`,
+  )
+  return row.id
+}
+
+export async function updateVenue(db: Db, venueId: string, details: VenueDetails) {
+  const { name, description, address, point } = details
+  await run(
+    db,
+    sql`update venues.venues set name_en = ${name.en}, name_ar = ${name.ar}, type = ${details.type},
+        description_en = ${description.en}, description_ar = ${description.ar},
+        address_en = ${address.en}, address_ar = ${address.ar}, area = ${details.area}, phone = ${details.phone},
+        lat = ${point.lat}, lng = ${point.lng}, hours = ${JSON.stringify(details.hours)},
+        picture = ${details.picture}, vat_number = ${details.vatNumber}
+      where id = ${venueId}`,
+  )
+}
+
+export async function insertMember(db: Db, venueId: string, userId: string, role: VenueRole) {
+  await run(
+    db,
+    sql`insert into venues.members (venue_id, user_id, role) values (${venueId}, ${userId}, ${role})
+      on conflict (venue_id, user_id) do update set role = excluded.role`,
+  )
+}
+
+export async function selectRole(db: Db, venueId: string, userId: string): Promise<VenueRole | undefined> {
+  const row = await maybe<{ role: VenueRole }>(
+    db,
+    sql`select role from venues.members where venue_id = ${venueId} and user_id = ${userId}`,
+  )
+  return row?.role
+}
+
+export async function selectVenuesOf(db: Db, userId: string) {
+  const rows = await many<{ venue: Venue & { role: VenueRole } }>(
+    db,
+    sql`select c.card || jsonb_build_object('role', m.role) as venue
+      from venues.members m join venues.cards c on c.id = m.venue_id
+      where m.user_id = ${userId} order by m.added_at, m.venue_id`,
+  )
+  return rows.map(row => row.venue)
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@dawra/contract/identity'
+import type { Logger } from 'pino'
+import type { Db } from './sql.ts'
+
+/** Who asks. */
+export type Actor =
+  | { kind: 'guest' }
+  | { kind: 'user'; userId: string; sessionId: string; roles: readonly Role[] }
+  /** A job, a reaction, the command line. */
+  | { kind: 'system'; name: string }
+
+/** A key the caller sent so that a repeated request acts once, with the request's fingerprint. */
+export interface Idempotency {
+  key: string
+  fingerprint: string
+}
+
+/** What every use case is given: where the data is, who asks, what time it is. */
+export interface Ctx {
+  db: Db
+  actor: Actor
+  now: Date
+  requestId: string
+  log: Logger
+  idempotency?: Idempotency
+  /** `now` was chosen by a test or a replay: the database's clock follows it inside transactions. */
+  pinned?: true
+}
+
+export const GUEST: Actor = { kind: 'guest' }
+
+/** The same request in the system's own name. */
+export const asSystem = (ctx: Ctx, name: string): Ctx => ({ ...ctx, actor: { kind: 'system', name } })
+
+/** A name for the actor that is stable across requests: the owner of idempotency keys and rate limits. */
+export function actorKey(actor: Actor): string {
+  if (actor.kind === 'user') return actor.userId
+  return actor.kind === 'system' ? `system:${actor.name}` : 'guest'
+}

@@ -1,0 +1,22 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+// int8 and numeric come as text by default: ours are counts, baisa and grams, all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** The pool every request shares. Lost connections are replaced; a statement may take 8 s at most. */
+export function openPool(connection: pg.PoolConfig, size: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    min: Math.min(2, size),
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 8_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'dawra',
+  })
+  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  return pool
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type { ParsedBody, ParsedParams, ParsedQuery, ResultOf, Route } from '@dawra/contract/kit'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { type Actor, type Ctx, GUEST } from './context.ts'
+import { Refusal } from './errors.ts'
+import type { Db } from './sql.ts'
+
+/** What travels with a request through the app. */
+export interface RequestVariables {
+  requestId: string
+  log: Logger
+}
+export type Env = { Bindings: HttpBindings; Variables: RequestVariables }
+export type HttpContext = Context<Env>
+
+/** A route's parsed input, and the raw request for the few that stream. */
+export interface Request<R extends Route> {
+  params: ParsedParams<R>
+  query: ParsedQuery<R>
+  body: ParsedBody<R>
+  http: HttpContext
+}
+
+type Answer<R extends Route> = ResultOf<R> | Json | Response
+
+export interface Handler {
+  route: Route
+  handle: (ctx: Ctx, request: Request<never>) => Promise<Answer<Route>>
+}
+
+/** JSON text that PostgreSQL built in the contract's shape: passed through without parsing. */
+export class Json {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Answers a declared route with a use case; the compiler holds both to the contract. */
+export const handle = <R extends Route>(
+  route: R,
+  use: (ctx: Ctx, request: Request<R>) => Promise<Answer<R>>,
+): Handler => ({ route, handle: use as Handler['handle'] })
+
+export interface HttpServices {
+  db: Db
+  /** The bearer token's or the cookie's person; cookies count for reads alone. */
+  authenticate(http: HttpContext): Promise<Actor>
+  clock(): Date
+}
+
+const BODY_LIMIT = 256 * 1024
+
+/** Mounts the handlers of all domains; a declared route without a handler fails the start. */
+export function mountRoutes(
+  app: Hono<Env>,
+  declared: readonly Route[],
+  handlers: readonly Handler[],
+  services: HttpServices,
+) {
+  const byRoute = new Map(handlers.map(handler => [handler.route, handler]))
+  if (byRoute.size !== handlers.length) throw new Error('a route is answered twice')
+  for (const route of declared) {
+    const handler = byRoute.get(route)
+    if (!handler) throw new Error(`no handler answers ${route.method} ${route.path}`)
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1')
+    app.on(route.method, path, http => answer(http, handler, services))
+  }
+}
+
+async function answer(
+  http: HttpContext,
+  { route, handle }: Handler,
+  services: HttpServices,
+): Promise<Response> {
+  // What anyone may read is the same for everyone: nobody needs to be recognised for it.
+  const actor = route.access === 'anyone' ? GUEST : await services.authenticate(http)
+  admit(route, actor)
+  const body = route.body ? await readJson(http) : undefined
+  const ctx: Ctx = {
+    db: services.db,
+    actor,
+    now: services.clock(),
+    requestId: http.var.requestId,
+    log: http.var.log,
+  }
+  if (route.idempotent) ctx.idempotency = idempotencyOf(http, route, body?.text ?? '')
+  const result = await handle(ctx, {
+    params: route.params?.parse(http.req.param()) as never,
+    query: route.query?.parse(http.req.query()) as never,
+    body: (body ? route.body?.parse(body.value) : undefined) as never,
+    http,
+  })
+  return respond(route, result)
+}
+
+function admit(route: Route, actor: Actor) {
+  if (route.access === 'anyone') return
+  if (actor.kind !== 'user') throw new Refusal('not_signed_in')
+  if (route.access === 'operator' && !actor.roles.includes('operator')) throw new Refusal('not_found')
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+
+function respond(route: Route, result: Answer<Route>): Response {
+  if (result instanceof Response) return result
+  if (result instanceof Json) return new Response(result.text, { headers: JSON_HEADERS })
+  if (route.result === null) return new Response(null, { status: 204 })
+  return new Response(JSON.stringify(route.result.parse(result)), { headers: JSON_HEADERS })
+}
+
+async function readJson(http: HttpContext): Promise<{ text: string; value: unknown }> {
+  const type = http.req.header('content-type') ?? ''
+  const text = await readText(http)
+  if (text === '') return { text, value: undefined }
+  if (!/^application\/json\b/.test(type)) throw new Refusal('unsupported_media_type')
+  try {
+    return { text, value: JSON.parse(text) }
+  } catch {
+    throw new Refusal('malformed_request')
+  }
+}
+
+async function readText(http: HttpContext): Promise<string> {
+  if (Number(http.req.header('content-length') ?? 0) > BODY_LIMIT) throw new Refusal('body_too_large')
+  const text = await http.req.text()
+  if (text.length > BODY_LIMIT) throw new Refusal('body_too_large')
+  return text
+}
+
+function idempotencyOf(http: HttpContext, route: Route, body: string) {
+  const key = http.req.header('idempotency-key')
+  if (!key || key.length < 8 || key.length > 100) throw new Refusal('idempotency_key_missing')
+  const fingerprint = createHash('sha256')
+    .update(`${route.method} ${http.req.path}\n${body}`)
+    .digest('base64url')
+  return { key, fingerprint }
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { uploadPicture } from '@dawra/contract/pictures'
+import type { Hono } from 'hono'
+import { actorKey, type Ctx } from './context.ts'
+import { Refusal } from './errors.ts'
+import { type Env, handle } from './http.ts'
+import { LARGEST_UPLOAD, type PictureFile, pictureKey, storePicture } from './pictures.ts'
+import { limitRate } from './rate-limit.ts'
+import { type Db, run, sql } from './sql.ts'
+import type { Storage } from './storage.ts'
+
+const UPLOADS = { limit: 60, seconds: 3600 }
+
+/** Stores a picture and remembers who brought it; answers its id. */
+export async function takePicture(db: Db, storage: Storage, bytes: Uint8Array, by: string): Promise<string> {
+  const id = await storePicture(storage, bytes)
+  await run(
+    db,
+    sql`insert into platform.pictures (id, uploaded_by) values (${id}, ${by}) on conflict do nothing`,
+  )
+  return id
+}
+
+export const pictureHandlers = (storage: Storage) => [
+  handle(uploadPicture, async (ctx: Ctx, { http }) => {
+    await limitRate(ctx, `upload:${actorKey(ctx.actor)}`, UPLOADS)
+    if (Number(http.req.header('content-length') ?? 0) > LARGEST_UPLOAD)
+      throw new Refusal('picture_too_large')
+    const bytes = new Uint8Array(await http.req.arrayBuffer())
+    return { picture: await takePicture(ctx.db, storage, bytes, actorKey(ctx.actor)) }
+  }),
+]
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Serves the files of pictures; an id names bytes that never change. */
+export function mountPictures(app: Hono<Env>, storage: Storage) {
+  app.get('/pictures/:id{[0-9a-f]{32}}/:file{(320|640|1280)\\.(avif|webp)}', async http => {
+    const { id, file } = http.req.param()
+    const found = await storage.get(pictureKey(id, file as PictureFile))
+    if (!found) throw new Refusal('not_found')
+    return new Response(Readable.toWeb(found) as ReadableStream<Uint8Array>, {
+      headers: { 'content-type': `image/${file.split('.')[1]}`, 'cache-control': YEAR },
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import type { ErrorCode, Problem } from '@dawra/contract/errors'
+import { z } from 'zod'
+import { Refusal, sqlState } from './errors.ts'
+
+/** The header names come from the fetch standard; the media type from RFC 9457. */
+export function problemResponse(refusal: Refusal, requestId: string): Response {
+  const { code, status, facts } = refusal
+  const problem: Problem = {
+    type: `urn:dawra:problem:${code}`,
+    title: code.replaceAll('_', ' '),
+    status,
+    code,
+    requestId,
+    ...facts,
+  }
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+  if (typeof facts.retryAfter === 'number') headers.set('retry-after', String(facts.retryAfter))
+  return new Response(JSON.stringify(problem), { status, headers })
+}
+
+/** PostgreSQL's ways to say "not now": out of connections, shutting down, cancelled by the timeout. */
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+])
+
+/** What a thrown thing means to a caller; undefined for a bug. */
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof z.ZodError) return new Refusal('invalid_input', { issues: fieldIssues(error) })
+  const state = sqlState(error)
+  if (state === 'DW000') return raisedInSql(error as Error & { detail?: string })
+  if (state === '57014') return new Refusal('timed_out', { retryAfter: 2 })
+  if (state !== undefined && UNAVAILABLE.has(state)) return new Refusal('unavailable', { retryAfter: 2 })
+  if (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+    return new Refusal('unavailable', { retryAfter: 2 })
+  return undefined
+}
+
+/** `platform.refuse(code, facts)` puts the code in the message and the facts in the detail. */
+const raisedInSql = ({ message, detail }: Error & { detail?: string }) =>
+  new Refusal(message as ErrorCode, JSON.parse(detail ?? '{}'))
+
+/** Where each refused field stands and which rule it broke: a custom rule's name, else zod's code. */
+const fieldIssues = (error: z.ZodError) =>
+  error.issues.slice(0, 20).map(issue => {
+    const { path, code, message } = issue
+    const bounds = Object.fromEntries(
+      Object.entries(issue).filter(([name]) => name === 'minimum' || name === 'maximum' || name === 'format'),
+    )
+    return { path: path.join('.'), rule: code === 'custom' ? message : code, ...bounds }
+  })

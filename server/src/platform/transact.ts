@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { actorKey, type Ctx } from './context.ts'
+import { Refusal, sqlState } from './errors.ts'
+import { type Db, one, run, sql } from './sql.ts'
+
+/** A context whose statements all belong to one transaction. */
+export interface Tx extends Ctx {
+  readonly inTransaction: true
+}
+
+type Pool = Db & Pick<pg.Pool, 'connect'>
+const isPool = (db: Db): db is Pool => 'totalCount' in db
+const isTx = (ctx: Ctx): ctx is Tx => 'inTransaction' in ctx
+
+const RETRIED = new Set(['40001', '40P01'])
+const TRIES = 4
+
+/**
+ * Runs `work` in one transaction: its effects are all there or not at all. A transaction that only
+ * lost a race (serialization, deadlock) runs again; inside another transaction it simply joins.
+ */
+export async function transact<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (isTx(ctx)) return work(ctx)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(ctx, work)
+    } catch (error) {
+      if (attempt === TRIES || !RETRIED.has(sqlState(error) ?? '')) throw error
+      await delay(attempt * 5 + Math.random() * 10)
+    }
+  }
+}
+
+async function once<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (!isPool(ctx.db)) throw new Error('a transaction needs the pool')
+  const client = await ctx.db.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    if (ctx.pinned) await run(client, sql`select set_config('dawra.now', ${ctx.now.toISOString()}, true)`)
+    const result = await work({ ...ctx, db: client, inTransaction: true })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A connection that cannot roll back is closed, which rolls back as well.
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * `transact` for a request with an `Idempotency-Key`: the first one acts and its answer is kept with
+ * its effects; a repeated one gets that answer.
+ * @throws Refusal('idempotency_key_reused' | 'request_in_flight' | 'idempotency_key_missing')
+ */
+export function transactOnce<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const { idempotency } = ctx
+  if (!idempotency) throw new Refusal('idempotency_key_missing')
+  return transact(ctx, async tx => {
+    const actor = actorKey(ctx.actor)
+    const claim = await one<{ state: string; answer: Result }>(
+      tx.db,
+      sql`select state, answer from platform.claim_key(${actor}, ${idempotency.key}, ${idempotency.fingerprint})`,
+    )
+    if (claim.state === 'done') return claim.answer
+    refuseClaim(claim.state)
+    const result = await work(tx)
+    await run(
+      tx.db,
+      sql`update platform.idempotency_keys set answer = ${JSON.stringify(result)} where actor = ${actor} and key = ${idempotency.key}`,
+    )
+    return result
+  })
+}
+
+/** @throws Refusal unless the key was newly claimed. */
+export function refuseClaim(state: string) {
+  if (state === 'reused') throw new Refusal('idempotency_key_reused')
+  if (state === 'in_flight') throw new Refusal('request_in_flight')
+}

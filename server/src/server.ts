@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { Thawani } from '#payments'
+import type { Ctx } from '#platform/context'
+import { startWorkers } from '#platform/jobs'
+import type { Logger } from '#platform/log'
+import { Metrics } from '#platform/metrics'
+import { Relay } from '#platform/outbox'
+import { Realtime } from '#platform/realtime'
+import { openSecrets } from '#platform/secrets'
+import { StartRefusal } from '#platform/start-refusal'
+import { openStorage } from '#platform/storage'
+import { buildApp, jobs, reactions } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase, openGateway } from './install.ts'
+import { sampleCity } from './sample-city/index.ts'
+import { clientAddress } from './web/client-address.ts'
+import { loadRenderer } from './web/renderer.ts'
+
+export interface RunningServer {
+  url: string
+  stop(): Promise<void>
+}
+
+const DRAIN_MS = 10_000
+
+/**
+ * Brings up everything on one data folder: database, migrations, gateway, web, jobs, sample city.
+ * @throws StartRefusal with words for whoever started it
+ */
+export async function runServer(config: Config, log: Logger, version: string): Promise<RunningServer> {
+  const began = performance.now()
+  const secrets = await openSecrets(config.dataDir)
+  const [database, gateway, storage, renderer] = await Promise.all([
+    openDatabase(config, secrets, log),
+    openGateway(config, secrets),
+    openStorage(config),
+    loadRenderer(),
+  ])
+  const { pool } = database
+  const clock = () => new Date()
+  const context = (name: string): Ctx => ({
+    db: pool,
+    actor: { kind: 'system', name },
+    now: clock(),
+    requestId: name,
+    log,
+  })
+  const thawani = new Thawani(gateway.options)
+  const realtime = new Realtime(pool, { connectionString: database.url }, log)
+  const health = { isServing: false }
+  const app = buildApp({
+    pool,
+    log,
+    clock,
+    storage,
+    realtime,
+    health,
+    renderer,
+    version,
+    gateway: thawani,
+    publicUrl: config.publicUrl,
+    metrics: new Metrics(pool, () => realtime.connections),
+    identity: {
+      db: pool,
+      clock,
+      publicUrl: config.publicUrl,
+      signingKey: secrets.signingKey,
+      clientAddress: clientAddress(config.trustProxy),
+    },
+    policy: {
+      scripts: renderer.cspHashes.script,
+      styles: renderer.cspHashes.style,
+      frames: thawani.embeddable ? [gateway.options.url] : [],
+      images: config.mapTileUrl ? [new URL(config.mapTileUrl.replace('{s}', '*')).origin] : [],
+      isSecure: config.publicUrl.startsWith('https:'),
+    },
+  })
+  const city = sampleCity({ config, context, storage })
+  const relay = new Relay(() => context('relay'), reactions)
+  const workers = await startWorkers(pool, context, [...jobs(thawani), city.jobs], log)
+  relay.start()
+  await realtime.start()
+  const accounts = await city.prepare()
+  const http = await listen(app.fetch, config)
+  health.isServing = true
+  log.info({ url: config.publicUrl, ms: Math.round(performance.now() - began) }, 'ready')
+  if (accounts.length > 0) greet(config.publicUrl, accounts)
+
+  return {
+    url: config.publicUrl,
+    async stop() {
+      health.isServing = false
+      await drain(http, realtime)
+      await Promise.all([workers.stop(), relay.stop()])
+      await gateway.stop()
+      await database.stop()
+    },
+  }
+}
+
+async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Config): Promise<Server> {
+  const server = serve({ fetch, port, hostname: host }) as Server
+  server.requestTimeout = 30_000
+  server.headersTimeout = 10_000
+  server.keepAliveTimeout = 65_000
+  const failed = once(server, 'error').then(([error]) => {
+    throw new StartRefusal(`Port ${port} cannot be used: ${(error as Error).message}`, 2)
+  })
+  await Promise.race([once(server, 'listening'), failed])
+  return server
+}
+
+/** Stops taking requests, ends live streams, and gives the rest some time to finish. */
+async function drain(server: Server, realtime: Realtime) {
+  const closed = once(server, 'close')
+  server.close()
+  await realtime.stop()
+  server.closeIdleConnections()
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(deadline)
+}
+
+function greet(url: string, accounts: readonly { email: string; password: string; role: string }[]) {
+  const lines = accounts.map(({ role, email, password }) => `    ${role.padEnd(10)} ${email}  ${password}`)
+  process.stdout.write(`\n  Dawra is up: ${url}\n\n  Sample accounts\n${lines.join('\n')}\n\n`)
+}

@@ -1,0 +1,42 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { Env, HttpContext, HttpServices } from '#platform/http'
+import type { Realtime } from '#platform/realtime'
+import { myVenues } from '#venues'
+
+const MOST_DEALS = 50
+
+/**
+ * `GET /api/v1/events`: live updates for a browser. A person hears of their own orders and of the venues they
+ * work for; anyone may name deals whose stock they want to follow.
+ */
+export function mountEvents(app: Hono<Env>, services: HttpServices, realtime: Realtime) {
+  app.get('/api/v1/events', async http => {
+    const audience = [...(await personal(http, services)), ...followedDeals(http)]
+    if (audience.length === 0) throw new Refusal('not_signed_in')
+    const lastEventId = Number(http.req.header('last-event-id') || Number.NaN)
+    await realtime.subscribe(
+      http.env.outgoing,
+      audience,
+      Number.isSafeInteger(lastEventId) ? lastEventId : undefined,
+    )
+    return RESPONSE_ALREADY_SENT
+  })
+}
+
+async function personal(http: HttpContext, services: HttpServices): Promise<string[]> {
+  const actor = await services.authenticate(http)
+  if (actor.kind !== 'user') return []
+  const { requestId, log } = http.var
+  const ctx: Ctx = { db: services.db, actor, now: services.clock(), requestId, log }
+  const venues = await myVenues(ctx)
+  return [`user:${actor.userId}`, ...venues.map(venue => `venue:${venue.id}`)]
+}
+
+function followedDeals(http: HttpContext): string[] {
+  const ids = (http.req.query('deals') ?? '').split(',').filter(Boolean).slice(0, MOST_DEALS)
+  return ids.filter(id => z.uuid().safeParse(id).success).map(id => `deal:${id}`)
+}

@@ -1,0 +1,71 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { getCookie } from 'hono/cookie'
+import type { HttpContext } from '#platform/http'
+import { MicroCache } from '#platform/micro-cache'
+import type { Renderer } from './renderer.ts'
+
+interface Page {
+  status: number
+  redirect?: string | undefined
+  plain: string
+  br: Uint8Array<ArrayBuffer>
+  gzip: Uint8Array<ArrayBuffer>
+}
+
+interface PageServices {
+  renderer: Renderer
+  fetchApi: (request: Request) => Promise<Response>
+  publicUrl: string
+  version: string
+}
+
+const compressBr = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+/** Good enough that level 11 would save 3 % more at ten times the cost. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const LONGEST_URL = 2_000
+
+/**
+ * Renders every page as a guest sees it: nothing personal is in the HTML, so one rendering serves everyone
+ * with that address, language and theme for a few seconds.
+ */
+export function pages({ renderer, ...services }: PageServices) {
+  const kept = new MicroCache<Page>({ seconds: 5, most: 300 })
+  return async (http: HttpContext): Promise<Response> => {
+    const { pathname, search, searchParams } = new URL(http.req.url)
+    if (http.req.url.length > LONGEST_URL) return new Response(null, { status: 414 })
+    const locale = renderer.chooseLocale({
+      lang: searchParams.get('lang'),
+      cookie: getCookie(http, 'locale'),
+      acceptLanguage: http.req.header('accept-language'),
+    })
+    const theme = renderer.chooseTheme(getCookie(http, 'theme'))
+    const url = pathname + search
+    const page = await kept.get(`${locale} ${theme} ${url}`, async () =>
+      compress(await renderer.render({ ...services, url, locale, theme })),
+    )
+    if (page.status === 404)
+      http.var.log.info({ path: pathname, requestId: http.var.requestId }, 'page not found')
+    return respond(page, http.req.header('accept-encoding') ?? '')
+  }
+}
+
+async function compress({ status, html, redirect }: Awaited<ReturnType<Renderer['render']>>): Promise<Page> {
+  const [br, zipped] = await Promise.all([compressBr(html, BROTLI), compressGzip(html)])
+  return { status, redirect, plain: html, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
+}
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding, accept-language, cookie',
+}
+
+function respond(page: Page, accepted: string): Response {
+  if (page.redirect) return new Response(null, { status: 302, headers: { location: page.redirect } })
+  const encoding = (['br', 'gzip'] as const).find(name => accepted.includes(name))
+  const body = encoding ? page[encoding] : page.plain
+  const headers = encoding ? { ...HEADERS, 'content-encoding': encoding } : HEADERS
+  return new Response(body, { status: page.status, headers })
+}

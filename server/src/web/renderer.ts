@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+
+type Locale = 'en' | 'ar'
+type Theme = 'light' | 'dark' | null
+
+/** What the built web offers the server (web/src/entry-server.tsx). */
+export interface Renderer {
+  cspHashes: { script: string[]; style: string[] }
+  chooseLocale(asked: {
+    lang?: unknown
+    cookie?: string | undefined
+    acceptLanguage?: string | undefined
+  }): Locale
+  chooseTheme(cookie: string | undefined): Theme
+  render(request: {
+    url: string
+    locale: Locale
+    theme: Theme
+    fetchApi: (request: Request) => Promise<Response>
+    publicUrl: string
+    version: string
+  }): Promise<{ status: number; html: string; redirect?: string }>
+}
+
+export const WEB_FILES = fileURLToPath(new URL('../../../web/dist/client', import.meta.url))
+const ENTRY = new URL('../../../web/dist/server/entry-server.js', import.meta.url)
+
+export const loadRenderer = async (): Promise<Renderer> => (await import(ENTRY.href)) as Renderer

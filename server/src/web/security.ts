@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from '#platform/http'
+
+export interface Policy {
+  /** Hashes of the constant inline script and style of our pages. */
+  scripts: readonly string[]
+  styles: readonly string[]
+  /** The gateway whose page stands in the checkout's frame. */
+  frames: readonly string[]
+  /** Where map tiles come from. */
+  images: readonly string[]
+  isSecure: boolean
+}
+
+const policyText = ({ scripts, styles, frames, images, isSecure }: Policy) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${styles.join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${images.join(' ')}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames.join(' ') || "'none'"}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    // Our own return page stands in the gateway's place inside our own checkout.
+    "frame-ancestors 'self'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ]
+    .map(part => part.trim())
+    .join('; ')
+
+/** Strict headers on everything we answer. */
+export function securityHeaders(policy: Policy): MiddlewareHandler<Env> {
+  const headers: [string, string][] = [
+    ['content-security-policy', policyText(policy)],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['x-frame-options', 'SAMEORIGIN'],
+  ]
+  if (policy.isSecure) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
+  return async (http, next) => {
+    await next()
+    for (const [name, value] of headers) if (!http.res.headers.has(name)) http.res.headers.set(name, value)
+  }
+}
