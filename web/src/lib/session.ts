@@ -25,9 +25,16 @@ const GUEST: Session = { status: 'guest' }
 let session: Session = LOADING
 const listeners = new Set<() => void>()
 
+/** Tokens are refreshed every few minutes: the same person is no news. */
+const isSame = (one: Session, other: Session) =>
+  one.status === 'user' &&
+  other.status === 'user' &&
+  one.user.id === other.user.id &&
+  one.user.email === other.user.email &&
+  one.user.fullName === other.user.fullName
+
 function settle(next: Session) {
-  const same = next.status === 'user' && session.status === 'user' && next.user.id === session.user.id
-  if (same || next === session) return
+  if (next === session || isSame(next, session)) return
   session = next
   for (const listener of listeners) listener()
 }
@@ -84,15 +91,20 @@ export function startSession() {
   })
 }
 
-const subscribe = (listener: () => void) => {
+/** For stores outside of React; components use `useSession`. */
+export const subscribeToSession = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+const farewells = new Set<(user: SessionUser) => void>()
+/** Hears when a person signs out on purpose; a session that merely ran out keeps what is theirs. */
+export const onSignOut = (farewell: (user: SessionUser) => void) => farewells.add(farewell)
+
 export const currentSession = () => session
 export const useSession = () =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToSession,
     (): Session => session,
     (): Session => LOADING,
   )
@@ -115,7 +127,16 @@ export async function signUp({ email, password, fullName, phone }: SignUp): Prom
   if (data.session && data.user) settle(toSession(data.user))
 }
 
+/** Changes name and contact phone (E.164, or null for none). @throws AuthError */
+export async function editProfile({ fullName, phone }: { fullName: string; phone: string | null }) {
+  const { data, error } = await (await auth()).updateUser({ data: { full_name: fullName, phone } })
+  if (error) throw error
+  settle(toSession(data.user))
+}
+
 export async function signOut(): Promise<void> {
+  const leaving = session
   await (await auth()).signOut({ scope: 'local' })
+  if (leaving.status === 'user') for (const farewell of farewells) farewell(leaving.user)
   settle(GUEST)
 }

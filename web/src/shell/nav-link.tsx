@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
-import { useCartCount } from '../features/orders/cart.ts'
+import { useCartCount } from '../features/cart/store.ts'
 import type { NavLink as NavLinkInfo } from './links.ts'
 
 const LARGEST_SHOWN = 99

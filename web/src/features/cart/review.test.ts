@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { reviewCart } from './review.ts'
+import { AFTER, BEFORE, line, offer } from './testing.ts'
+
+const noticeOf = (...[offers, now = BEFORE]: [Parameters<typeof reviewCart>[1], Date?]) =>
+  reviewCart([line()], offers, now).lines[0]?.notice
+
+test.each([
+  ['nothing when the deal is as it was', [offer()], null],
+  ['fewer left than wanted', [offer({ remaining: 1 })], { kind: 'fewer_left', remaining: 1 }],
+  ['sold out', [offer({ remaining: 0 })], { kind: 'sold_out' }],
+  ['a new price', [offer({ price: 1100 })], { kind: 'price_changed', price: 1100 }],
+  ['withdrawn', [offer({ status: 'withdrawn' })], { kind: 'gone' }],
+  ['ended', [offer({ status: 'ended' })], { kind: 'window_passed' }],
+  ['unknown to the server', [], { kind: 'gone' }],
+  ['nothing while the server has not answered', undefined, null],
+] as const)('tells: %s', (_words, offers, notice) => {
+  expect(noticeOf(offers)).toEqual(notice)
+})
+
+test('knows a passed window without the server', () => {
+  expect(noticeOf(undefined, AFTER)).toEqual({ kind: 'window_passed' })
+})
+
+test('adds up what can still be bought, with the fee once and savings without it', () => {
+  const lines = [
+    line(),
+    line({ dealId: 'gone' }),
+    line({ dealId: 'croissant', unitPrice: 750, originalUnitPrice: 1500 }),
+  ]
+  const offers = [offer(), offer({ id: 'croissant', price: 700, remaining: 9 })]
+  const cart = reviewCart(lines, offers, BEFORE)
+  expect(cart.unresolved).toBe(2)
+  expect(cart.totals).toEqual({ subtotal: 4100, serviceFee: 500, total: 4600, savings: 3900 })
+})
+
+test('costs nothing when nothing can be bought', () => {
+  expect(reviewCart([line()], [], BEFORE).totals).toEqual({
+    subtotal: 0,
+    serviceFee: 0,
+    total: 0,
+    savings: 0,
+  })
+})

@@ -1,0 +1,50 @@
+import type { DealOffer } from '@dawra/contract/deals'
+import { type CartNotice, cartNotice } from '@dawra/contract/deals.rules'
+import { totals } from '@dawra/contract/orders.rules'
+import type { CartLine } from './line.ts'
+
+/** A line beside what its deal is now; `offer` is unknown while it loads and without a network. */
+export interface ReviewedLine {
+  line: CartLine
+  offer: DealOffer | undefined
+  notice: CartNotice | null
+}
+
+export interface ReviewedCart {
+  lines: readonly ReviewedLine[]
+  /** How many lines need the person's word before the cart can be paid. */
+  unresolved: number
+  /** Of what can still be bought, at the prices the person saw. */
+  totals: ReturnType<typeof totals>
+}
+
+/** What can be told without the server: a window that has passed. */
+function noticeUnasked(line: CartLine, now: Date): CartNotice | null {
+  const asSeen = {
+    status: 'live',
+    price: line.unitPrice,
+    remaining: line.quantity,
+    window: line.window,
+  } as const
+  return cartNotice(line, asSeen, now)
+}
+
+const isBuyable = ({ notice }: ReviewedLine) =>
+  notice === null || notice.kind === 'fewer_left' || notice.kind === 'price_changed'
+
+/** The cart against its deals as they are now; `offers` is undefined until the server has answered. */
+export function reviewCart(
+  lines: readonly CartLine[],
+  offers: readonly DealOffer[] | undefined,
+  now: Date,
+): ReviewedCart {
+  const reviewed = lines.map((line): ReviewedLine => {
+    const offer = offers?.find(({ id }) => id === line.dealId)
+    return { line, offer, notice: offers ? cartNotice(line, offer, now) : noticeUnasked(line, now) }
+  })
+  return {
+    lines: reviewed,
+    unresolved: reviewed.filter(({ notice }) => notice).length,
+    totals: totals(reviewed.filter(isBuyable).map(({ line }) => line)),
+  }
+}

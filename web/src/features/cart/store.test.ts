@@ -1,0 +1,104 @@
+import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { formatCarts, parseCarts, STORAGE_KEY } from './storage.ts'
+import { fakeBrowser, line, offer } from './testing.ts'
+
+const SALIM = JSON.stringify({ user: { id: 'salim', email: 's@example.om', user_metadata: {} } })
+const MARYAM = JSON.stringify({ user: { id: 'maryam', email: 'm@example.om', user_metadata: {} } })
+
+/** A page just opened: the store as it reads what is stored, heard by one component. */
+async function openPage() {
+  vi.resetModules()
+  const { startSession } = await import('#lib/session')
+  const store = await import('./store.ts')
+  const changes = vi.fn()
+  store.subscribeToCart(changes)
+  startSession()
+  return { ...store, changes }
+}
+
+let browser: ReturnType<typeof fakeBrowser>
+beforeEach(() => {
+  browser = fakeBrowser()
+})
+
+const quantities = (lines: readonly { dealId: string; quantity: number }[]) =>
+  lines.map(({ dealId, quantity }) => `${dealId} ${quantity}`)
+
+test('keeps what was added over a reload', async () => {
+  const before = await openPage()
+  expect(before.addToCart(offer(), 2)).toBe('added')
+  const after = await openPage()
+  expect(after.currentCart()).toEqual([line()])
+})
+
+test('adds to what is there already, at the newest price seen, up to what is left', async () => {
+  const { addToCart, currentCart } = await openPage()
+  addToCart(offer(), 4)
+  expect(addToCart(offer({ price: 1200 }), 4)).toBe('added')
+  expect(currentCart()).toEqual([line({ quantity: 6, unitPrice: 1200 })])
+  expect(addToCart(offer(), 1)).toBe('limit')
+})
+
+test('takes no more deals than one order may have', async () => {
+  const { addToCart, currentCart } = await openPage()
+  for (let index = 0; index < LARGEST_ORDER_LINES; index += 1) addToCart(offer({ id: `deal ${index}` }))
+  expect(addToCart(offer({ id: 'one more' }))).toBe('full')
+  expect(currentCart()).toHaveLength(LARGEST_ORDER_LINES)
+})
+
+test('changes the quantity; zero removes', async () => {
+  const { addToCart, setQuantity, currentCart } = await openPage()
+  addToCart(offer(), 1)
+  setQuantity('biryani', 3)
+  expect(quantities(currentCart())).toEqual(['biryani 3'])
+  setQuantity('biryani', 0)
+  expect(currentCart()).toEqual([])
+})
+
+test('puts a removed deal back where it stood', async () => {
+  const { addToCart, removeLine, currentCart } = await openPage()
+  for (const id of ['a', 'b', 'c']) addToCart(offer({ id }))
+  const undo = removeLine('b')
+  expect(quantities(currentCart())).toEqual(['a 1', 'c 1'])
+  undo()
+  undo()
+  expect(quantities(currentCart())).toEqual(['a 1', 'b 1', 'c 1'])
+})
+
+test('follows another tab', async () => {
+  const { currentCart, changes } = await openPage()
+  browser.fromOtherTab(STORAGE_KEY, formatCarts({ guest: [line()] }))
+  expect(currentCart()).toEqual([line()])
+  expect(changes).toHaveBeenCalled()
+})
+
+test('gives a guest’s cart to the person who signs in', async () => {
+  const { addToCart, currentCart } = await openPage()
+  addToCart(offer(), 1)
+  browser.fromOtherTab('session', SALIM)
+  expect(quantities(currentCart())).toEqual(['biryani 1'])
+  expect(Object.keys(parseCarts(browser.stored.get(STORAGE_KEY) ?? null))).toEqual(['salim'])
+})
+
+test('shows nobody else’s cart, and gives it back to its person', async () => {
+  browser.stored.set('session', SALIM)
+  browser.stored.set(STORAGE_KEY, formatCarts({ salim: [line()] }))
+  browser.stored.delete('session')
+  const { currentCart } = await openPage()
+  expect(currentCart()).toEqual([])
+  browser.fromOtherTab('session', MARYAM)
+  expect(currentCart()).toEqual([])
+  browser.fromOtherTab('session', SALIM)
+  expect(currentCart()).toEqual([line()])
+})
+
+test('reads a broken, older or foreign storage as an empty cart', () => {
+  for (const text of [null, '', '{', '[]', '7', '{"version":0,"carts":{}}', '{"version":1,"carts":null}'])
+    expect(parseCarts(text)).toEqual({})
+  const mixed = JSON.stringify({
+    version: 1,
+    carts: { guest: [line(), { dealId: 'half' }, line({ quantity: 0 })] },
+  })
+  expect(parseCarts(mixed)).toEqual({ guest: [line()] })
+})
