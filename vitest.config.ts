@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      'contract',
+      'server',
+      'gateway',
+      'web',
+      { test: { name: 'tools', root: 'tools', include: ['src/**/*.test.ts'], globals: true } },
+    ],
+  },
+})
