@@ -4,10 +4,10 @@ import { CITY } from '@dawra/contract/product'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { createTranslator } from 'use-intl/core'
 import { answerCallsWith } from '#lib/client'
 import { isLocale, type Locale, productName, type Theme } from '#lib/locale'
-import { audienceOf, loadMessages } from '#lib/messages'
+import { audienceOf } from '#lib/messages'
+import { wordsOf } from '#lib/words'
 import { BOOTSTRAP } from './document/bootstrap.ts'
 import { collectHead } from './document/head.ts'
 import { html } from './document/html.ts'
@@ -57,14 +57,13 @@ function preloads(router: AppRouter, pathname: string, locale: Locale) {
 }
 
 async function headOf(router: AppRouter, pathname: string, locale: Locale, status: number) {
-  const messages = await loadMessages(audienceOf(pathname), locale)
-  const t = createTranslator({ locale, messages, namespace: 'shell' })
+  const t = await wordsOf(locale, pathname)
   const name = productName(locale)
   const head = collectHead(router.state.matches, {
     name,
-    description: t('description', { name, city: CITY.name[locale] }),
+    description: t('shell.description', { name, city: CITY.name[locale] }),
   })
-  return status === 404 ? { ...head, title: `${t('notFoundTitle')} · ${name}`, hidden: true } : head
+  return status === 404 ? { ...head, title: `${t('shell.notFoundTitle')} · ${name}`, hidden: true } : head
 }
 
 const redirected = (location: string | null | undefined): RenderResult => ({

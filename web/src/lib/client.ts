@@ -81,6 +81,15 @@ function whyUnanswered(cause: unknown, signal: AbortSignal | undefined) {
   return new ApiError(timedOut ? 'timeout' : 'offline')
 }
 
+async function answerTo(name: string, options: Options): Promise<Response> {
+  const request = await requestOf(name, options)
+  const response = await fetchApi(request).catch(cause => {
+    throw whyUnanswered(cause, options.signal)
+  })
+  if (!response.ok) throw await errorOf(response)
+  return response
+}
+
 /**
  * Calls a route of the contract by its name: `call('GET /api/v1/deals/{dealId}', { params: { dealId } })`.
  * @throws ApiError with the refusal's code, `offline` or `timeout`
@@ -89,11 +98,15 @@ export async function call<Name extends keyof Api>(
   name: Name,
   ...[options = {} as CallOptions<Api[Name]>]: Arguments<Api[Name]>
 ): Promise<ResultOf<Api[Name]>> {
-  const request = await requestOf(name, options as Options)
-  const response = await fetchApi(request).catch(cause => {
-    throw whyUnanswered(cause, (options as Options).signal)
-  })
-  if (!response.ok) throw await errorOf(response)
+  const response = await answerTo(name, options as Options)
   // The server strips every answer to the contract's result before it sends it.
   return (response.status === 204 ? null : await response.json()) as ResultOf<Api[Name]>
+}
+
+/** Calls a route that answers a document (`media` in the contract). @throws ApiError as `call` does */
+export async function callForFile<Name extends keyof Api>(
+  name: Name,
+  ...[options = {} as CallOptions<Api[Name]>]: Arguments<Api[Name]>
+): Promise<Blob> {
+  return (await answerTo(name, options as Options)).blob()
 }

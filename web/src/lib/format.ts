@@ -67,7 +67,8 @@ export function createFormat(locale: Locale, now: Date) {
     weight: (grams: number) =>
       grams < 1000 ? `${grams}${NBSP}${unit.g}` : `${grouped(grams / 1000, 0, 2)}${NBSP}${unit.kg}`,
     distance: (meters: number) =>
-      meters < 1000
+      // Rounding to tens must not say “1000 m”.
+      meters < 995
         ? `${Math.round(meters / 10) * 10}${NBSP}${unit.m}`
         : `${grouped(meters / 1000, 1, 1)}${NBSP}${unit.km}`,
     clock,

@@ -1,6 +1,7 @@
 import type { GoTrueClient, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { setTokenSource } from './client.ts'
+import type { Locale } from './locale.ts'
 
 const STORAGE_KEY = 'session'
 
@@ -17,7 +18,9 @@ export interface SignUp {
   email: string
   password: string
   fullName: string
+  /** E.164, or empty. */
   phone: string
+  language: Locale
 }
 
 const LOADING: Session = { status: 'loading' }
@@ -117,12 +120,9 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /** @throws AuthError whose `code` picks the sentence (`errors.auth`) */
-export async function signUp({ email, password, fullName, phone }: SignUp): Promise<void> {
-  const { data, error } = await (await auth()).signUp({
-    email,
-    password,
-    options: { data: { full_name: fullName, phone: phone || undefined, user_type: 'customer' } },
-  })
+export async function signUp({ email, password, fullName, phone, language }: SignUp): Promise<void> {
+  const about = { full_name: fullName, phone: phone || undefined, language, user_type: 'customer' }
+  const { data, error } = await (await auth()).signUp({ email, password, options: { data: about } })
   if (error) throw error
   if (data.session && data.user) settle(toSession(data.user))
 }

@@ -31,7 +31,7 @@ export function Audiences() {
         {TILES.map(({ key, Icon }) => (
           <li
             key={key}
-            className="flex min-h-24 flex-col justify-center gap-2 border-line px-3 py-4 font-medium [&:nth-child(-n+3)]:max-md:border-b [&:not(:nth-child(3n))]:max-md:border-e md:gap-3 md:border-s md:px-5 md:py-6"
+            className="flex min-h-24 flex-col justify-center gap-2 border-line px-3 py-4 font-medium [&:nth-child(-n+3)]:max-md:border-b [&:not(:nth-child(3n))]:max-md:border-e md:justify-start md:gap-3 md:border-s md:px-5 md:py-4"
           >
             <Icon aria-hidden className="size-6 text-wadi md:size-8" strokeWidth={1.7} />
             <span className="leading-snug">{t(key)}</span>

@@ -9,21 +9,21 @@ export function Hero() {
   const t = useT('landing')
   return (
     <section className="on-deep relative isolate overflow-hidden bg-deep text-on-deep">
-      <div className="wrap-page relative z-10 pt-6 pb-52 md:pt-14 md:pb-80">
+      <div className="wrap-page pt-5 pb-56 md:pt-12 md:pb-84">
         <h1 className="text-hero">
           <span className="block">{t('titleFirst')}</span> <span className="block">{t('titleSecond')}</span>
         </h1>
         <p className="mt-4 max-w-[34rem] text-16 text-[#d7e6df] md:text-18">{t('promise')}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={'/browse' as string} variant="sun" size="large" className="w-full sm:w-auto">
+        <div className="mt-6 grid grid-cols-2 gap-3 md:flex">
+          <LinkButton to={'/browse' as string} variant="sun" size="large" className="col-span-2">
             {t('seeDeals')}
             <ArrowRight aria-hidden className="flip-rtl size-5" />
           </LinkButton>
-          <ComingSoonButton className="text-[#d7e6df]">{t('shopCompost')}</ComingSoonButton>
-          <ComingSoonButton className="text-[#d7e6df]">{t('oneTimePickup')}</ComingSoonButton>
+          <ComingSoonButton stacked>{t('shopCompost')}</ComingSoonButton>
+          <ComingSoonButton stacked>{t('oneTimePickup')}</ComingSoonButton>
         </div>
       </div>
-      <Scene className="absolute inset-x-0 bottom-0 -z-10 h-56 w-full md:h-[26rem]" />
+      <Scene className="absolute inset-x-0 bottom-0 -z-10 h-60 w-full md:h-[30rem]" />
     </section>
   )
 }

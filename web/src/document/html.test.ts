@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { collectHead, pageHead } from './head.ts'
+import { type DocumentParts, html } from './html.ts'
+
+const parts = (changes: Partial<DocumentParts> = {}): DocumentParts => ({
+  head: { title: 'Deals · Dawra', description: 'Food', image: null, hidden: false },
+  boot: {
+    locale: 'en',
+    theme: null,
+    now: '2026-02-18T14:05:00Z',
+    version: '1.0.0',
+    entry: '/assets/a.js',
+    preload: [],
+  },
+  markup: '<main></main>',
+  data: {},
+  css: 'a{}',
+  font: '/assets/f.woff2',
+  publicUrl: 'https://dawra.test',
+  path: '/browse?category=fruits',
+  ...changes,
+})
+
+test('the language sets direction, the theme only stands there when chosen', () => {
+  const { boot } = parts()
+  expect(html(parts())).toContain('<html lang="en" dir="ltr">')
+  expect(html(parts({ boot: { ...boot, locale: 'ar', theme: 'dark' } }))).toContain(
+    '<html lang="ar" dir="rtl" data-theme="dark">',
+  )
+})
+
+test('data and titles cannot break out of the document', () => {
+  const head = { ...parts().head, title: '</title><script>alert(1)</script>' }
+  const page = html(parts({ head, data: { name: '</script><script>alert(1)</script>' } }))
+  expect(page).not.toContain('<script>alert')
+  expect(page).toContain('\\u003c/script>')
+})
+
+test('a page names its address once and in both languages', () => {
+  const page = html(parts())
+  expect(page).toContain('<link rel="canonical" href="https://dawra.test/browse?category=fruits">')
+  expect(page).toContain('hreflang="ar" href="https://dawra.test/browse?category=fruits&amp;lang=ar"')
+})
+
+test('personal pages are kept from search engines', () => {
+  const page = html(parts({ head: { ...parts().head, hidden: true } }))
+  expect(page).toContain('noindex')
+  expect(page).not.toContain('canonical')
+})
+
+test('the deepest page names the tab', () => {
+  const defaults = { name: 'Dawra', description: 'Food' }
+  expect(collectHead([{ meta: undefined }], defaults).title).toBe('Dawra')
+  const matches = [
+    pageHead({ title: 'Deals', hidden: true }),
+    pageHead({ title: 'Biryani', image: '/p.webp' }),
+  ]
+  expect(collectHead(matches, defaults)).toEqual({
+    title: 'Biryani · Dawra',
+    description: 'Food',
+    image: '/p.webp',
+    hidden: true,
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { nextPath } from './next-path.ts'
+
+test.each([
+  ['/checkout', '/checkout'],
+  ['/orders?tab=past', '/orders?tab=past'],
+  ['/deal/1#pickup', '/deal/1#pickup'],
+  ['/a/../checkout', '/checkout'],
+])('continues at %s', (asked, path) => expect(nextPath(asked)).toBe(path))
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/a/..//evil.example',
+  'javascript:alert(1)',
+  'checkout',
+  '',
+  '/login?next=/checkout',
+  '/business/login',
+  `/${'a'.repeat(2000)}`,
+  undefined,
+  null,
+  7,
+  ['/checkout'],
+])('does not follow %s', asked => expect(nextPath(asked)).toBeUndefined())

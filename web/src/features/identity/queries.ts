@@ -1,0 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/client'
+
+/** Personal: ask for it under `SignedInOnly`. */
+export const meQuery = () =>
+  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => call('GET /api/v1/me', { signal }) })

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { createFormat } from './format.ts'
+
+/** 18:05 in Muscat on Wednesday 18 February 2026. */
+const now = new Date('2026-02-18T14:05:00Z')
+const en = createFormat('en', now)
+const ar = createFormat('ar', now)
+const nbsp = '\u00a0'
+
+test.each([
+  [2500, `OMR${nbsp}2.500`, `2.500${nbsp}ر.ع.`],
+  [0, `OMR${nbsp}0.000`, `0.000${nbsp}ر.ع.`],
+  [5, `OMR${nbsp}0.005`, `0.005${nbsp}ر.ع.`],
+  [1_234_500, `OMR${nbsp}1,234.500`, `1,234.500${nbsp}ر.ع.`],
+])('shows %i baisa with three decimals', (baisa, english, arabic) => {
+  expect(en.money(baisa)).toBe(english)
+  expect(ar.money(baisa)).toBe(arabic)
+})
+
+test.each([
+  [450, `450${nbsp}g`, `450${nbsp}جم`],
+  [1000, `1${nbsp}kg`, `1${nbsp}كجم`],
+  [2450, `2.45${nbsp}kg`, `2.45${nbsp}كجم`],
+])('shows %i grams', (grams, english, arabic) => {
+  expect(en.weight(grams)).toBe(english)
+  expect(ar.weight(grams)).toBe(arabic)
+})
+
+test.each([
+  [384, `380${nbsp}m`, `380${nbsp}م`],
+  [996, `1.0${nbsp}km`, `1.0${nbsp}كم`],
+  [1940, `1.9${nbsp}km`, `1.9${nbsp}كم`],
+])('shows %i meters', (meters, english, arabic) => {
+  expect(en.distance(meters)).toBe(english)
+  expect(ar.distance(meters)).toBe(arabic)
+})
+
+describe('days', () => {
+  test('are named near today, by the calendar of Muscat', () => {
+    expect(en.day('2026-02-18T21:00:00Z')).toBe('Tomorrow')
+    expect(en.day('2026-02-17T19:59:00Z')).toBe('Yesterday')
+    expect(ar.day('2026-02-18T15:00:00Z')).toBe('اليوم')
+    expect(ar.day('2026-02-19T15:00:00Z')).toBe('غدًا')
+  })
+
+  test('are weekdays within a week and dates after it', () => {
+    expect(en.day('2026-02-20T10:00:00Z')).toBe('Friday')
+    expect(ar.day('2026-02-20T10:00:00Z')).toBe('الجمعة')
+    expect(en.day('2026-03-05T10:00:00Z')).toMatch(/Thu.*5 Mar/)
+  })
+})
+
+describe('windows', () => {
+  test('say the day once', () => {
+    const window = { startsAt: '2026-02-18T14:00:00Z', endsAt: '2026-02-18T16:30:00Z' }
+    expect(en.window(window)).toBe('Today 18:00–20:30')
+    expect(ar.window(window)).toBe('اليوم 18:00–20:30')
+  })
+
+  test('past midnight stay short, over a day name both', () => {
+    expect(en.window({ startsAt: '2026-02-18T18:00:00Z', endsAt: '2026-02-18T21:30:00Z' })).toBe(
+      'Today 22:00–01:30',
+    )
+    expect(en.window({ startsAt: '2026-02-18T14:00:00Z', endsAt: '2026-02-19T13:00:00Z' })).toBe(
+      'Today 18:00–Tomorrow 17:00',
+    )
+  })
+})
+
+test('dates have the day first and digits 0-9 in both languages', () => {
+  expect(en.dateTime('2026-02-18T14:05:00Z')).toBe('18 Feb 2026, 18:05')
+  expect(ar.dateTime('2026-02-18T14:05:00Z')).toBe('18 فبراير 2026، 18:05')
+})
+
+test.each([
+  ['2026-02-18T14:00:00Z', '5 minutes ago'],
+  ['2026-02-18T16:10:00Z', 'in 2 hours'],
+  ['2026-02-18T14:05:10Z', 'this minute'],
+  ['2026-02-16T14:05:00Z', '2 days ago'],
+])('%s is %s', (instant, words) => {
+  expect(en.relative(instant)).toBe(words)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { chooseLocale, chooseTheme, pick } from './locale.ts'
+
+test.each([
+  [{ lang: 'ar', cookie: 'en', acceptLanguage: 'en' }, 'ar'],
+  [{ lang: 'fr', cookie: 'ar', acceptLanguage: 'en' }, 'ar'],
+  [{ acceptLanguage: 'ar-OM,ar;q=0.9,en;q=0.8' }, 'ar'],
+  [{ acceptLanguage: 'fr-FR, ar;q=0.3, en;q=0.7' }, 'en'],
+  [{ acceptLanguage: 'fr' }, 'en'],
+  [{ cookie: '<script>' }, 'en'],
+  [{}, 'en'],
+])('%o reads %s', (asked, locale) => {
+  expect(chooseLocale(asked)).toBe(locale)
+})
+
+test('a theme is one of two, anything else follows the system', () => {
+  expect(chooseTheme('dark')).toBe('dark')
+  expect(chooseTheme('sepia')).toBeNull()
+  expect(chooseTheme(undefined)).toBeNull()
+})
+
+test('a text falls back to the language it was written in', () => {
+  expect(pick({ en: 'Biryani', ar: null }, 'ar')).toBe('Biryani')
+  expect(pick({ en: 'Biryani', ar: 'برياني' }, 'ar')).toBe('برياني')
+})
