@@ -6,6 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { type Actor, type Ctx, GUEST } from '../platform/context.ts'
 import { openPool } from '../platform/db.ts'
+import { migrate } from '../platform/migrate.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
@@ -48,32 +49,25 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** The template's name: made once for all workers and for every later run with the same migrations. */
 async function migratedTemplate(admin: pg.Client): Promise<string> {
-  const migrations = readdirSync(FOLDER)
-    .filter(file => file.endsWith('.sql'))
-    .sort()
-    .map(file => readFileSync(join(FOLDER, file), 'utf8'))
-  const hash = createHash('sha256').update(migrations.join('\0')).digest('hex').slice(0, 16)
-  const template = `dawra_template_${hash}`
+  const hash = createHash('sha256')
+  for (const file of readdirSync(FOLDER).sort()) hash.update(file).update(readFileSync(join(FOLDER, file)))
+  const template = `dawra_template_${hash.digest('hex').slice(0, 16)}`
   await admin.query(`select pg_advisory_lock(hashtext('dawra test template'))`)
   try {
     const made = await admin.query(`select from pg_database where datname = $1 and datistemplate`, [template])
-    if (made.rowCount === 0) await makeTemplate(admin, template, migrations)
+    if (made.rowCount === 0) await makeTemplate(admin, template)
   } finally {
     await admin.query(`select pg_advisory_unlock(hashtext('dawra test template'))`)
   }
   return template
 }
 
-async function makeTemplate(admin: pg.Client, template: string, migrations: readonly string[]) {
+async function makeTemplate(admin: pg.Client, template: string) {
   await admin.query(`drop database if exists ${template}`)
   await admin.query(`create database ${template}`)
-  const pool = openPool({ connectionString: addressOf(template) }, 2, log)
-  try {
-    for (const migration of migrations) await pool.query(migration)
-    await runMigrations({ pgPool: pool })
-  } finally {
-    await pool.end()
-  }
+  const connectionString = addressOf(template)
+  await migrate({ connectionString }, FOLDER, log)
+  await runMigrations({ connectionString })
   // Only a finished one is marked: a run that died half-way leaves nothing that looks usable.
   await admin.query(`alter database ${template} is_template true`)
 }

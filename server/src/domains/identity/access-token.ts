@@ -1,0 +1,91 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { IdentityServices } from './services.ts'
+import type { SignedIn } from './sessions.ts'
+
+/** Seconds an access token lives. */
+export const ACCESS_TOKEN_LIFETIME = 600
+
+const AUDIENCE = 'authenticated'
+
+/** What an access token proves; whether its session still lives is the database's answer. */
+export interface Proof {
+  userId: string
+  sessionId: string
+  /** Seconds since the epoch. */
+  expiresAt: number
+}
+
+export interface AccessTokens {
+  sign(signedIn: SignedIn, now: Date): Promise<{ token: string; expiresAt: number }>
+  /** Undefined for a token that is not ours, was tampered with, or has expired. */
+  verify(token: string, now: Date): Promise<Proof | undefined>
+  /** The public keys, for whoever else wants to verify. */
+  readonly keySet: { keys: readonly object[] }
+}
+
+export function accessTokens({
+  signingKey,
+  publicUrl,
+}: Pick<IdentityServices, 'signingKey' | 'publicUrl'>): AccessTokens {
+  const { kty, crv, x, y, kid } = signingKey
+  const privateKey = createPrivateKey({ key: { ...signingKey }, format: 'jwk' })
+  const publicKey = createPublicKey(privateKey)
+  const issuer = `${publicUrl}/auth/v1`
+
+  return {
+    keySet: { keys: [{ kty, crv, x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] }] },
+
+    async sign(signedIn, now) {
+      const issuedAt = Math.floor(now.getTime() / 1000)
+      const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME
+      const token = await new SignJWT(claimsOf(signedIn))
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setSubject(signedIn.account.id)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(privateKey)
+      return { token, expiresAt }
+    },
+
+    async verify(token, now) {
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, publicKey, {
+          issuer,
+          audience: AUDIENCE,
+          algorithms: ['ES256'],
+          requiredClaims: ['sub', 'exp', 'session_id'],
+          currentDate: now,
+        })
+        return protectedHeader.kid === kid ? proofOf(payload) : undefined
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+const claimsOf = ({ account, session }: SignedIn) => ({
+  email: account.email ?? '',
+  phone: confirmedPhone(account),
+  app_metadata: account.app_metadata,
+  user_metadata: account.user_metadata,
+  role: AUDIENCE,
+  aal: session.aal,
+  amr: session.amr,
+  session_id: session.id,
+  is_anonymous: false,
+})
+
+/** The protocol writes phones without the plus, and knows only those one can sign in with. */
+export const confirmedPhone = (account: SignedIn['account']) =>
+  account.phone_confirmed_at ? (account.phone ?? '').slice(1) : ''
+
+const proofOf = (payload: JWTPayload): Proof => ({
+  userId: String(payload.sub),
+  sessionId: String(payload.session_id),
+  expiresAt: Number(payload.exp),
+})

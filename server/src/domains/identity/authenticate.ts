@@ -1,0 +1,60 @@
+import { type Role, role } from '@dawra/contract/identity'
+import { type Actor, GUEST } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { HttpContext } from '#platform/http'
+import { accessTokens, type Proof } from './access-token.ts'
+import { findSession, findSessionByToken, type LiveSession } from './live-sessions.ts'
+import { ProofCache } from './proof-cache.ts'
+import { hashOf } from './refresh-token.ts'
+import type { IdentityServices } from './services.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+/**
+ * Asks who is calling: an access token, or for reads alone the session cookie. The session is looked up
+ * for every request, so that its end is effective at once.
+ * @throws Refusal('not_signed_in') for a token that does not (or no longer) prove anything
+ */
+export function authenticator(services: IdentityServices): (http: HttpContext) => Promise<Actor> {
+  const tokens = accessTokens(services)
+  const cache = new ProofCache()
+
+  async function prove(token: string): Promise<Proof> {
+    const now = services.clock()
+    const known = cache.get(token, now)
+    if (known) return known
+    const proof = await tokens.verify(token, now)
+    if (!proof) throw new Refusal('not_signed_in')
+    cache.set(token, proof)
+    return proof
+  }
+
+  return async http => {
+    const token = bearerOf(http)
+    if (token !== undefined) {
+      const session = await findSession(services.db, (await prove(token)).sessionId)
+      if (!session || session.banned) throw new Refusal('not_signed_in')
+      return actorOf(session)
+    }
+    const cookie = isRead(http) && readSessionCookie(http)
+    if (!cookie) return GUEST
+    const session = await findSessionByToken(services.db, hashOf(cookie))
+    return session && !session.banned ? actorOf(session) : GUEST
+  }
+}
+
+const isRead = ({ req }: HttpContext) => req.method === 'GET' || req.method === 'HEAD'
+
+/** The token of `Authorization: Bearer <token>`; a proxy's own `Basic` is not ours to judge. */
+export function bearerOf({ req }: HttpContext): string | undefined {
+  const authorization = req.header('authorization')
+  return authorization && /^bearer\b/i.test(authorization) ? authorization.slice(7).trim() : undefined
+}
+
+const CUSTOMER: readonly Role[] = [role.enum.customer]
+
+export const actorOf = ({ id, userId, roles }: LiveSession): Extract<Actor, { kind: 'user' }> => ({
+  kind: 'user',
+  userId,
+  sessionId: id,
+  roles: roles.length === 0 ? CUSTOMER : [...CUSTOMER, ...roles],
+})

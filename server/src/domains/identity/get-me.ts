@@ -1,0 +1,17 @@
+import type { Me } from '@dawra/contract/identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { one, sql } from '#platform/sql'
+
+/** The person who asks. */
+export async function getMe({ db, actor }: Ctx): Promise<Me> {
+  if (actor.kind !== 'user') throw new Refusal('not_signed_in')
+  const row = await one<Omit<Me, 'roles' | 'memberSince'> & { createdAt: Date }>(
+    db,
+    sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language,
+        created_at as "createdAt"
+      from identity.users where id = ${actor.userId}`,
+  )
+  const { createdAt, ...person } = row
+  return { ...person, roles: [...actor.roles], memberSince: createdAt.toISOString() }
+}

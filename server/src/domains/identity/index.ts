@@ -1,0 +1,8 @@
+export { AuthRefusal } from './auth-refusal.ts'
+export { authenticator } from './authenticate.ts'
+export { createPerson } from './create-person.ts'
+export { grantRole } from './grant-role.ts'
+export { findPersonByEmail, getPeople, isPerson, type Person } from './people.ts'
+export { authApp } from './protocol/app.ts'
+export { identityHandlers } from './routes.ts'
+export type { IdentityServices } from './services.ts'

@@ -1,0 +1,38 @@
+import type { Language } from '@dawra/contract/common'
+import type { Ctx } from '#platform/context'
+import { type Db, many, maybe, one, sql } from '#platform/sql'
+
+/** Who somebody is, as other domains may know it. */
+export interface Person {
+  id: string
+  email: string
+  phone: string | null
+  fullName: string
+  language: Language
+}
+
+export const getPerson = (db: Db, id: string): Promise<Person> =>
+  one(
+    db,
+    sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language
+      from identity.people where id = ${id}`,
+  )
+
+export const isPerson = async (db: Db, id: string): Promise<boolean> =>
+  (await maybe(db, sql`select from identity.people where id = ${id}`)) !== undefined
+
+/** The people that exist among `ids`, in no order. */
+export const getPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
+  many(
+    db,
+    sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language
+      from identity.people where id = any(${ids}::uuid[])`,
+  )
+
+/** `email` in any case; undefined when nobody has it. */
+export const findPersonByEmail = ({ db }: Pick<Ctx, 'db'>, email: string): Promise<Person | undefined> =>
+  maybe(
+    db,
+    sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language
+      from identity.people where email = lower(trim(${email}::text))`,
+  )

@@ -1,0 +1,24 @@
+import { language } from '@dawra/contract/common'
+import { phone } from '@dawra/contract/identity'
+import { z } from 'zod'
+import type { Profile } from './users.ts'
+
+const fullName = z.string().trim().max(200)
+
+/** What clients tell about a person in `data`: our own fields are checked, others are kept as they are. */
+export const personData = z.looseObject({
+  full_name: fullName.nullish(),
+  phone: z
+    .literal('')
+    .transform(() => null)
+    .or(phone)
+    .nullish(),
+  language: language.nullish(),
+})
+export type PersonData = z.output<typeof personData>
+
+export const profileOf = ({ full_name, phone, language }: PersonData): Profile => ({
+  fullName: full_name === null ? '' : full_name,
+  phone,
+  language: language ?? undefined,
+})

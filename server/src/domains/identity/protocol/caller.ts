@@ -1,0 +1,32 @@
+import type { Actor } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { actorOf, bearerOf } from '../authenticate.ts'
+import { findSession, findSessionByToken } from '../live-sessions.ts'
+import { hashOf } from '../refresh-token.ts'
+import { readSessionCookie } from '../session-cookie.ts'
+import type { Protocol } from './protocol.ts'
+
+export type Caller = Extract<Actor, { kind: 'user' }>
+
+/**
+ * Who calls, by the access token.
+ * @throws AuthRefusal('no_authorization' | 'bad_jwt' | 'session_not_found' | 'user_banned')
+ */
+export async function callerOf({ services, tokens }: Protocol, http: HttpContext): Promise<Caller> {
+  const token = bearerOf(http)
+  if (!token) throw new AuthRefusal('no_authorization')
+  const proof = await tokens.verify(token, services.clock())
+  if (!proof) throw new AuthRefusal('bad_jwt')
+  const session = await findSession(services.db, proof.sessionId)
+  if (!session) throw new AuthRefusal('session_not_found')
+  if (session.banned) throw new AuthRefusal('user_banned', { status: 403 })
+  return actorOf(session)
+}
+
+/** Who calls, by the session cookie. */
+export async function callerByCookie({ services }: Protocol, http: HttpContext): Promise<Caller | undefined> {
+  const cookie = readSessionCookie(http)
+  const session = cookie ? await findSessionByToken(services.db, hashOf(cookie)) : undefined
+  return session && actorOf(session)
+}

@@ -1,0 +1,27 @@
+import type { Next } from 'hono'
+import type { HttpContext } from '#platform/http'
+
+/**
+ * Any origin may call: what counts is the bearer token, and browsers send no cookie along.
+ * The header that asks for a cookie is left out, so that browsers refuse it to other origins.
+ */
+export async function openToEveryOrigin(http: HttpContext, next: Next) {
+  http.header('access-control-allow-origin', '*')
+  http.header('access-control-expose-headers', 'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code')
+  await next()
+}
+
+const METHODS = 'GET, POST, PUT, PATCH, DELETE'
+const USUAL_HEADERS = 'apikey, authorization, content-type, x-client-info, x-supabase-api-version'
+
+export function answerPreflight(http: HttpContext): Response {
+  const asked = http.req.header('access-control-request-headers') ?? USUAL_HEADERS
+  const allowed = asked.split(',').filter(name => name.trim().toLowerCase() !== 'x-dawra-session')
+  return http.body(null, 204, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': METHODS,
+    'access-control-allow-headers': allowed.join(','),
+    'access-control-max-age': '3600',
+    vary: 'access-control-request-headers',
+  })
+}

@@ -1,0 +1,32 @@
+import { isIP } from 'node:net'
+import type { z } from 'zod'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../auth-refusal.ts'
+import type { IdentityServices } from '../services.ts'
+import type { Device } from '../sessions.ts'
+
+/** The JSON body, whatever its content type says: some clients of the protocol leave it out. */
+export async function readBody<Schema extends z.ZodType>(
+  http: HttpContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await http.req.text()
+  let value: unknown
+  try {
+    value = text === '' ? {} : JSON.parse(text)
+  } catch {
+    throw new AuthRefusal('bad_json')
+  }
+  return schema.parse(value)
+}
+
+export function deviceOf(http: HttpContext, { clientAddress }: IdentityServices): Device {
+  // An IPv4 caller of an IPv6 socket, and the zone of a link-local address.
+  const ip = clientAddress(http)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
+  return {
+    ip: isIP(ip) ? ip : null,
+    userAgent: http.req.header('user-agent')?.slice(0, 400) ?? null,
+  }
+}

@@ -1,0 +1,26 @@
+import type { HttpContext } from '#platform/http'
+import { ACCESS_TOKEN_LIFETIME } from '../access-token.ts'
+import { PLACEHOLDER, sessionCookie, wantsCookie } from '../session-cookie.ts'
+import type { SignedIn } from '../sessions.ts'
+import type { Protocol } from './protocol.ts'
+import { toUser } from './to-user.ts'
+
+/** The protocol's session; in cookie mode its refresh token travels where no script can read it. */
+export async function answerSession(
+  { services, tokens }: Protocol,
+  http: HttpContext,
+  signedIn: SignedIn,
+): Promise<Response> {
+  const { token, expiresAt } = await tokens.sign(signedIn, services.clock())
+  const inCookie = wantsCookie(http)
+  if (inCookie) http.header('set-cookie', sessionCookie(signedIn.refreshToken, services))
+  http.header('cache-control', 'no-store')
+  return http.json({
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_LIFETIME,
+    expires_at: expiresAt,
+    refresh_token: inCookie ? PLACEHOLDER : signedIn.refreshToken,
+    user: toUser(signedIn.account),
+  })
+}

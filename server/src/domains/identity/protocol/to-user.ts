@@ -1,0 +1,22 @@
+import { confirmedPhone } from '../access-token.ts'
+import type { Account } from '../users.ts'
+
+/** The protocol's user; what does not apply is left out. */
+export const toUser = (account: Account) => ({
+  id: account.id,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: account.email ?? '',
+  email_confirmed_at: account.email_confirmed_at ?? undefined,
+  phone: confirmedPhone(account),
+  phone_confirmed_at: account.phone_confirmed_at ?? undefined,
+  confirmed_at: account.email_confirmed_at ?? account.phone_confirmed_at ?? undefined,
+  last_sign_in_at: account.last_sign_in_at ?? undefined,
+  app_metadata: account.app_metadata,
+  user_metadata: account.user_metadata,
+  identities: account.identities,
+  created_at: account.created_at,
+  updated_at: account.updated_at,
+  is_anonymous: false,
+  banned_until: account.banned_until ?? undefined,
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { GUEST } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { limitSignIn } from '../rate-limits.ts'
+import { refreshSession } from '../refresh-session.ts'
+import { clearedCookie, PLACEHOLDER, readSessionCookie, wantsCookie } from '../session-cookie.ts'
+import { signIn } from '../sign-in.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { deviceOf, readBody } from './request.ts'
+import { answerSession } from './session.ts'
+
+/** A session for a password or for a refresh token; what is not configured says so. */
+export async function answerToken(protocol: Protocol, http: HttpContext): Promise<Response> {
+  switch (http.req.query('grant_type')) {
+    case 'password':
+      return answerPassword(protocol, http)
+    case 'refresh_token':
+      return answerRefresh(protocol, http)
+    case 'pkce':
+      throw new AuthRefusal('flow_state_not_found')
+    case 'id_token':
+      throw new AuthRefusal('provider_disabled')
+    case 'web3':
+      throw new AuthRefusal('web3_provider_disabled')
+    default:
+      throw new AuthRefusal('invalid_credentials', { message: 'unsupported_grant_type' })
+  }
+}
+
+const passwordBody = z.object({
+  email: z.string().trim().toLowerCase().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+})
+
+async function answerPassword(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { email, phone, password } = await readBody(http, passwordBody)
+  if (phone) throw new AuthRefusal('phone_provider_disabled')
+  if (!email) throw new AuthRefusal('validation_failed', { message: 'missing email or phone' })
+  const ctx = ctxOf(protocol, http, GUEST)
+  const device = deviceOf(http, protocol.services)
+  await limitSignIn(ctx, email, device, protocol.allowances)
+  const signedIn = await signIn(ctx, { email, password: password ?? '', device })
+  return answerSession(protocol, http, signedIn)
+}
+
+const refreshBody = z.object({ refresh_token: z.string().min(1).max(500) })
+
+async function answerRefresh(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { refresh_token } = await readBody(http, refreshBody)
+  const { services, successorOf } = protocol
+  const fromCookie = wantsCookie(http) && refresh_token === PLACEHOLDER
+  const refreshToken = fromCookie ? readSessionCookie(http) : refresh_token
+  if (!refreshToken) throw new AuthRefusal('refresh_token_not_found')
+  try {
+    const ctx = ctxOf(protocol, http, GUEST)
+    const device = deviceOf(http, services)
+    const signedIn = await refreshSession(ctx, { refreshToken, successorOf, device })
+    return await answerSession(protocol, http, signedIn)
+  } catch (error) {
+    // A dead session's cookie would only be tried again and again.
+    if (fromCookie && error instanceof AuthRefusal) http.header('set-cookie', clearedCookie(services))
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '#platform/context'
+import { type Allowance, limitRate } from '#platform/rate-limit'
+import type { Device } from './sessions.ts'
+
+export interface Allowances {
+  /** Tries at one account's password from one address. */
+  signIn: Allowance
+  /** Tries from one address, at any accounts. */
+  signInAddress: Allowance
+  /** New accounts from one address. */
+  signUp: Allowance
+}
+
+const QUARTER_HOUR = 15 * 60
+
+export const ALLOWANCES: Allowances = {
+  signIn: { limit: 10, seconds: QUARTER_HOUR },
+  signInAddress: { limit: 100, seconds: QUARTER_HOUR },
+  signUp: { limit: 20, seconds: 60 * 60 },
+}
+
+/**
+ * Counts a try at an account's password, named by e-mail or user id.
+ * @throws Refusal('too_many_requests')
+ */
+export async function limitSignIn(ctx: Ctx, account: string, { ip }: Device, allowances: Allowances) {
+  const network = networkOf(ip)
+  const name = createHash('sha256').update(account).digest('base64url').slice(0, 22)
+  await limitRate(ctx, `identity.sign_in:${network}`, allowances.signInAddress)
+  await limitRate(ctx, `identity.sign_in:${name}:${network}`, allowances.signIn)
+}
+
+/** @throws Refusal('too_many_requests') */
+export const limitSignUp = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
+  limitRate(ctx, `identity.sign_up:${networkOf(ip)}`, allowances.signUp)
+
+/** IPv6 gives one household 2^64 addresses: they count as one. */
+export function networkOf(ip: string | null): string {
+  if (!ip?.includes(':')) return ip ?? 'unknown'
+  const [left = [], right] = ip.split('::').map(half => half.split(':').filter(Boolean))
+  const gap = right ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  const groups = [...left, ...gap, ...(right ?? [])]
+  return `${groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,30 @@
+import { getCookie } from 'hono/cookie'
+import type { HttpContext } from '#platform/http'
+import type { IdentityServices } from './services.ts'
+
+const NAME = 'dawra_session'
+/** Stands in the JSON where the refresh token would. */
+export const PLACEHOLDER = 'cookie'
+const MONTH = 30 * 24 * 60 * 60
+
+export const readSessionCookie = (http: HttpContext) => getCookie(http, NAME)
+
+/** The web app asks to keep the refresh token where no script can read it. */
+export const wantsCookie = (http: HttpContext) => http.req.header('x-dawra-session') === 'cookie'
+
+/** Browsers name the page's origin on every write; who is no browser holds no cookie that could be abused. */
+export function isSameOrigin(http: HttpContext, { publicUrl }: IdentityServices): boolean {
+  const site = http.req.header('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin') return false
+  const origin = http.req.header('origin')
+  if (origin === undefined || origin === publicUrl) return true
+  return URL.canParse(origin) && new URL(origin).host === http.req.header('host')
+}
+
+export const sessionCookie = (refreshToken: string, { publicUrl }: IdentityServices) =>
+  cookie(refreshToken, MONTH, publicUrl)
+
+export const clearedCookie = ({ publicUrl }: IdentityServices) => cookie('', 0, publicUrl)
+
+const cookie = (value: string, maxAge: number, publicUrl: string) =>
+  `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`

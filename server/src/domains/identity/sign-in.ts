@@ -1,0 +1,39 @@
+import type { Ctx } from '#platform/context'
+import { type Tx, transact } from '#platform/transact'
+import { AuthRefusal } from './auth-refusal.ts'
+import { verifyPassword } from './password-hash.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import { type Device, openSession, type SignedIn } from './sessions.ts'
+import { type Credentials, findCredentials, getAccount, noteSignIn } from './users.ts'
+
+export interface SignIn {
+  /** Lower case. */
+  email: string
+  password: string
+  device: Device
+}
+
+/**
+ * Opens a session. An unknown e-mail and a wrong password take the same time and get the same answer.
+ * @throws AuthRefusal('invalid_credentials' | 'user_banned')
+ */
+export async function signIn(ctx: Ctx, { email, password, device }: SignIn): Promise<SignedIn> {
+  const credentials = await findCredentials(ctx.db, email)
+  const matches = await verifyPassword(password, credentials?.passwordHash ?? null)
+  if (!credentials || !matches) {
+    const userId = credentials?.id ?? null
+    await recordSecurityEvent(ctx.db, { kind: 'sign_in_failed', userId, device })
+    throw new AuthRefusal('invalid_credentials')
+  }
+  if (credentials.banned) throw new AuthRefusal('user_banned')
+  return transact(ctx, tx => open(tx, credentials, device))
+}
+
+async function open(tx: Tx, credentials: Credentials, device: Device): Promise<SignedIn> {
+  // Whoever has just changed the password ended the other sessions: this one must not slip through.
+  if (!(await noteSignIn(tx.db, credentials))) throw new AuthRefusal('invalid_credentials')
+  const userId = credentials.id
+  const opened = await openSession(tx.db, { userId, method: 'password', device })
+  await recordSecurityEvent(tx.db, { kind: 'signed_in', userId, sessionId: opened.session.id, device })
+  return { account: await getAccount(tx.db, userId), ...opened }
+}

@@ -1,0 +1,127 @@
+import type { Language } from '@dawra/contract/common'
+import { type Db, maybe, one, run, sql } from '#platform/sql'
+
+/** A user in the protocol's own words, as `identity.accounts` gives it. */
+export interface Account {
+  id: string
+  email: string | null
+  phone: string | null
+  full_name: string
+  language: Language
+  user_metadata: Record<string, unknown>
+  app_metadata: Record<string, unknown>
+  email_confirmed_at: Date | null
+  phone_confirmed_at: Date | null
+  last_sign_in_at: Date | null
+  banned_until: Date | null
+  created_at: Date
+  updated_at: Date
+  identities: readonly object[]
+}
+
+/** What a person tells about themselves; in an edit, what is undefined stays. */
+export interface Profile {
+  fullName?: string
+  /** E.164 */
+  phone?: string | null
+  language?: Language
+}
+
+export const getAccount = (db: Db, id: string) =>
+  one<Account>(db, sql`select * from identity.accounts where id = ${id}`)
+
+/** The new user's id; undefined when somebody has that e-mail. */
+export async function insertUser(
+  db: Db,
+  user: Profile & { email: string; passwordHash: string; metadata: object },
+): Promise<string | undefined> {
+  const inserted = await maybe<{ id: string }>(
+    db,
+    sql`insert into identity.users
+        (email, phone, password_hash, full_name, language, user_metadata, email_confirmed_at)
+      values (${user.email}, ${user.phone ?? null}, ${user.passwordHash}, ${user.fullName ?? ''},
+        ${user.language ?? 'en'}, ${JSON.stringify(user.metadata)}::jsonb, platform.now())
+      on conflict (email) do nothing returning id`,
+  )
+  if (!inserted) return undefined
+  await run(
+    db,
+    sql`insert into identity.identities (user_id, provider, provider_id, identity_data)
+      select id, 'email', id::text, jsonb_build_object(
+        'sub', id, 'email', email, 'email_verified', true, 'phone_verified', false)
+      from identity.users where id = ${inserted.id}`,
+  )
+  return inserted.id
+}
+
+export interface Credentials {
+  id: string
+  passwordHash: string | null
+  banned: boolean
+}
+
+export const findCredentials = (db: Db, email: string) =>
+  maybe<Credentials>(
+    db,
+    sql`select id, password_hash as "passwordHash", coalesce(banned_until > platform.now(), false) as banned
+      from identity.users where email = ${email} and deleted_at is null`,
+  )
+
+export const getCredentials = (db: Db, id: string) =>
+  one<{ email: string | null; passwordHash: string | null }>(
+    db,
+    sql`select email, password_hash as "passwordHash" from identity.users where id = ${id}`,
+  )
+
+/** False when the password has changed since it was checked. */
+export async function noteSignIn(
+  db: Db,
+  { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const known = await run(
+    db,
+    sql`update identity.users set last_sign_in_at = platform.now()
+      where id = ${id} and password_hash = ${passwordHash} and deleted_at is null`,
+  )
+  await run(
+    db,
+    sql`update identity.identities set last_sign_in_at = platform.now()
+      where user_id = ${id} and provider = 'email'`,
+  )
+  return known === 1
+}
+
+/** Merges `metadata` (null removes a key). A contact phone never replaces one that can sign in. */
+export async function updateProfile(
+  db: Db,
+  id: string,
+  { fullName, phone, language }: Profile,
+  metadata: Record<string, unknown>,
+) {
+  const removed = Object.keys(metadata).filter(key => metadata[key] === null)
+  await run(
+    db,
+    sql`update identity.users set
+        user_metadata = (user_metadata || ${JSON.stringify(metadata)}::jsonb) - ${removed}::text[],
+        full_name = coalesce(${fullName ?? null}, full_name),
+        language = coalesce(${language ?? null}, language),
+        phone = case when ${phone !== undefined}::boolean and phone_confirmed_at is null
+          then ${phone ?? null} else phone end,
+        updated_at = platform.now()
+      where id = ${id}`,
+  )
+}
+
+/** False when the password is no longer the one that was checked. */
+export async function replacePassword(
+  db: Db,
+  id: string,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const replaced = await run(
+    db,
+    sql`update identity.users set password_hash = ${to}, updated_at = platform.now()
+      where id = ${id} and password_hash is not distinct from ${from}`,
+  )
+  return replaced === 1
+}

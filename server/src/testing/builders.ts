@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import type { Order } from '@dawra/contract/orders'
+import type { Venue, VenueDetails } from '@dawra/contract/venues'
+import { createDeal } from '#deals'
+import { createPerson } from '#identity'
+import { openVenue } from '#venues'
+import { checkOrderPayment } from '../domains/orders/pay-order.ts'
+import { placeOrder } from '../domains/orders/place-order.ts'
+import { orderReactions } from '../domains/orders/reactions.ts'
+import type { Actor, Ctx } from '../platform/context.ts'
+import { Relay } from '../platform/outbox.ts'
+import type { FakeGateway } from './fake-gateway.ts'
+
+const SYSTEM: Actor = { kind: 'system', name: 'test' }
+const HOUR = 3_600_000
+
+export type Person = Extract<Actor, { kind: 'user' }>
+
+/** The same moment and database, asked by someone else. */
+export const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor })
+
+export async function aPerson(ctx: Ctx, roles: Person['roles'] = ['customer']): Promise<Person> {
+  const { id } = await createPerson(as(ctx, SYSTEM), {
+    email: `${randomUUID()}@people.test`,
+    password: 'surplus-tonight',
+    fullName: 'Salim Al Harthy',
+    phone: '+96892123456',
+    language: 'en',
+  })
+  return { kind: 'user', userId: id, sessionId: randomUUID(), roles }
+}
+
+const details: VenueDetails = {
+  name: { en: 'Bait Al Luban', ar: 'بيت اللبان' },
+  type: 'restaurant',
+  description: { en: 'Home cooking', ar: 'طبخ منزلي' },
+  address: { en: 'Way 2235, Building 14', ar: 'سكة ٢٢٣٥، مبنى ١٤' },
+  area: 'qurum',
+  phone: '+96824561234',
+  point: { lat: 23.611, lng: 58.486 },
+  hours: [{ day: 0, opens: '09:00', closes: '23:00' }],
+  picture: null,
+  vatNumber: 'OM1100000001',
+}
+
+export async function aVenue(
+  ctx: Ctx,
+  over: Partial<VenueDetails> = {},
+): Promise<{ venue: Venue; owner: Person }> {
+  const owner = await aPerson(ctx)
+  const venue = await openVenue(as(ctx, SYSTEM), { ...details, ...over, ownerId: owner.userId })
+  return { venue, owner }
+}
+
+/** Terms of a deal whose window opens in three hours and lasts two. */
+export const someTerms = (now: Date, over: Partial<DealTerms> = {}): DealTerms => ({
+  kind: 'dish',
+  packaging: 'ours',
+  title: { en: 'Chicken biryani', ar: 'برياني دجاج' },
+  description: { en: null, ar: null },
+  ingredients: { en: null, ar: null },
+  instructions: { en: 'Ask at the counter', ar: null },
+  picture: null,
+  category: 'cooked',
+  originalPrice: 2500,
+  price: 1300,
+  portions: 5,
+  portionGrams: 450,
+  allergens: ['milk'],
+  allergensNote: { en: null, ar: null },
+  dietary: ['halal'],
+  tags: [],
+  window: {
+    startsAt: new Date(now.getTime() + 3 * HOUR).toISOString(),
+    endsAt: new Date(now.getTime() + 5 * HOUR).toISOString(),
+  },
+  ...over,
+})
+
+export const aDeal = (ctx: Ctx, venueId: string, over: Partial<DealTerms> = {}): Promise<OwnDeal> =>
+  createDeal(as(ctx, SYSTEM), venueId, someTerms(ctx.now, over), { as: 'live' })
+
+type Wanted = Pick<OwnDeal, 'id' | 'price'> & { quantity?: number }
+
+export const basketOf = (deals: readonly Wanted[]) => ({
+  lines: deals.map(({ id, price, quantity = 1 }) => ({ dealId: id, quantity, unitPrice: price })),
+  contact: { email: 'salim@people.test', phone: '+96892123456' },
+  method: 'card' as const,
+  language: 'en' as const,
+})
+
+/** The same request again when `key` is given. */
+export const keyed = (ctx: Ctx, key: string = randomUUID(), fingerprint = 'same'): Ctx => ({
+  ...ctx,
+  idempotency: { key, fingerprint },
+})
+
+export async function aPlacedOrder(ctx: Ctx, gateway: FakeGateway, deals: readonly Wanted[]): Promise<Order> {
+  return JSON.parse((await placeOrder(keyed(ctx), gateway, basketOf(deals))).text) as Order
+}
+
+/** Placed by the person of `ctx`, paid at the gateway, confirmed by the event. */
+export async function aConfirmedOrder(
+  ctx: Ctx,
+  gateway: FakeGateway,
+  deals: readonly Wanted[],
+): Promise<Order> {
+  const placed = await aPlacedOrder(ctx, gateway, deals)
+  gateway.pay(sessionOf(placed))
+  await checkOrderPayment(ctx, gateway, placed.id)
+  await deliver(ctx)
+  return JSON.parse((await checkOrderPayment(ctx, gateway, placed.id)).text) as Order
+}
+
+export const sessionOf = ({ payment }: Order) => payment.url?.split('/').at(-1) ?? ''
+
+/** Lets the reactions of orders hear everything announced so far. */
+export const deliver = (ctx: Ctx) => new Relay(() => as(ctx, SYSTEM), [orderReactions]).drain()

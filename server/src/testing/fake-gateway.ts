@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type GatewayRefund,
+  GatewayRefused,
+  GatewayUnreachable,
+  type PaymentGateway,
+  type Session,
+  type SessionRequest,
+} from '../domains/payments/gateway.ts'
+
+interface Held extends Session {
+  paymentId?: string
+  refunds: GatewayRefund[]
+}
+
+/** A gateway in memory that behaves like the real one, and fails on demand. */
+export class FakeGateway implements PaymentGateway {
+  readonly embeddable = true
+  readonly sessions = new Map<string, Held>()
+  /** Nothing can be reached. */
+  isDown = false
+  /** The next so many requests are carried out, but their answers are lost. */
+  lostAnswers = 0
+
+  async createSession({ reference, amount }: SessionRequest): Promise<Session> {
+    return this.#answer(() => {
+      const id = `checkout_${randomUUID()}`
+      const session: Held = {
+        id,
+        reference,
+        amount,
+        invoice: randomUUID(),
+        status: 'unpaid',
+        url: `http://gateway.test/pay/${id}`,
+        refunds: [],
+      }
+      this.sessions.set(id, session)
+      return session
+    })
+  }
+
+  getSession = async (id: string): Promise<Session> => this.#answer(() => this.#find(id))
+
+  findSession = async (reference: string): Promise<Session | undefined> =>
+    this.#answer(() => [...this.sessions.values()].findLast(session => session.reference === reference))
+
+  async cancelSession(id: string) {
+    return this.#answer(() => {
+      const session = this.#find(id)
+      if (session.status === 'unpaid') session.status = 'cancelled'
+    })
+  }
+
+  async findPayment(invoice: string) {
+    return this.#answer(() => {
+      const paid = [...this.sessions.values()].find(
+        session => session.invoice === invoice && session.paymentId,
+      )
+      return paid && { id: paid.paymentId!, refunds: [...paid.refunds] }
+    })
+  }
+
+  async refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund> {
+    return this.#answer(() => {
+      const paid = [...this.sessions.values()].find(session => session.paymentId === paymentId)
+      if (!paid) throw new GatewayRefused(4003, 'object not found')
+      const given = paid.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+      if (given + amount > paid.amount) throw new GatewayRefused(4300, 'refund not allowed')
+      const refund: GatewayRefund = { id: randomUUID(), amount, reason, status: 'refunded' }
+      paid.refunds.push(refund)
+      return refund
+    })
+  }
+
+  readWebhook = () => undefined
+
+  /** What the person does on the gateway's page. */
+  pay(sessionId: string) {
+    const session = this.#find(sessionId)
+    if (session.status !== 'unpaid') throw new Error(`a ${session.status} session cannot be paid`)
+    session.status = 'paid'
+    session.paymentId = randomUUID()
+  }
+
+  /** Everything taken less everything given back, in baisa. */
+  get balance() {
+    return [...this.sessions.values()]
+      .filter(session => session.status === 'paid')
+      .reduce(
+        (sum, session) =>
+          sum + session.amount - session.refunds.reduce((given, { amount }) => given + amount, 0),
+        0,
+      )
+  }
+
+  #answer<Result>(work: () => Result): Result {
+    if (this.isDown) throw new GatewayUnreachable('down')
+    const result = work()
+    if (this.lostAnswers > 0) {
+      this.lostAnswers--
+      throw new GatewayUnreachable('the answer was lost')
+    }
+    return result
+  }
+
+  #find(id: string): Held {
+    const session = this.sessions.get(id)
+    if (!session) throw new GatewayRefused(4003, 'object not found')
+    return session
+  }
+}
