@@ -1,0 +1,36 @@
+import type { Gateway } from '../gateway.ts'
+import { type Obstacle, obstacleOf } from '../paying/owner.ts'
+import { beginPayment } from '../paying/pay.ts'
+import type { Intent } from '../store/rows.ts'
+import { Fields } from './input.ts'
+import { LEAST_BAISA, MOST_BAISA } from './new-intent.ts'
+import type { FieldError } from './reply.ts'
+
+export type Confirmed = { intent: Intent } | { obstacle: Obstacle } | { errors: FieldError[] }
+
+/** Charges the saved card: its bank wants a code, so the customer is sent to `next_action.url`. */
+export function confirmIntent(
+  gateway: Gateway,
+  intent: Intent,
+  body: Record<string, unknown>,
+  origin: string,
+): Confirmed {
+  const { store, keys } = gateway
+  const obstacle = obstacleOf({ kind: 'intent', intent }, gateway.now())
+  if (obstacle) return { obstacle }
+  if (intent.status === 'requires_action') return { intent }
+  const fields = new Fields(body)
+  const cardId = fields.optionalText('payment_method_id') ?? intent.payment_method
+  const card = cardId ? store.cards.get(cardId) : undefined
+  if (!card) fields.refuse('payment_method_id', 'payment_method_id is required')
+  const amount = fields.optionalWhole('amount', LEAST_BAISA, MOST_BAISA) ?? intent.amount
+  if (!card || fields.errors.length > 0) return { errors: fields.errors }
+  const url = `${origin}/pay/${intent.id}/code?key=${keys.publishableKey}`
+  const next_action = { url, return_url: intent.return_url }
+  store.commit([
+    'intent',
+    { ...intent, payment_method: card.id, amount, status: 'requires_action', next_action },
+  ])
+  beginPayment(gateway, intent.id, card)
+  return { intent: store.intents.get(intent.id) ?? intent }
+}

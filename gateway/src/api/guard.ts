@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { MiddlewareHandler } from 'hono'
+import type { Gateway } from '../gateway.ts'
+import { type Call, type Env, failure } from './reply.ts'
+
+const LARGEST_BODY_BYTES = 128 * 1024
+
+/** Thawani's front door: a POST must say how long its body is, even that of an empty object. */
+export function lengthObstacle(c: Call): Response | null {
+  if (c.req.method !== 'POST' || lengthOf(c) > 0) return null
+  return c.text('Length Required', 411)
+}
+
+// Hono's own body limit turns every request into a full web Request, which would halve the speed.
+export function sizeObstacle(c: Call): Response | null {
+  return lengthOf(c) > LARGEST_BODY_BYTES || c.req.header('transfer-encoding')
+    ? c.text('Content Too Large', 413)
+    : null
+}
+
+function lengthOf(c: Call): number {
+  return Number(c.req.header('content-length') ?? 0)
+}
+
+/** Refuses calls without the secret key. */
+export function keyGuard(secretKey: string): (c: Call) => Response | null {
+  const expected = Buffer.from(secretKey)
+  return c => {
+    const given = Buffer.from(c.req.header('thawani-api-key') ?? '')
+    const isRight = given.length === expected.length && timingSafeEqual(given, expected)
+    return isRight ? null : failure(c, 401, 401, 'Unauthorized')
+  }
+}
+
+/** Lets right calls through, with the bad luck the settings ask for: slow, down, or an answer lost on its way back. */
+export function apiGuard({ settings, keys }: Gateway): MiddlewareHandler<Env> {
+  const keyObstacle = keyGuard(keys.secretKey)
+  return async (c, next) => {
+    if (settings.latencyMs > 0) await pause(settings.latencyMs)
+    if (settings.down) return failure(c, 503, 503, 'Service Unavailable')
+    const obstacle = lengthObstacle(c) ?? sizeObstacle(c) ?? keyObstacle(c)
+    if (obstacle) return obstacle
+    await next()
+    if (settings.dropResponses > 0) loseAnswer(c, settings)
+  }
+}
+
+function loseAnswer(c: Call, settings: Gateway['settings']): void {
+  settings.dropResponses -= 1
+  c.env.incoming.socket.destroy()
+  c.res = RESPONSE_ALREADY_SENT
+}

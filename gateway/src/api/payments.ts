@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type { Gateway } from '../gateway.ts'
+import type { Payment } from '../store/rows.ts'
+import { type Env, listing, notFound, success } from './reply.ts'
+
+export function paymentRoutes({ store }: Gateway): Hono<Env> {
+  const routes = new Hono<Env>()
+
+  routes.get('/', c => {
+    const owner = c.req.query('checkout_invoice') ?? c.req.query('payment_intent')
+    const payments = owner === undefined ? store.payments.values() : paymentsOf(owner)
+    if (Array.isArray(payments) && payments.length === 0) return notFound(c)
+    return listing(c, payments, 'Payments retrieved successfully', wirePayment)
+  })
+
+  routes.get('/:id', c => {
+    const payment = store.payments.get(c.req.param('id'))
+    return payment ? success(c, 2000, 'Payment retrieved successfully', wirePayment(payment)) : notFound(c)
+  })
+
+  function paymentsOf(owner: string): Payment[] {
+    const ids = store.paymentsByOwner.get(owner) ?? []
+    return ids.flatMap(id => store.payments.get(id) ?? [])
+  }
+
+  return routes
+}
+
+function wirePayment({ challenge, ...wire }: Payment): Omit<Payment, 'challenge'> {
+  return wire
+}

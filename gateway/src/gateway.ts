@@ -1,0 +1,28 @@
+import type { Keys } from './store/rows.ts'
+import type { Store } from './store/store.ts'
+import type { Webhooks } from './webhooks/sender.ts'
+
+/** What tests and benches may turn while the gateway runs. */
+export interface Settings {
+  webhookUrl: string | null
+  webhookDelayMs: number
+  webhookDuplicates: boolean
+  webhookOutOfOrder: boolean
+  /** Every API path answers 503. */
+  down: boolean
+  /** So many answers are lost after their work was done. */
+  dropResponses: number
+  latencyMs: number
+  /** Moves the gateway's clock, to see sessions expire and payments grow old. */
+  clockAheadMs: number
+}
+
+export interface Gateway {
+  keys: Keys
+  settings: Settings
+  store: Store
+  webhooks: Webhooks
+  /** Origins that may show the payment page in a frame, separated by spaces. */
+  frameAncestors: string
+  now(): number
+}

@@ -1,0 +1,64 @@
+import type { CardEntry } from '../paying/issuer.ts'
+import { plainDigits } from './digits.ts'
+import type { Texts } from './texts.ts'
+
+export interface Typed {
+  number: string
+  expiry: string
+  cvv: string
+  holder: string
+}
+
+export type CardField = keyof Typed
+type Complaint = {
+  [Key in keyof Texts]: Key extends `${CardField}${'Missing' | 'Wrong' | 'Past'}` ? Key : never
+}[keyof Texts]
+export type Complaints = Partial<Record<CardField, Complaint>>
+
+/** The card as the issuer needs it, or what to say beside which field. */
+export function readCard(typed: Typed, now: number): CardEntry | { complaints: Complaints } {
+  const number = plainDigits(typed.number).replace(/[\s-]/g, '')
+  const expiry = readExpiry(plainDigits(typed.expiry))
+  const complaints: Complaints = {}
+  if (number === '') complaints.number = 'numberMissing'
+  else if (!/^\d{12,19}$/.test(number) || !hasCheckDigit(number)) complaints.number = 'numberWrong'
+  if (!expiry) complaints.expiry = 'expiryMissing'
+  else if (isPast(expiry, now)) complaints.expiry = 'expiryPast'
+  if (!/^\d{3}$/.test(plainDigits(typed.cvv))) complaints.cvv = 'cvvWrong'
+  if (!/\p{L}/u.test(typed.holder)) complaints.holder = 'holderMissing'
+  if (expiry && Object.keys(complaints).length === 0) return { number, ...expiry }
+  return { complaints }
+}
+
+interface Expiry {
+  month: number
+  year: number
+}
+
+function readExpiry(text: string): Expiry | null {
+  const match =
+    /^(\d{1,2})\s*[/\-.\s\u060d]\s*(\d{2}|\d{4})$/.exec(text) ?? /^(\d{2})(\d{2}|20\d{2})$/.exec(text)
+  if (!match?.[1] || !match[2]) return null
+  const month = Number(match[1])
+  const year = match[2].length === 2 ? 2000 + Number(match[2]) : Number(match[2])
+  return month >= 1 && month <= 12 ? { month, year } : null
+}
+
+const OMAN_AHEAD_MS = 4 * 3_600_000
+
+/** A card is good to the end of its month. */
+function isPast({ month, year }: Expiry, now: number): boolean {
+  const today = new Date(now + OMAN_AHEAD_MS)
+  return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
+}
+
+/** Luhn's check, which catches a mistyped digit before the bank is asked. */
+function hasCheckDigit(number: string): boolean {
+  let sum = 0
+  for (let place = 0; place < number.length; place++) {
+    const digit = Number(number[number.length - 1 - place])
+    const doubled = digit * 2
+    sum += place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}

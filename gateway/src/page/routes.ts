@@ -1,0 +1,139 @@
+import { Hono } from 'hono'
+import type { Call, Env } from '../api/reply.ts'
+import type { Gateway } from '../gateway.ts'
+import { cancelIntent, cancelSession } from '../paying/cancel.ts'
+import { cardFace } from '../paying/issuer.ts'
+import {
+  findOwner,
+  isOmanNet,
+  latestPayment,
+  type Owner,
+  obstacleOf,
+  pendingPayment,
+} from '../paying/owner.ts'
+import { answerCode, beginPayment, REASON } from '../paying/pay.ts'
+import { readCard, type Typed } from './card-entry.ts'
+import { cardPage, EMPTY } from './card-page.ts'
+import { type Closed, closedPage } from './closed-page.ts'
+import { codePage } from './code-page.ts'
+import { plainDigits } from './digits.ts'
+import type { Html, View } from './layout.ts'
+import { returnAddress, returnOrigins } from './returns.ts'
+import { contentPolicy } from './style.ts'
+import { pickTexts, type Texts } from './texts.ts'
+
+/** The hosted page. Every step ends in a redirect, so that reloading never sends a card twice. */
+export function pageRoutes(gateway: Gateway): Hono<Env> {
+  const routes = new Hono<Env>()
+
+  routes.get('/:id', c =>
+    open(c, '', (view, owner) => {
+      if (owner.kind === 'intent') return show(c, closedPage(view, owner, 'nothing'), owner, 404)
+      const notice = lastFailure(gateway, owner, view.t)
+      return show(c, cardPage(view, owner, { typed: EMPTY, complaints: {}, notice }), owner)
+    }),
+  )
+
+  routes.post('/:id', c =>
+    open(c, '', async (view, owner) => {
+      if (owner.kind === 'intent') return c.redirect(view.address('/code'), 303)
+      const typed = await readTyped(c)
+      const card = readCard(typed, gateway.now())
+      if ('complaints' in card) {
+        const page = cardPage(view, owner, { typed, complaints: card.complaints, notice: null })
+        return show(c, page, owner, 422)
+      }
+      const begun = beginPayment(gateway, c.req.param('id'), cardFace(card, isOmanNet(owner)))
+      return c.redirect(view.address(begun.outcome === 'challenge' ? '/code' : ''), 303)
+    }),
+  )
+
+  routes.get('/:id/code', c => open(c, '/code', (view, owner) => showCode(c, view, owner, false)))
+
+  routes.post('/:id/code', c =>
+    open(c, '/code', async (view, owner) => {
+      const form = await readForm(c)
+      const digits = plainDigits(form('code')).replace(/\s/g, '')
+      if (digits === '') return showCode(c, view, owner, true)
+      // A code belongs to the attempt it was asked for, not to a newer one from another tab.
+      if (pendingPayment(gateway.store, owner)?.payment_id !== form('payment'))
+        return showCode(c, view, owner, false)
+      const { outcome } = answerCode(gateway, c.req.param('id'), digits)
+      if (outcome === 'paid') return c.redirect(returnAddress(owner, 'success'), 303)
+      if (outcome === 'declined' && owner.kind === 'intent')
+        return c.redirect(returnAddress(owner, 'cancel'), 303)
+      return c.redirect(view.address(outcome === 'wrong_code' ? '/code' : ''), 303)
+    }),
+  )
+
+  routes.post('/:id/cancel', c => {
+    const owner =
+      c.req.query('key') === gateway.keys.publishableKey ? findOwner(gateway.store, c.req.param('id')) : null
+    if (!owner) return show(c, closedPage(viewOf(c, ''), null, 'unknown'), null, 404)
+    const end =
+      owner.kind === 'session' ? cancelSession(gateway, owner.session) : cancelIntent(gateway, owner.intent)
+    return c.redirect(returnAddress(owner, end === 'already_paid' ? 'success' : 'cancel'), 303)
+  })
+
+  /** Finds what is to be paid, or says why it can not be. */
+  function open(
+    c: Call,
+    here: View['here'],
+    answer: (view: View, owner: Owner) => Response | Promise<Response>,
+  ): Response | Promise<Response> {
+    const view = viewOf(c, here)
+    const id = c.req.param('id') ?? ''
+    const owner = c.req.query('key') === gateway.keys.publishableKey ? findOwner(gateway.store, id) : null
+    if (!owner) return show(c, closedPage(view, null, 'unknown'), null, 404)
+    const obstacle: Closed | null = obstacleOf(owner, gateway.now())
+    if (obstacle) return show(c, closedPage(view, owner, obstacle), owner, obstacle === 'paid' ? 200 : 410)
+    return answer(view, owner)
+  }
+
+  function showCode(c: Call, view: View, owner: Owner, isMissing: boolean): Response | Promise<Response> {
+    const payment = pendingPayment(gateway.store, owner)
+    if (!payment) return c.redirect(view.address(''), 303)
+    return show(c, codePage(view, owner, payment, isMissing), owner, isMissing ? 422 : 200)
+  }
+
+  function show(c: Call, page: Html, owner: Owner | null, status: 200 | 404 | 410 | 422 = 200) {
+    c.header('Content-Security-Policy', contentPolicy(gateway.frameAncestors, returnOrigins(owner)))
+    c.header('Cache-Control', 'no-store')
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('X-Content-Type-Options', 'nosniff')
+    return c.html(page, status)
+  }
+
+  return routes
+}
+
+function viewOf(c: Call, here: View['here']): View {
+  const t = pickTexts(c.req.query('lang'), c.req.header('accept-language'))
+  const base = `/pay/${encodeURIComponent(c.req.param('id') ?? '')}`
+  const key = encodeURIComponent(c.req.query('key') ?? '')
+  return {
+    t,
+    here,
+    address: (path, lang = t.lang) => `${base}${path}?key=${key}&lang=${lang}`,
+    // Inside a shop's page the frame is plain: the shop shows the order around it.
+    isFramed: c.req.header('sec-fetch-dest') === 'iframe',
+  }
+}
+
+/** Forms are sent url-encoded; longer texts than any field allows are cut. */
+async function readForm(c: Call): Promise<(name: string) => string> {
+  const form = new URLSearchParams(await c.req.text())
+  return name => (form.get(name) ?? '').slice(0, 200)
+}
+
+async function readTyped(c: Call): Promise<Typed> {
+  const form = await readForm(c)
+  return { number: form('number'), expiry: form('expiry'), cvv: form('cvv'), holder: form('holder') }
+}
+
+/** What to say about the attempt before this one, if it failed at the bank. */
+function lastFailure({ store }: Gateway, owner: Owner, t: Texts): string | null {
+  const last = latestPayment(store, owner)
+  if (last?.reason === REASON.declined) return t.declined
+  return last?.reason === REASON.codes ? t.codesUsedUp : null
+}

@@ -1,0 +1,33 @@
+import type { CardFace, Verdict } from '../store/rows.ts'
+
+// The cards Thawani's test system knows. Any future expiry and any CVV will do.
+const TEST_CARDS: Record<string, { card_type: 'Debit' | 'Credit'; verdict: Verdict }> = {
+  '4242424242424242': { card_type: 'Debit', verdict: 'approve' },
+  '4000000000000002': { card_type: 'Debit', verdict: 'decline' },
+  '4456530000001096': { card_type: 'Credit', verdict: 'approve' },
+  '4456530000001104': { card_type: 'Credit', verdict: 'decline_after_code' },
+}
+
+/** The code each bank "sends" to the cardholder's phone. */
+export const BANK_CODE = '1234'
+export const CODE_TRIES = 3
+
+export interface CardEntry {
+  number: string
+  month: number
+  year: number
+}
+
+/** What the gateway may keep of a card: never its number. A card nobody issued is declined. */
+export function cardFace({ number, month, year }: CardEntry, isDebitOnly: boolean): CardFace {
+  const known = TEST_CARDS[number]
+  return {
+    bin: Number(number.slice(0, 6)),
+    masked_card: `${number.slice(0, 4)} ${number.slice(4, 6)}XX XXXX ${number.slice(-4)}`,
+    brand: number.startsWith('4') ? 'Visa' : 'MasterCard',
+    card_type: isDebitOnly ? 'Debit' : (known?.card_type ?? 'Credit'),
+    expiry_month: month,
+    expiry_year: year,
+    verdict: known?.verdict ?? 'decline',
+  }
+}

@@ -1,0 +1,142 @@
+import type { Gateway } from '../gateway.ts'
+import { instant } from '../instants.ts'
+import { freshNumber, randomText } from '../store/ids.ts'
+import type { CardFace, Change, Payment, SavedCard } from '../store/rows.ts'
+import { paymentEvent, sessionEvent } from '../webhooks/events.ts'
+import { BANK_CODE, CODE_TRIES } from './issuer.ts'
+import {
+  amountOf,
+  findOwner,
+  idOf,
+  type Obstacle,
+  type Owner,
+  obstacleOf,
+  paidOwner,
+  paymentsKey,
+  pendingPayment,
+} from './owner.ts'
+
+// Everything here runs to its end without awaiting, so two tabs can never both find an owner unpaid.
+
+export type Begun =
+  | { outcome: 'challenge'; payment: Payment }
+  | { outcome: 'declined'; payment: Payment }
+  | { outcome: 'refused'; obstacle: Obstacle | 'unknown' }
+
+export type Answered =
+  | { outcome: 'paid'; payment: Payment }
+  | { outcome: 'wrong_code'; payment: Payment }
+  | { outcome: 'declined'; payment: Payment }
+  | { outcome: 'refused'; obstacle: Obstacle | 'unknown' | 'nothing_pending' }
+
+export const REASON = {
+  declined: 'Declined by the issuing bank',
+  codes: 'Wrong authentication code',
+  superseded: 'Replaced by a newer attempt',
+  cancelled: 'Checkout was cancelled',
+  expired: 'Checkout has expired',
+} as const
+
+/** Opens a payment and asks the cardholder's bank: it wants its code, or refuses at once. */
+export function beginPayment(gateway: Gateway, ownerId: string, card: CardFace): Begun {
+  const owner = findOwner(gateway.store, ownerId)
+  if (!owner) return { outcome: 'refused', obstacle: 'unknown' }
+  const obstacle = obstacleOf(owner, gateway.now())
+  if (obstacle) return { outcome: 'refused', obstacle }
+  stopPending(gateway, owner, REASON.superseded)
+  const payment = newPayment(gateway, owner, card)
+  gateway.store.commit(['payment', payment])
+  gateway.webhooks.announce(ownerId, paymentEvent(payment))
+  if (card.verdict !== 'decline') return { outcome: 'challenge', payment }
+  return { outcome: 'declined', payment: failPayment(gateway, owner, payment, REASON.declined) }
+}
+
+/** The cardholder answers the bank's code for the payment that waits for it. */
+export function answerCode(gateway: Gateway, ownerId: string, code: string): Answered {
+  const owner = findOwner(gateway.store, ownerId)
+  if (!owner) return { outcome: 'refused', obstacle: 'unknown' }
+  const obstacle = obstacleOf(owner, gateway.now())
+  if (obstacle) {
+    if (obstacle === 'expired') stopPending(gateway, owner, REASON.expired)
+    return { outcome: 'refused', obstacle }
+  }
+  const payment = pendingPayment(gateway.store, owner)
+  if (!payment?.challenge) return { outcome: 'refused', obstacle: 'nothing_pending' }
+  if (code !== BANK_CODE) return wrongCode(gateway, owner, payment, payment.challenge)
+  if (payment.challenge.card.verdict === 'approve')
+    return { outcome: 'paid', payment: settle(gateway, owner, payment) }
+  return { outcome: 'declined', payment: failPayment(gateway, owner, payment, REASON.declined) }
+}
+
+/** Fails the payment that still waits for its code, if there is one. */
+export function stopPending(gateway: Gateway, owner: Owner, reason: string): void {
+  const pending = pendingPayment(gateway.store, owner)
+  if (pending) failPayment(gateway, owner, pending, reason)
+}
+
+function wrongCode(
+  gateway: Gateway,
+  owner: Owner,
+  payment: Payment,
+  challenge: NonNullable<Payment['challenge']>,
+): Answered {
+  const triesLeft = challenge.tries_left - 1
+  if (triesLeft === 0)
+    return { outcome: 'declined', payment: failPayment(gateway, owner, payment, REASON.codes) }
+  const tried = { ...payment, challenge: { ...challenge, tries_left: triesLeft } }
+  gateway.store.commit(['payment', tried])
+  return { outcome: 'wrong_code', payment: tried }
+}
+
+function settle(gateway: Gateway, owner: Owner, pending: Payment): Payment {
+  const { challenge, ...rest } = pending
+  const payment: Payment = { ...rest, status: 'Successful' }
+  const saved = challenge ? savedCard(owner, challenge.card) : null
+  const changes: Change[] = [['payment', payment], paidOwner(owner)]
+  if (saved) changes.push(['card', saved])
+  gateway.store.commit(...changes)
+  const events = [paymentEvent(payment)]
+  const paid = gateway.store.sessions.get(idOf(owner))
+  if (paid) events.push(sessionEvent(gateway.store, 'checkout.completed', paid))
+  gateway.webhooks.announce(idOf(owner), ...events)
+  return payment
+}
+
+function failPayment(gateway: Gateway, owner: Owner, pending: Payment, reason: string): Payment {
+  const { challenge, ...rest } = pending
+  const payment: Payment = { ...rest, status: 'Failed', reason }
+  const changes: Change[] = [['payment', payment]]
+  // A saved card that failed leaves its intent open for another card.
+  if (owner.kind === 'intent')
+    changes.push(['intent', { ...owner.intent, status: 'requires_payment_method', next_action: null }])
+  gateway.store.commit(...changes)
+  gateway.webhooks.announce(idOf(owner), paymentEvent(payment))
+  return payment
+}
+
+function newPayment({ store, now }: Gateway, owner: Owner, card: CardFace): Payment {
+  const key = paymentsKey(owner)
+  return {
+    activity: 'Food and composting',
+    payment_id: freshNumber(number => store.payments.has(number)),
+    masked_card: card.masked_card,
+    card_type: card.card_type,
+    status: 'InProccess',
+    reason: null,
+    amount: amountOf(owner),
+    fee: 0,
+    refunded: false,
+    refunds: null,
+    ...(owner.kind === 'session' ? { checkout_invoice: key } : { payment_intent: key }),
+    created_at: instant(now()),
+    challenge: { card, tries_left: CODE_TRIES },
+  }
+}
+
+/** As at Thawani, the same card saved twice is two saved cards. */
+function savedCard(owner: Owner, card: CardFace): SavedCard | null {
+  if (owner.kind !== 'session' || !owner.session.save_card_on_success || !owner.session.customer_id)
+    return null
+  const id = `card_${randomText(30)}`
+  return { ...card, id, customer_id: owner.session.customer_id, nickname: card.masked_card.slice(-4) }
+}

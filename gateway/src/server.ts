@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { gatewayApp } from './app.ts'
+import type { Gateway, Settings } from './gateway.ts'
+import { randomText } from './store/ids.ts'
+import type { Keys } from './store/rows.ts'
+import { openStore, type Store } from './store/store.ts'
+import { openWebhooks } from './webhooks/sender.ts'
+
+export interface GatewayOptions {
+  /** 0, the default, takes a free one. */
+  port?: number
+  host?: string
+  /** Keys that are not given are drawn, and kept with the state. */
+  secretKey?: string
+  publishableKey?: string
+  webhookSecret?: string
+  /** Without one, no webhook is sent until the settings name it. */
+  webhookUrl?: string | null
+  /** Origins that may show the payment page in a frame, separated by spaces. */
+  frameAncestors?: string
+  webhookDelayMs?: number
+  webhookDuplicates?: boolean
+  webhookOutOfOrder?: boolean
+  /** With a file, sessions and payments survive a restart or a kill; without one they live in memory. */
+  stateFile?: string
+}
+
+export interface RunningGateway extends Keys {
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+/** Starts the simulator; rejects when the port is taken or the state file can not be read. */
+export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
+  const store = openStore(options.stateFile)
+  const gateway = assemble(store, options)
+  const server = createServer(getRequestListener(gatewayApp(gateway).fetch))
+  // Longer than any client keeps an idle connection, so that no call meets a connection being closed.
+  server.keepAliveTimeout = 75_000
+  const host = options.host ?? '127.0.0.1'
+  server.listen(options.port ?? 0, host)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return { ...gateway.keys, port, url, close: () => stop(server, gateway) }
+}
+
+function assemble(store: Store, options: GatewayOptions): Gateway {
+  const keys = settleKeys(store, options)
+  const settings = firstSettings(options)
+  return {
+    keys,
+    settings,
+    store,
+    webhooks: openWebhooks(settings, keys.webhookSecret),
+    frameAncestors: options.frameAncestors || "'none'",
+    now: () => Date.now() + settings.clockAheadMs,
+  }
+}
+
+async function stop(server: Server, { webhooks, store }: Gateway): Promise<void> {
+  webhooks.close()
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
+  store.close()
+}
+
+function settleKeys(store: Store, options: GatewayOptions): Keys {
+  const keys = {
+    secretKey: options.secretKey ?? store.keys?.secretKey ?? randomText(40),
+    publishableKey: options.publishableKey ?? store.keys?.publishableKey ?? randomText(40),
+    webhookSecret: options.webhookSecret ?? store.keys?.webhookSecret ?? randomText(40),
+  }
+  store.commit(['keys', keys])
+  return keys
+}
+
+function firstSettings(options: GatewayOptions): Settings {
+  return {
+    webhookUrl: options.webhookUrl ?? null,
+    webhookDelayMs: options.webhookDelayMs ?? 0,
+    webhookDuplicates: options.webhookDuplicates ?? false,
+    webhookOutOfOrder: options.webhookOutOfOrder ?? false,
+    down: false,
+    dropResponses: 0,
+    latencyMs: 0,
+    clockAheadMs: 0,
+  }
+}

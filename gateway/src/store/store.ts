@@ -1,0 +1,148 @@
+import { type Journal, noJournal, openJournal, replay } from './journal.ts'
+import type { Change, Customer, Intent, Keys, Payment, Refund, SavedCard, Session } from './rows.ts'
+
+export interface Tables {
+  sessions: Map<string, Session>
+  /** The newest session of a reference: what a merchant asks for after a lost answer. */
+  sessionByReference: Map<string, string>
+  sessionByInvoice: Map<string, string>
+  payments: Map<string, Payment>
+  /** By checkout invoice or intent id, oldest first. */
+  paymentsByOwner: Map<string, string[]>
+  /** At most one payment of an owner waits for its code. */
+  pendingByOwner: Map<string, string>
+  refunds: Map<string, Refund>
+  customers: Map<string, Customer>
+  customerByClientId: Map<string, string>
+  cards: Map<string, SavedCard>
+  intents: Map<string, Intent>
+  intentByReference: Map<string, string>
+  keys: Keys | null
+}
+
+export interface Store extends Tables {
+  /** Writes down and applies all changes as one. */
+  commit(...changes: Change[]): void
+  close(): void
+}
+
+/** The state lives in memory; with a file it is written ahead to a journal and read back at the next start. */
+export function openStore(stateFile?: string): Store {
+  const tables = emptyTables()
+  let journal: Journal = noJournal
+  if (stateFile) {
+    replay(stateFile, entry => applyAll(tables, toChanges(entry)))
+    journal = openJournal(stateFile, snapshot(tables))
+  }
+  // Added to the tables rather than spread from them: `keys` is replaced as time goes by.
+  return Object.assign(tables, {
+    commit: (...changes: Change[]) => {
+      journal.append(changes)
+      applyAll(tables, changes)
+    },
+    close: () => journal.close(),
+  })
+}
+
+/** The only writer of the journal is `commit`, so its lines are changes. */
+function toChanges(entry: unknown): Change[] {
+  return entry as Change[]
+}
+
+function emptyTables(): Tables {
+  return {
+    sessions: new Map(),
+    sessionByReference: new Map(),
+    sessionByInvoice: new Map(),
+    payments: new Map(),
+    paymentsByOwner: new Map(),
+    pendingByOwner: new Map(),
+    refunds: new Map(),
+    customers: new Map(),
+    customerByClientId: new Map(),
+    cards: new Map(),
+    intents: new Map(),
+    intentByReference: new Map(),
+    keys: null,
+  }
+}
+
+function applyAll(tables: Tables, changes: Change[]): void {
+  for (const change of changes) apply(tables, change)
+}
+
+function apply(tables: Tables, change: Change): void {
+  switch (change[0]) {
+    case 'session':
+      putSession(tables, change[1])
+      break
+    case 'payment':
+      putPayment(tables, change[1])
+      break
+    case 'refund':
+      tables.refunds.set(change[1].refund_id, change[1])
+      break
+    case 'customer':
+      tables.customers.set(change[1].id, change[1])
+      tables.customerByClientId.set(change[1].customer_client_id, change[1].id)
+      break
+    case 'card':
+      tables.cards.set(change[1].id, change[1])
+      break
+    case 'intent':
+      tables.intents.set(change[1].id, change[1])
+      tables.intentByReference.set(change[1].client_reference_id, change[1].id)
+      break
+    case 'keys':
+      tables.keys = change[1]
+      break
+    case 'gone':
+      remove(tables, change[1], change[2])
+  }
+}
+
+function putSession(tables: Tables, session: Session): void {
+  const isNew = !tables.sessions.has(session.session_id)
+  tables.sessions.set(session.session_id, session)
+  if (!isNew) return
+  tables.sessionByReference.set(session.client_reference_id, session.session_id)
+  tables.sessionByInvoice.set(session.invoice, session.session_id)
+}
+
+function putPayment(tables: Tables, payment: Payment): void {
+  const owner = ownerOf(payment)
+  if (!tables.payments.has(payment.payment_id)) {
+    const ofOwner = tables.paymentsByOwner.get(owner)
+    if (ofOwner) ofOwner.push(payment.payment_id)
+    else tables.paymentsByOwner.set(owner, [payment.payment_id])
+  }
+  tables.payments.set(payment.payment_id, payment)
+  if (payment.status === 'InProccess') tables.pendingByOwner.set(owner, payment.payment_id)
+  else if (tables.pendingByOwner.get(owner) === payment.payment_id) tables.pendingByOwner.delete(owner)
+}
+
+function remove(tables: Tables, kind: 'customer' | 'card', id: string): void {
+  if (kind === 'card') {
+    tables.cards.delete(id)
+    return
+  }
+  const customer = tables.customers.get(id)
+  if (customer) tables.customerByClientId.delete(customer.customer_client_id)
+  tables.customers.delete(id)
+}
+
+/** The checkout invoice or the intent a payment belongs to. */
+export function ownerOf(payment: Payment): string {
+  return payment.checkout_invoice ?? payment.payment_intent ?? ''
+}
+
+function snapshot(tables: Tables): Change[][] {
+  const changes: Change[][] = tables.keys ? [[['keys', tables.keys]]] : []
+  for (const row of tables.customers.values()) changes.push([['customer', row]])
+  for (const row of tables.cards.values()) changes.push([['card', row]])
+  for (const row of tables.sessions.values()) changes.push([['session', row]])
+  for (const row of tables.intents.values()) changes.push([['intent', row]])
+  for (const row of tables.payments.values()) changes.push([['payment', row]])
+  for (const row of tables.refunds.values()) changes.push([['refund', row]])
+  return changes
+}

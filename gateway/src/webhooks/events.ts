@@ -1,0 +1,43 @@
+import { zoned } from '../instants.ts'
+import type { Payment, Session } from '../store/rows.ts'
+import type { Store } from '../store/store.ts'
+
+export type EventType =
+  | 'checkout.created'
+  | 'payment.pending'
+  | 'payment.succeeded'
+  | 'payment.failed'
+  | 'checkout.completed'
+
+export interface Event {
+  type: EventType
+  body: string
+}
+
+/** `checkout.created` and `.completed` show the session in their own shape: a customer, a card, no addresses to return to. */
+export function sessionEvent(
+  store: Store,
+  type: 'checkout.created' | 'checkout.completed',
+  session: Session,
+): Event {
+  const { mode, customer_id, success_url, cancel_url, return_url, ...rest } =
+    type === 'checkout.created' ? zoned(session) : session
+  const customer = customer_id ? (store.customers.get(customer_id) ?? null) : null
+  const { session_id, client_reference_id, invoice, ...facts } = rest
+  const data = { session_id, client_reference_id, customer, card: null, invoice, ...facts }
+  return { type, body: JSON.stringify({ data, event_type: type }) }
+}
+
+const PAYMENT_EVENT = {
+  InProccess: 'payment.pending',
+  Successful: 'payment.succeeded',
+  Failed: 'payment.failed',
+} as const
+
+/** The event that tells a payment's present status; a success is the one written without the Z. */
+export function paymentEvent(payment: Payment): Event {
+  const { challenge, ...wire } = payment
+  const type = PAYMENT_EVENT[payment.status]
+  const data = payment.status === 'Successful' ? wire : zoned(wire)
+  return { type, body: JSON.stringify({ data, event_type: type }) }
+}
