@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourcesIn } from './layers/source.ts'
+import { ROOT, run, seconds } from './steps.ts'
+import { ensureRouteTree } from './web.ts'
+
+const WORKSPACES = ['contract', 'server', 'gateway', 'web', 'e2e', 'bench', 'tools']
+
+interface Step {
+  name: string
+  command: string[]
+}
+
+/** Types first: they take longest. */
+const steps: Step[] = [
+  ...WORKSPACES.filter(hasCode).map(workspace => ({
+    name: `types of ${workspace}`,
+    command: ['tsc', '-p', workspace],
+  })),
+  { name: 'format and lint', command: ['biome', 'check', '.'] },
+  { name: 'unused code and dependencies', command: ['knip', '--no-progress'] },
+  { name: 'layers', command: ['node', 'tools/src/check-layers.ts'] },
+]
+
+function hasCode(workspace: string): boolean {
+  return (
+    existsSync(join(ROOT, workspace, 'tsconfig.json')) && sourcesIn(ROOT, workspace, /\.tsx?$/).length > 0
+  )
+}
+
+async function perform({ name, command }: Step): Promise<boolean> {
+  const started = performance.now()
+  const { code, output } = await run(command, { quiet: true })
+  const said = code === 0 && name !== 'layers' ? '' : output.trimEnd()
+  console.log(`${code === 0 ? 'ok   ' : 'FAIL '} ${name} (${seconds(started)})${said && `\n${indent(said)}`}`)
+  return code === 0
+}
+
+const indent = (text: string) => text.replaceAll(/^/gm, '      ')
+
+/** Two at a time: each of these programs uses more than one core by itself. */
+async function performAll(): Promise<number> {
+  const waiting = [...steps]
+  let failed = 0
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await perform(step))) failed++
+  }
+  await Promise.all([lane(), lane()])
+  return failed
+}
+
+const started = performance.now()
+await ensureRouteTree()
+const failed = await performAll()
+console.log(`${steps.length - failed} of ${steps.length} checks passed in ${seconds(started)}`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { run } from './steps.ts'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
+
+const found = () => [process.env.CHROMIUM_PATH, ...PLACES].find(path => path && existsSync(path))
+
+/** The browser for the journeys: the machine's, else Debian's, which root can install here and now. */
+export async function ensureChromium(): Promise<string> {
+  const here = found()
+  if (here) return here
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(HOW)
+  console.log('installing Chromium for the journeys …')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const updated = await run(['apt-get', 'update'], { env, quiet: true })
+  const installed = await run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], {
+    env,
+    quiet: true,
+  })
+  const path = found()
+  if (!path) throw new Error(`${updated.output}${installed.output}\n${HOW}`)
+  return path
+}
+
+const HOW = `The journeys need Chromium. Install it ("apt-get install chromium" as root on Debian, "apt install
+chromium-browser" on Ubuntu, "dnf install chromium" on Fedora), or set CHROMIUM_PATH to a Chrome or Chromium.`

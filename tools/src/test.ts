@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setup as startDatabase } from '../../server/src/testing/global-setup.ts'
+import { ensureChromium } from './chromium.ts'
+import { endAll, run, seconds } from './steps.ts'
+import { type Results, resultsOf } from './test-results.ts'
+import { ensureWebBuild } from './web.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'dawra-reports-'))
+const report = (runner: string) => join(reports, `${runner}.json`)
+
+async function runVitest(env: NodeJS.ProcessEnv): Promise<Results> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
+  const { code } = await run(['vitest', 'run', ...reporters], { env })
+  return resultsOf('vitest', report('vitest'), code)
+}
+
+async function runJourneys(env: NodeJS.ProcessEnv): Promise<Results> {
+  const options = ['-c', 'e2e/playwright.config.ts', '--workers=2', '--reporter=list,json']
+  const { code } = await run(['playwright', 'test', ...options], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
+  })
+  return resultsOf('playwright', report('playwright'), code)
+}
+
+/** Everything there is to test, on one database; the figures of both runners. */
+async function testAll(): Promise<Results[]> {
+  const chromium = await ensureChromium()
+  await ensureWebBuild()
+  const stopDatabase = await startDatabase()
+  // Starting it has set TEST_DATABASE_URL, which the runners inherit.
+  const env = { NODE_ENV: 'test', CHROMIUM_PATH: chromium }
+  try {
+    return [await runVitest(env), await runJourneys(env)]
+  } finally {
+    await stopDatabase?.()
+  }
+}
+
+const started = performance.now()
+// Ends the runner that is at work; what follows here then cleans up.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)
+try {
+  const results = await testAll()
+  const total = (count: keyof Results) => results.reduce((sum, result) => sum + result[count], 0)
+  console.log(`tests took ${seconds(started)}`)
+  console.log(`${total('passed')} passed, ${total('failed')} failed`)
+  process.exitCode = total('failed') === 0 && total('passed') > 0 ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
