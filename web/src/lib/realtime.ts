@@ -1,53 +1,77 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSession } from './session.ts'
+import { currentSession, useSession } from './session.ts'
 
-/** Something happened that this person may see; `topic` says what, the rest which. */
+/** Something happened that this person may see; `topic` says what, `data` which. */
 export interface LiveEvent {
   topic: string
-  [fact: string]: unknown
+  data?: Readonly<Record<string, unknown>>
 }
-type Listener = (event: LiveEvent) => void
+type Hear = (event: LiveEvent) => void
+interface Listener {
+  hear: Hear
+  /** Deals whose stock it follows. */
+  dealIds: readonly string[]
+}
 
 const DELAYS_MS = [1000, 2000, 5000, 10_000]
+/** The server follows no more for one browser. */
+const MOST_DEALS = 50
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
+/** For whom, and from where. */
+let opened: string | undefined
 let attempts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function dispatch(message: MessageEvent<string>) {
-  const event = JSON.parse(message.data) as LiveEvent
-  for (const listener of listeners) listener(event)
+const tell = (event: LiveEvent) => {
+  for (const { hear } of listeners) hear(event)
 }
 
-function open() {
-  const stream = new EventSource('/api/v1/events')
+/** Where everything that is listened for comes from; undefined when nobody listens. */
+function wantedAddress() {
+  if (listeners.size === 0) return undefined
+  const dealIds = new Set([...listeners].flatMap(listener => listener.dealIds))
+  const ids = [...dealIds].sort().slice(0, MOST_DEALS).join(',')
+  return ids ? `/api/v1/events?deals=${ids}` : '/api/v1/events'
+}
+
+function open(url: string) {
+  const stream = new EventSource(url)
   source = stream
-  stream.onmessage = dispatch
+  stream.onmessage = (message: MessageEvent<string>) => tell(JSON.parse(message.data) as LiveEvent)
   stream.onopen = () => {
     // What happened while the line was down is unknown: everybody asks again.
-    if (attempts > 0) for (const listener of listeners) listener({ topic: 'reconnected' })
+    if (attempts > 0) tell({ topic: 'reconnected' })
     attempts = 0
   }
   stream.onerror = () => {
     stream.close()
-    timer = setTimeout(open, DELAYS_MS[Math.min(attempts, DELAYS_MS.length - 1)])
+    timer = setTimeout(() => open(url), DELAYS_MS[Math.min(attempts, DELAYS_MS.length - 1)])
     attempts += 1
   }
 }
 
-function close() {
+/** One stream for all; it is asked for anew when what is followed has changed. */
+function settle() {
+  const wanted = wantedAddress()
+  // Who listens decides what the server tells, so signing in asks anew.
+  const identity = wanted && `${currentSession().status} ${wanted}`
+  if (identity === opened) return
   clearTimeout(timer)
   source?.close()
   source = undefined
   attempts = 0
+  opened = identity
+  if (wanted) open(wanted)
 }
 
 function listen(listener: Listener) {
   listeners.add(listener)
-  if (listeners.size === 1) open()
+  // A page that leaves and one that comes are told apart only after both have spoken.
+  queueMicrotask(settle)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) close()
+    queueMicrotask(settle)
   }
 }
 
@@ -55,10 +79,24 @@ function listen(listener: Listener) {
  * Hears live events while the component is shown and a person is signed in. All listeners share one
  * stream. `reconnected` arrives after a gap: treat it as “anything may have changed”.
  */
-export function useLive(topics: readonly string[], onEvent: Listener) {
+export function useLive(topics: readonly string[], onEvent: Hear) {
   const signedIn = useSession().status === 'user'
   const hear = useEffectEvent((event: LiveEvent) => {
     if (event.topic === 'reconnected' || topics.includes(event.topic)) onEvent(event)
   })
-  useEffect(() => (signedIn ? listen(hear) : undefined), [signedIn])
+  useEffect(() => (signedIn ? listen({ hear, dealIds: [] }) : undefined), [signedIn])
+}
+
+/** Hears when one of these deals changed, also for guests. The stream changes over when a person signs in. */
+export function useLiveDeals(dealIds: readonly string[], onChange: () => void) {
+  const { status } = useSession()
+  const followed = dealIds.join(',')
+  const hear = useEffectEvent(({ topic, data }: LiveEvent) => {
+    const concerned = topic === 'deals.changed' && followed.includes(String(data?.dealId))
+    if (concerned || topic === 'reconnected') onChange()
+  })
+  useEffect(() => {
+    if (!followed || status === 'loading') return
+    return listen({ hear, dealIds: followed.split(',') })
+  }, [followed, status])
 }
