@@ -1,5 +1,5 @@
 import type { Venue, VenueDetails } from '@dawra/contract/venues'
-import { isPerson } from '#identity'
+import { getPeople } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { transact } from '#platform/transact'
@@ -12,7 +12,7 @@ export function openVenue(
   { ownerId, ...details }: VenueDetails & { ownerId: string },
 ): Promise<Venue> {
   return transact(ctx, async tx => {
-    if (!(await isPerson(tx.db, ownerId))) throw new Refusal('user_unknown')
+    if ((await getPeople(tx.db, [ownerId])).length === 0) throw new Refusal('user_unknown')
     const venueId = await insertVenue(tx.db, details)
     await insertMember(tx.db, venueId, ownerId, 'owner')
     return getVenue(tx, venueId)

@@ -1,0 +1,288 @@
+import type { Order } from '@dawra/contract/orders'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { many, one, sql } from '#platform/sql'
+import {
+  aConfirmedOrder,
+  aDeal,
+  aPerson,
+  as,
+  aVenue,
+  basketOf,
+  deliver,
+  keyed,
+  type Person,
+  sessionOf,
+} from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { getOwnDeal } from '../deals/own-deal.ts'
+import { closeSession } from '../payments/close-payment.ts'
+import { settleRefund } from '../payments/settle-refund.ts'
+import { getBoard } from './board.ts'
+import { cancelPickup } from './cancel-pickup.ts'
+import { completePickup } from './complete-pickup.ts'
+import { getOrder, listOrders } from './get-order.ts'
+import { closeMissedPickups, expireHolds } from './jobs.ts'
+import { markReady } from './mark-ready.ts'
+import { checkOrderPayment } from './pay-order.ts'
+import { placeOrder } from './place-order.ts'
+import { expireOrder } from './release-order.ts'
+
+const HOUR = 3_600_000
+const gateway = new FakeGateway()
+let database: TestDatabase
+let ctx: Ctx
+let venueId: string
+let cook: Person
+let customer: Person
+beforeAll(async () => {
+  database = await testDatabase()
+  const { venue, owner } = await aVenue(database.ctx())
+  venueId = venue.id
+  cook = owner
+  ctx = database.ctx()
+  customer = await aPerson(ctx)
+})
+afterAll(() => database.drop())
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no refusal',
+    (error: unknown) => asRefusal(error)?.code,
+  )
+const only = (order: Order) => order.pickups[0]!
+const read = async (id: string): Promise<Order> => JSON.parse((await getOrder(as(ctx, customer), id)).text)
+const accountOf = async (account: string) =>
+  (
+    await one<{ sum: number }>(
+      ctx.db,
+      sql`select coalesce(sum(amount), 0) as sum from payments.ledger_entries where account = ${account}`,
+    )
+  ).sum
+const settleAll = async (order: Order) => {
+  const due = await many<{ id: string }>(
+    ctx.db,
+    sql`select r.id from payments.refunds r join payments.payments p on p.id = r.payment_id where p.subject = ${`order:${order.id}`}`,
+  )
+  for (const { id } of due) await settleRefund(ctx, gateway, id)
+  await deliver(ctx)
+}
+const confirmed = async (over: Parameters<typeof aDeal>[2] = {}) =>
+  aConfirmedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId, over)])
+
+describe('handing over', () => {
+  test('the board shows a new pickup without its code; ready and done follow', async () => {
+    const order = await confirmed()
+    const board = async () => JSON.parse((await getBoard(as(ctx, cook), venueId)).text)
+    const fresh = (await board()).fresh.find((pickup: { id: string }) => pickup.id === only(order).id)
+    expect(fresh).toMatchObject({
+      orderNumber: order.number,
+      total: 1300,
+      customer: { name: 'Salim Al Harthy' },
+    })
+    expect(JSON.stringify(fresh)).not.toContain(only(order).code)
+
+    await markReady(as(ctx, cook), only(order).id)
+    expect((await read(order.id)).status).toBe('ready')
+    const done = await completePickup(as(ctx, cook), venueId, only(order).code!)
+    expect(done).toMatchObject({ id: only(order).id, status: 'completed' })
+    const after = await read(order.id)
+    expect(after.status).toBe('completed')
+    expect(only(after).history.map(step => step.status)).toEqual(['confirmed', 'ready', 'completed'])
+    expect(await accountOf(`held:order:${order.id}`)).toBe(0)
+  })
+
+  test('a code works once, at its own venue, and a wrong one says so', async () => {
+    const order = await confirmed()
+    const elsewhere = await aVenue(ctx)
+    const code = only(order).code!
+    expect(await codeOf(completePickup(as(ctx, elsewhere.owner), elsewhere.venue.id, code))).toBe(
+      'wrong_code',
+    )
+    expect(await codeOf(completePickup(as(ctx, elsewhere.owner), venueId, code))).toBe('not_found')
+    const both = await Promise.allSettled([1, 2].map(() => completePickup(as(ctx, cook), venueId, code)))
+    expect(both.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
+    expect(await codeOf(completePickup(as(ctx, cook), venueId, code))).toBe('pickup_already_completed')
+  })
+
+  test('slows a person down after five wrong codes in a minute, but takes a right one', async () => {
+    const order = await confirmed()
+    const guesser = (await aVenue(ctx)).owner
+    const { id } = await one<{ id: string }>(
+      ctx.db,
+      sql`select venue_id as id from venues.members where user_id = ${guesser.userId}`,
+    )
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 6; n++) codes.push(await codeOf(completePickup(as(ctx, guesser), id, 'XX000')))
+    // The five fall into one minute of the clock, or into two when it turns meanwhile.
+    expect(codes.filter(code => code === 'wrong_code').length).toBeGreaterThanOrEqual(5)
+    if (new Set(codes).size > 1) expect(codes.at(-1)).toBe('too_many_codes')
+    expect((await completePickup(as(ctx, cook), venueId, only(order).code!)).status).toBe('completed')
+  })
+
+  test('strangers see no board and mark nothing', async () => {
+    const order = await confirmed()
+    const stranger = as(ctx, (await aVenue(ctx)).owner)
+    expect(await codeOf(getBoard(stranger, venueId))).toBe('not_found')
+    expect(await codeOf(markReady(stranger, only(order).id))).toBe('not_found')
+    expect(await codeOf(cancelPickup(stranger, only(order).id, 'other'))).toBe('not_found')
+    expect(await codeOf(getOrder(stranger, order.id))).toBe('not_found')
+  })
+})
+
+describe('cancelling', () => {
+  test('gives everything back with the last pickup, once, and restocks', async () => {
+    const deal = await aDeal(ctx, venueId)
+    const order = await aConfirmedOrder(as(ctx, customer), gateway, [deal])
+    const before = gateway.balance
+    const both = await Promise.allSettled(
+      [1, 2].map(() => cancelPickup(as(ctx, customer), only(order).id, 'changed_my_mind')),
+    )
+    expect(both.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
+    await settleAll(order)
+    expect(before - gateway.balance).toBe(order.total)
+    const after = await read(order.id)
+    expect(after).toMatchObject({
+      status: 'cancelled',
+      payment: { refunds: [{ amount: order.total, status: 'refunded' }] },
+    })
+    expect(await getOwnDeal(as(ctx, cook), deal.id)).toMatchObject({ remaining: 5, sold: 0, held: 0 })
+    expect(await accountOf(`held:order:${order.id}`)).toBe(0)
+  })
+
+  test('keeps the fee while another pickup of the order is kept', async () => {
+    const other = await aVenue(ctx)
+    const order = await aConfirmedOrder(as(ctx, customer), gateway, [
+      await aDeal(ctx, venueId),
+      await aDeal(ctx, other.venue.id, { price: 900 }),
+    ])
+    const [first, second] = order.pickups as [Order['pickups'][0], Order['pickups'][0]]
+    expect((await cancelPickup(as(ctx, customer), first.id, 'other')).refund).toBe(first.total)
+    expect((await cancelPickup(as(ctx, customer), second.id, 'other')).refund).toBe(second.total + 500)
+  })
+
+  test('is too late for the customer two hours before the window, never for the venue', async () => {
+    const now = new Date()
+    const window = {
+      startsAt: new Date(now.getTime() + 1.5 * HOUR).toISOString(),
+      endsAt: new Date(now.getTime() + 3 * HOUR).toISOString(),
+    }
+    const order = await confirmed({ window })
+    expect(await codeOf(cancelPickup(as(ctx, customer), only(order).id, 'other'))).toBe(
+      'pickup_not_cancellable',
+    )
+    expect((await cancelPickup(as(ctx, cook), only(order).id, 'sold_out')).refund).toBe(order.total)
+    expect(only(await read(order.id))).toMatchObject({ cancelledBy: 'venue', cancelReason: 'sold_out' })
+  })
+
+  test('a refund whose answer was lost is not given twice', async () => {
+    const order = await confirmed()
+    await cancelPickup(as(ctx, customer), only(order).id, 'other')
+    const before = gateway.balance
+    const { id } = await one<{ id: string }>(
+      ctx.db,
+      sql`select r.id from payments.refunds r join payments.payments p on p.id = r.payment_id where p.subject = ${`order:${order.id}`}`,
+    )
+    const findPayment = gateway.findPayment.bind(gateway)
+    // The lookup is answered, the refund itself is carried out but its answer is lost.
+    gateway.findPayment = async invoice => {
+      const found = await findPayment(invoice)
+      gateway.lostAnswers = 1
+      return found
+    }
+    await expect(settleRefund(ctx, gateway, id)).rejects.toThrow('lost')
+    gateway.findPayment = findPayment
+    await settleRefund(ctx, gateway, id)
+    expect(before - gateway.balance).toBe(order.total)
+  })
+})
+
+describe('time', () => {
+  test('a pickup nobody came for becomes a no-show half an hour after its window', async () => {
+    const order = await confirmed()
+    const end = Date.parse(only(order).window.endsAt)
+    await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, new Date(end + 29 * 60_000)))
+    expect((await read(order.id)).status).toBe('confirmed')
+    await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, new Date(end + 31 * 60_000)))
+    expect((await read(order.id)).status).toBe('no_show')
+    expect(await accountOf(`held:order:${order.id}`)).toBe(0)
+  })
+
+  test('a hold that runs out puts the portions back and closes the gateway page', async () => {
+    const deal = await aDeal(ctx, venueId)
+    const placed = JSON.parse(
+      (await placeOrder(keyed(as(ctx, customer)), gateway, basketOf([deal]))).text,
+    ) as Order
+    await database.pool.query(
+      "update orders.orders set hold_expires_at = now() - interval '1 second' where id = $1",
+      [placed.id],
+    )
+    await expireHolds(ctx)
+    expect(await read(placed.id)).toMatchObject({
+      status: 'released',
+      releaseReason: 'expired',
+      payment: { status: 'closed' },
+    })
+    expect(await getOwnDeal(as(ctx, cook), deal.id)).toMatchObject({ remaining: 5, held: 0 })
+    const { id } = await one<{ id: string }>(
+      ctx.db,
+      sql`select id from payments.payments where subject = ${`order:${placed.id}`}`,
+    )
+    await closeSession(ctx, gateway, id)
+    expect(gateway.sessions.get(sessionOf(placed))?.status).toBe('cancelled')
+  })
+
+  test('what was paid after its hold had gone is refunded in full', async () => {
+    const placed = JSON.parse(
+      (await placeOrder(keyed(as(ctx, customer)), gateway, basketOf([await aDeal(ctx, venueId)]))).text,
+    ) as Order
+    await expireOrder(ctx, placed.id)
+    gateway.pay(sessionOf(placed))
+    const { id } = await one<{ id: string }>(
+      ctx.db,
+      sql`select id from payments.payments where subject = ${`order:${placed.id}`}`,
+    )
+    await closeSession(ctx, gateway, id)
+    await deliver(ctx)
+    await settleAll(placed)
+    expect(await read(placed.id)).toMatchObject({
+      status: 'released',
+      payment: { status: 'captured', refunds: [{ amount: placed.total, status: 'refunded' }] },
+    })
+    expect(await accountOf(`held:order:${placed.id}`)).toBe(0)
+  })
+
+  test('an order that is paid in the last moment is not released', async () => {
+    const placed = JSON.parse(
+      (await placeOrder(keyed(as(ctx, customer)), gateway, basketOf([await aDeal(ctx, venueId)]))).text,
+    ) as Order
+    gateway.pay(sessionOf(placed))
+    await checkOrderPayment(as(ctx, customer), gateway, placed.id)
+    expect(await expireOrder(ctx, placed.id)).toBe(false)
+    await deliver(ctx)
+    expect((await read(placed.id)).status).toBe('confirmed')
+  })
+})
+
+test('lists a person their own orders, open ones and past ones apart', async () => {
+  const someone = await aPerson(ctx)
+  const mine = as(ctx, someone)
+  const open = await aConfirmedOrder(mine, gateway, [await aDeal(ctx, venueId)])
+  const done = await aConfirmedOrder(mine, gateway, [await aDeal(ctx, venueId)])
+  await completePickup(as(ctx, cook), venueId, only(done).code!)
+  const numbers = async (tab: 'active' | 'past') =>
+    (JSON.parse((await listOrders(mine, { tab })).text) as { items: Order[] }).items.map(
+      order => order.number,
+    )
+  expect(await numbers('active')).toEqual([open.number])
+  expect(await numbers('past')).toEqual([done.number])
+})
+
+test('the ledger sums to zero and is append only', async () => {
+  expect(await one(ctx.db, sql`select coalesce(sum(amount), 0) as sum from payments.ledger_entries`)).toEqual(
+    { sum: 0 },
+  )
+  await expect(database.pool.query('delete from payments.transfers')).rejects.toThrow('append only')
+})

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+const require = createRequire(import.meta.url)
+
+/** The first file that has a weight is what the compiler sets Latin and digits in; it finds the others by what they cover. */
+const SCRIPTS = ['latin', 'arabic', 'latin-ext'] as const
+const FACES = [
+  { pack: 'readex-pro', weight: 400 },
+  { pack: 'readex-pro', weight: 600 },
+  { pack: 'el-messiri', weight: 600 },
+] as const
+
+/** The product's faces as plain TrueType: the compiler reads neither WOFF2 nor variable fonts. */
+export async function loadFonts(): Promise<Buffer[]> {
+  const fonts: Buffer[] = []
+  for (const { pack, weight } of FACES)
+    for (const script of SCRIPTS) fonts.push(await instance(pack, script, weight))
+  return fonts
+}
+
+async function instance(pack: string, script: string, weight: number): Promise<Buffer> {
+  const file = require.resolve(`@fontsource-variable/${pack}/files/${pack}-${script}-wght-normal.woff2`)
+  return subsetFont(await readFile(file), undefined, {
+    targetFormat: 'sfnt',
+    keepAllGlyphs: true,
+    noHinting: true,
+    variationAxes: { wght: weight },
+  })
+}

@@ -1,0 +1,23 @@
+import type { Language } from '@dawra/contract/common'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { customerOf } from '../customer.ts'
+import { selectOrder } from '../store.ts'
+import { receiptContent } from './content.ts'
+import { printReceipt } from './print-receipt.ts'
+
+/** The PDF of the person's own paid order. @throws Refusal('not_found' | 'receipt_not_ready') */
+export async function getReceipt(ctx: Ctx, orderId: string, language: Language): Promise<Response> {
+  const order = await selectOrder(ctx.db, orderId, customerOf(ctx).userId)
+  if (!order) throw new Refusal('not_found')
+  if (order.payment.status !== 'captured') throw new Refusal('receipt_not_ready')
+  const { pdf } = await printReceipt(receiptContent(order, language))
+  return new Response(pdf, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${order.number}.pdf"`,
+      'content-language': language,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
