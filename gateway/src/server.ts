@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { gatewayApp } from './app.ts'
 import type { Gateway, Settings } from './gateway.ts'
@@ -46,7 +47,12 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  return { ...gateway.keys, port, url, close: () => stop(server, gateway) }
+  let stopped: Promise<void> | undefined
+  const close = () => {
+    stopped ??= stop(server, gateway)
+    return stopped
+  }
+  return { ...gateway.keys, port, url, close }
 }
 
 function assemble(store: Store, options: GatewayOptions): Gateway {
@@ -77,7 +83,7 @@ function settleKeys(store: Store, options: GatewayOptions): Keys {
     publishableKey: options.publishableKey ?? store.keys?.publishableKey ?? randomText(40),
     webhookSecret: options.webhookSecret ?? store.keys?.webhookSecret ?? randomText(40),
   }
-  store.commit(['keys', keys])
+  if (!isDeepStrictEqual(keys, store.keys)) store.commit(['keys', keys])
   return keys
 }
 
