@@ -31,7 +31,7 @@ export function Logo() {
       className="-ms-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 font-heading text-22 font-semibold"
     >
       <LogoMark className="size-8" />
-      <span>{name}</span>
+      <span className="pt-1 leading-none">{name}</span>
     </Link>
   )
 }

@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <div className="wrap-page grid min-h-[60dvh] place-content-center justify-items-center gap-4 py-16 text-center">
       <p
         aria-hidden
-        className="flex items-center gap-1 font-heading text-[5rem] leading-none font-semibold text-sand"
+        className="flex items-center gap-1 font-heading text-[5rem] leading-none font-semibold text-clay"
       >
         4<Sprout className="size-16 text-wadi" strokeWidth={1.6} />4
       </p>

@@ -67,7 +67,7 @@ export function Segmented<T extends string>({
 }: ChoicesProps<T>) {
   const name = useId()
   return (
-    <fieldset className={cx('inline-flex gap-1 rounded-control bg-luban p-1', className)}>
+    <fieldset className={cx('inline-flex w-fit gap-1 self-start rounded-control bg-luban p-1', className)}>
       <legend className="sr-only">{legend}</legend>
       {choices.map(choice => (
         <label

@@ -33,7 +33,7 @@ export function Field({
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between gap-2 font-medium">
         <span>{label}</span>
         {optional && <span className="text-13 font-normal text-muted">{optional}</span>}

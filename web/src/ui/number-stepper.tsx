@@ -20,7 +20,10 @@ export function NumberStepper({ label, value, min = 1, max, onChange, className 
   const t = useT('shell')
   return (
     <fieldset
-      className={cx('inline-flex items-center rounded-control border border-control bg-paper', className)}
+      className={cx(
+        'inline-flex w-fit items-center rounded-control border border-control bg-paper',
+        className,
+      )}
     >
       <legend className="sr-only">{label}</legend>
       <button

@@ -1,5 +1,5 @@
 import { Sprout } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { cx } from '#lib/cx'
 
 const WIDTHS = [320, 640, 1280] as const
@@ -23,6 +23,10 @@ interface PictureProps {
 /** A stored picture in the smallest fitting size; without one, or when it fails, a plate with a sprout. */
 export function Picture({ id, alt, sizes, width, height, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState(false)
+  // It may have failed before the app was there to hear of it.
+  const noticeFailure = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(true)
+  }, [])
   if (id === null || failed)
     return (
       <span className={cx('grid place-items-center bg-luban text-wadi', className)}>
@@ -42,6 +46,7 @@ export function Picture({ id, alt, sizes, width, height, eager = false, classNam
         height={height}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
+        ref={noticeFailure}
         onError={() => setFailed(true)}
         className="size-full object-cover"
       />

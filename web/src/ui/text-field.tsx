@@ -34,12 +34,13 @@ export function PasswordField({ label, hint, error, optional, className, ...inpu
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {control => (
-        <div className="relative" dir="ltr">
+        <div className="relative">
           <input
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={cx(CONTROL, 'pe-12', className)}
+            dir="ltr"
+            className={cx(CONTROL, 'pe-12 rtl:ps-12 rtl:pe-3.5 rtl:text-end', className)}
           />
           <button
             type="button"

@@ -24,6 +24,15 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.body && <Radix.Description className="text-14 text-muted">{toast.body}</Radix.Description>}
       </div>
+      {toast.action && (
+        <Radix.Action
+          altText={toast.action.label}
+          onClick={toast.action.onAct}
+          className="-my-2 inline-flex min-h-11 shrink-0 items-center rounded-control px-3 font-semibold text-wadi"
+        >
+          {toast.action.label}
+        </Radix.Action>
+      )}
       <Radix.Close
         aria-label={t('close')}
         className="-my-2 grid size-11 shrink-0 place-items-center rounded-control"

@@ -20,7 +20,7 @@ export function ComingSoonButton({ children, stacked = false }: ComingSoonButton
       className={cx(
         'inline-flex min-h-13 cursor-not-allowed rounded-control border border-dashed border-current px-4 py-2 font-medium',
         stacked
-          ? 'flex-col items-center justify-center leading-tight text-[#d7e6df]'
+          ? 'flex-col items-center justify-center leading-snug text-[#d7e6df]'
           : 'items-center justify-between gap-2.5',
       )}
     >

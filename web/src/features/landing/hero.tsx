@@ -9,7 +9,7 @@ export function Hero() {
   const t = useT('landing')
   return (
     <section className="on-deep relative isolate overflow-hidden bg-deep text-on-deep">
-      <div className="wrap-page pt-5 pb-56 md:pt-12 md:pb-84">
+      <div className="wrap-page pt-5 pb-56 md:pt-12 md:pb-[max(22rem,24vw)]">
         <h1 className="text-hero">
           <span className="block">{t('titleFirst')}</span> <span className="block">{t('titleSecond')}</span>
         </h1>
@@ -23,7 +23,7 @@ export function Hero() {
           <ComingSoonButton stacked>{t('oneTimePickup')}</ComingSoonButton>
         </div>
       </div>
-      <Scene className="absolute inset-x-0 bottom-0 -z-10 h-60 w-full md:h-[30rem]" />
+      <Scene className="absolute inset-x-0 -bottom-px -z-10 h-60 w-full md:h-[max(26rem,29.5vw)]" />
     </section>
   )
 }

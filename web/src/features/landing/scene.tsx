@@ -29,7 +29,7 @@ export const Scene = ({ className }: { className?: string }) => (
       strokeWidth="3"
       d="M520 366c-4 12-14 16-20 28m20-26c2 12 8 16 10 30m-8-34c10 4 16 6 24 16"
     />
-    <path className="stroke-sprout" fill="none" strokeLinecap="round" strokeWidth="6" d="M520 370v-70" />
+    <path className="stroke-sprout" fill="none" strokeLinecap="round" strokeWidth="6" d="M520 370v-62" />
     <path
       className="fill-sprout"
       d="M519 318c-30 2-48-16-48-42 30 0 49 15 48 42Zm2-12c0-30 17-47 48-48 1 31-18 48-48 48Z"
