@@ -1,7 +1,10 @@
+import { personalStore } from './personal.ts'
+
 /** What a person typed, kept for this tab through errors, sign-in and reload. Never for passwords or cards. */
 type Fields = Readonly<Record<string, string>>
 
 const keyOf = (form: string) => `draft:${form}`
+const store = personalStore('tab')
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' &&
@@ -10,25 +13,12 @@ const isFields = (value: unknown): value is Fields =>
 
 export function readDraft(form: string): Fields {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null')
+    const stored: unknown = JSON.parse(store.getItem(keyOf(form)) ?? 'null')
     return isFields(stored) ? stored : {}
   } catch {
     return {}
   }
 }
 
-export function keepDraft(form: string, fields: Fields) {
-  try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(fields))
-  } catch {
-    // Without storage the form still works; it only forgets on reload.
-  }
-}
-
-export function forgetDraft(form: string) {
-  try {
-    sessionStorage.removeItem(keyOf(form))
-  } catch {
-    // Nothing was kept then.
-  }
-}
+export const keepDraft = (form: string, fields: Fields) => store.setItem(keyOf(form), JSON.stringify(fields))
+export const forgetDraft = (form: string) => store.removeItem(keyOf(form))

@@ -2,6 +2,7 @@ import type { GoTrueClient, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { setTokenSource } from './client.ts'
 import type { Locale } from './locale.ts'
+import { forgetPersonal } from './personal.ts'
 
 const STORAGE_KEY = 'session'
 
@@ -134,9 +135,12 @@ export async function editProfile({ fullName, phone }: { fullName: string; phone
   settle(toSession(data.user))
 }
 
+/** @throws AuthError when the server was not reached: its cookie would keep the person signed in. */
 export async function signOut(): Promise<void> {
   const leaving = session
-  await (await auth()).signOut({ scope: 'local' })
+  const { error } = await (await auth()).signOut({ scope: 'local' })
+  if (error) throw error
   if (leaving.status === 'user') for (const farewell of farewells) farewell(leaving.user)
+  forgetPersonal()
   settle(GUEST)
 }

@@ -1,0 +1,59 @@
+import type { PlaceOrder } from '@dawra/contract/orders'
+import { ApiError } from '#lib/api-error'
+
+/** One press of Place Order: its key, and exactly what was sent with it. */
+export interface Attempt {
+  key: string
+  body: PlaceOrder
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const STORAGE_KEY = 'place-order'
+
+const isAttempt = (value: unknown): value is Attempt =>
+  typeof value === 'object' && value !== null && 'key' in value && 'body' in value
+
+/** The attempt that has had no answer yet, also after a reload. */
+export function unanswered(store: Store): Attempt | null {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? 'null')
+    return isAttempt(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetAttempt = (store: Store) => store.removeItem(STORAGE_KEY)
+
+/** Lines in one order, so that the same wish is the same text. */
+const textOf = ({ lines, ...rest }: PlaceOrder) =>
+  JSON.stringify({
+    ...rest,
+    contact: [rest.contact.email, rest.contact.phone],
+    lines: lines.map(({ dealId, quantity, unitPrice }) => `${dealId} ${quantity} ${unitPrice}`).toSorted(),
+  })
+
+export const isSameWish = (one: PlaceOrder, other: PlaceOrder) => textOf(one) === textOf(other)
+
+/** The unanswered attempt when it asks for the same, else a new one with a key of its own. */
+export function attemptFor(
+  body: PlaceOrder,
+  store: Store,
+  newKey: () => string = () => crypto.randomUUID(),
+): Attempt {
+  const earlier = unanswered(store)
+  if (earlier && isSameWish(earlier.body, body)) return earlier
+  const attempt = { key: newKey(), body }
+  store.setItem(STORAGE_KEY, JSON.stringify(attempt))
+  return attempt
+}
+
+/** Whether the server has decided: then the key has done its work. Silence and trouble decide nothing. */
+export const isDecided = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.code !== 'request_in_flight' &&
+  error.code !== 'too_many_requests' &&
+  error.code !== 'not_signed_in'

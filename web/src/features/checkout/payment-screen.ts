@@ -1,0 +1,36 @@
+import type { Order } from '@dawra/contract/orders'
+
+/** What the gateway's page said when it sent the person back; only a hint, the server knows. */
+export type Returned = 'paid' | 'cancelled'
+
+/**
+ * What the payment step shows:
+ * `pay` the gateway's page, `opening` while there is none yet, `confirming` what was paid, `leaving` what was
+ * given up, then the ends: `confirmed`, `expired` and `left` (nothing was charged), `late` (paid after the
+ * portions were gone; refunded).
+ */
+export type PaymentScreen =
+  | 'opening'
+  | 'pay'
+  | 'confirming'
+  | 'leaving'
+  | 'confirmed'
+  | 'expired'
+  | 'left'
+  | 'late'
+
+type Paying = Pick<Order, 'status' | 'releaseReason'> & { payment: Pick<Order['payment'], 'status' | 'url'> }
+
+/** `unseen`: the gateway was asked several times and knows of no payment, whatever the address says. */
+export function paymentScreen(order: Paying, returned?: Returned, unseen = false): PaymentScreen {
+  const { status, payment, releaseReason } = order
+  if (status === 'released') {
+    if (payment.status === 'captured') return 'late'
+    return releaseReason === 'left' ? 'left' : 'expired'
+  }
+  if (status !== 'awaiting_payment') return 'confirmed'
+  if (payment.status === 'captured') return 'confirming'
+  if (returned === 'paid' && !unseen) return 'confirming'
+  if (returned === 'cancelled') return 'leaving'
+  return payment.status === 'open' && payment.url ? 'pay' : 'opening'
+}

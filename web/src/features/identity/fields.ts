@@ -1,0 +1,24 @@
+import { useT } from '#lib/i18n'
+
+/** As loose as an address can be; the server has the last word. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** The E.164 form of a phone; null when no such number can exist, undefined when the rule could not be loaded. */
+export async function readPhone(typed: string): Promise<string | null | undefined> {
+  const rules = await import('@dawra/contract/phone.rules').catch(() => undefined)
+  return rules?.toE164(typed)
+}
+
+/** What the fields about a person demand, as react-hook-form asks: true, or the sentence that says what to change. */
+export function usePersonRules() {
+  const t = useT('errors.fields')
+  const filled = (typed: string) => typed.trim() !== '' || t('required')
+  const phone = async (typed: string) => (await readPhone(typed)) !== null || t('phone')
+  return {
+    filled,
+    email: (typed: string) => (EMAIL.test(typed.trim()) ? true : typed.trim() ? t('email') : t('required')),
+    phone: (typed: string) => (typed.trim() ? phone(typed) : t('required')),
+    optionalPhone: (typed: string) => (typed.trim() ? phone(typed) : true),
+    newPassword: (typed: string) => [...typed.normalize('NFKC')].length >= 8 || t('password'),
+  }
+}

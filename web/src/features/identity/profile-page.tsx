@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { signOut } from '#lib/session'
+import { toast } from '#lib/toasts'
+import { ErrorState } from '#ui/error-state'
+import { PageHeader } from '#ui/page-header'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { BusinessCard } from './business-card.tsx'
+import { EditProfile } from './edit-profile.tsx'
+import { Preferences } from './preferences.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileFooter } from './profile-footer.tsx'
+import { meQuery } from './queries.ts'
+
+interface ProfilePageProps {
+  editing: boolean
+  onEdit: (editing: boolean) => void
+}
+
+export function ProfilePage(props: ProfilePageProps) {
+  const t = useT('identity.profile')
+  const leaving = useLeave()
+  const skeleton = <ProfileSkeleton />
+  return (
+    <div className="wrap-page grid max-w-[60rem] gap-4 pb-10">
+      <PageHeader title={t('title')} />
+      {/* Once the person has left, the guard would send them to sign in again instead of home. */}
+      {leaving.isSuccess ? (
+        skeleton
+      ) : (
+        <SignedInOnly fallback={skeleton}>
+          <Profile {...props} />
+          <ProfileFooter onSignOut={() => leaving.mutate()} leaving={leaving.isPending} />
+        </SignedInOnly>
+      )}
+    </div>
+  )
+}
+
+/** Signs out, forgets what belongs to the person, goes home. */
+function useLeave() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const say = useProblemText()
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      queryClient.clear()
+      await navigate({ to: '/' })
+    },
+    onError: error => toast({ kind: 'error', title: say(error) }),
+  })
+}
+
+function Profile({ editing, onEdit }: ProfilePageProps) {
+  const me = useQuery(meQuery())
+  if (me.isError) return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
+  if (!me.data) return <ProfileSkeleton />
+  return (
+    <>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <ProfileCard me={me.data} />
+        <div className="grid gap-4">
+          <Preferences />
+          <BusinessCard />
+        </div>
+      </div>
+      <EditProfile me={me.data} open={editing} onOpenChange={onEdit} />
+    </>
+  )
+}
+
+function ProfileSkeleton() {
+  const t = useT('shell')
+  return (
+    <Loading label={t('loading')} className="grid gap-4 md:grid-cols-2">
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { isPaid, isToBeCollected, orderWord, pickupWord, refundOf } from './order-state.ts'
+
+type State = Parameters<typeof orderWord>[0]
+const state = (
+  status: State['status'],
+  payment: State['payment']['status'],
+  releaseReason: State['releaseReason'] = null,
+): State => ({ status, releaseReason, payment: { status: payment } })
+
+test.each([
+  ['awaiting_payment', state('awaiting_payment', 'open')],
+  ['confirming', state('awaiting_payment', 'captured')],
+  ['confirmed', state('confirmed', 'captured')],
+  ['ready', state('ready', 'captured')],
+  ['completed', state('completed', 'captured')],
+  ['no_show', state('no_show', 'captured')],
+  ['cancelled', state('cancelled', 'captured')],
+  ['expired', state('released', 'closed', 'expired')],
+  ['left', state('released', 'closed', 'left')],
+  ['late', state('released', 'captured', 'expired')],
+] as const)('an order reads %s', (word, order) => expect(orderWord(order)).toBe(word))
+
+test('a pickup of a paid order says its own state', () => {
+  expect(pickupWord({ status: 'cancelled' }, state('ready', 'captured'))).toBe('cancelled')
+  expect(pickupWord({ status: 'released' }, state('released', 'closed', 'left'))).toBe('left')
+  expect(pickupWord({ status: 'awaiting_payment' }, state('awaiting_payment', 'captured'))).toBe('confirming')
+})
+
+test.each([
+  ['confirmed', 'KM482', true],
+  ['ready', 'KM482', true],
+  ['completed', 'KM482', false],
+  ['cancelled', 'KM482', false],
+  ['awaiting_payment', null, false],
+] as const)('the code of a %s pickup is shown: %s %s', (status, code, shown) =>
+  expect(isToBeCollected({ status, code })).toBe(shown),
+)
+
+test('is paid only while it stands', () => {
+  expect(isPaid(state('confirmed', 'captured'))).toBe(true)
+  expect(isPaid(state('released', 'captured', 'expired'))).toBe(false)
+  expect(isPaid(state('awaiting_payment', 'open'))).toBe(false)
+})
+
+describe('refunds of an order', () => {
+  const refund = (status: 'pending' | 'refunded' | 'failed', amount: number) => ({
+    status,
+    amount,
+    requestedAt: '2026-05-01T10:00:00Z',
+  })
+  test('none', () => expect(refundOf({ refunds: [] })).toBeNull())
+  test('add up, and say what still is to happen', () => {
+    expect(refundOf({ refunds: [refund('refunded', 1300), refund('pending', 500)] })).toEqual({
+      status: 'pending',
+      amount: 1800,
+    })
+    expect(refundOf({ refunds: [refund('refunded', 1300)] })?.status).toBe('refunded')
+    expect(refundOf({ refunds: [refund('failed', 1), refund('pending', 1)] })?.status).toBe('failed')
+  })
+})

@@ -1,0 +1,25 @@
+import type { Order } from '@dawra/contract/orders'
+import { personalStore } from '#lib/personal'
+import { currentCart, removeLine, setQuantity } from '../cart/store.ts'
+
+const KEY = 'paying'
+// The browser's, not the tab's: who closes the tab after paying finds a tidy cart all the same.
+const store = personalStore('browser')
+
+/** The order this browser is paying, so that a return from the gateway's own page finds it again. */
+export const payingOrder = () => store.getItem(KEY)
+export const rememberPaying = (orderId: string) => store.setItem(KEY, orderId)
+
+function takeOut({ dealId, quantity }: { dealId: string; quantity: number }) {
+  const wanted = currentCart().find(line => line.dealId === dealId)?.quantity ?? 0
+  if (wanted > quantity) setQuantity(dealId, wanted - quantity)
+  else if (wanted > 0) removeLine(dealId)
+}
+
+/** Once the order this browser was paying is paid, what it bought leaves the cart; once only. */
+export function settleCart(order: Pick<Order, 'id' | 'status' | 'pickups'>) {
+  if (order.id !== payingOrder() || order.status === 'awaiting_payment') return
+  store.removeItem(KEY)
+  if (order.status === 'released') return
+  for (const line of order.pickups.flatMap(pickup => pickup.lines)) takeOut(line)
+}

@@ -1,0 +1,69 @@
+import type { Order } from '@dawra/contract/orders'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error'
+import { call } from '#lib/client'
+import { useLive } from '#lib/realtime'
+import { currentSession } from '#lib/session'
+import { keepCopy } from './offline-copy.ts'
+import { settleCart } from './paying.ts'
+
+export type OrdersTab = 'active' | 'past'
+
+const TOPICS = [
+  'orders.placed',
+  'orders.confirmed',
+  'orders.released',
+  'orders.pickup_changed',
+  'orders.refunded',
+]
+
+/** Without a network the copy is shown at once instead of asking three times. */
+const offline = {
+  networkMode: 'always' as const,
+  retry: (failures: number, error: Error) =>
+    failures < 3 && error instanceof ApiError && (error.status >= 500 || error.code === 'timeout'),
+}
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', orderId],
+    queryFn: async ({ signal }) => {
+      const order = await call('GET /api/v1/orders/{orderId}', { params: { orderId }, signal })
+      settleCart(order)
+      return order
+    },
+    ...offline,
+  })
+
+async function fetchOrders(tab: OrdersTab, cursor: string | undefined, signal: AbortSignal) {
+  const page = await call('GET /api/v1/orders', { query: { tab, cursor }, signal })
+  for (const order of page.items) settleCart(order)
+  const session = currentSession()
+  const isFirst = tab === 'active' && cursor === undefined
+  if (isFirst && session.status === 'user') keepCopy(session.user.id, page.items)
+  return page
+}
+
+/** A tab of the person's orders, newest first, page by page. */
+export const ordersQuery = (tab: OrdersTab) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', tab],
+    queryFn: ({ pageParam, signal }) => fetchOrders(tab, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.next ?? undefined,
+    ...offline,
+  })
+
+/** Puts an order a write has answered where its readers look. */
+export function putOrder(queryClient: QueryClient, order: Order) {
+  settleCart(order)
+  queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+  for (const tab of ['active', 'past'] as const)
+    void queryClient.invalidateQueries({ queryKey: ordersQuery(tab).queryKey })
+}
+
+/** Keeps every order on screen as it is now, while the component is shown. */
+export function useLiveOrders() {
+  const queryClient = useQueryClient()
+  useLive(TOPICS, () => void queryClient.invalidateQueries({ queryKey: ['orders'] }))
+}
