@@ -1,4 +1,3 @@
-import { type Role, role } from '@dawra/contract/identity'
 import { type Actor, GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { HttpContext } from '#platform/http'
@@ -50,11 +49,9 @@ export function bearerOf({ req }: HttpContext): string | undefined {
   return authorization && /^bearer\b/i.test(authorization) ? authorization.slice(7).trim() : undefined
 }
 
-const CUSTOMER: readonly Role[] = [role.enum.customer]
-
 export const actorOf = ({ id, userId, roles }: LiveSession): Extract<Actor, { kind: 'user' }> => ({
   kind: 'user',
   userId,
   sessionId: id,
-  roles: roles.length === 0 ? CUSTOMER : [...CUSTOMER, ...roles],
+  roles,
 })

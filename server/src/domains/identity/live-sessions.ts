@@ -1,4 +1,4 @@
-import type { Role } from '@dawra/contract/identity'
+import { type Role, role } from '@dawra/contract/identity'
 import { type Db, maybe, sql } from '#platform/sql'
 
 /** A session that has neither ended nor expired, and whose it is. */
@@ -6,27 +6,50 @@ export interface LiveSession {
   id: string
   userId: string
   banned: boolean
-  /** Beyond `customer`, which everyone is. */
-  roles: Role[]
+  roles: readonly Role[]
 }
 
-export const findSession = (db: Db, id: string) =>
-  maybe<LiveSession>(
+// Every request waits for this row, so it is as narrow as can be: one text for the roles, mostly null.
+interface Row {
+  userId: string
+  banned: boolean | null
+  roles: string | null
+}
+
+export async function findSession(db: Db, id: string): Promise<LiveSession | undefined> {
+  const row = await maybe<Row>(
     db,
-    sql`select s.id, s.user_id as "userId", coalesce(u.banned_until > platform.now(), false) as banned,
-        array(select r.role from identity.user_roles r where r.user_id = s.user_id) as roles
+    sql`select s.user_id as "userId", u.banned_until > platform.now() as banned,
+        (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles
       from identity.sessions s join identity.users u on u.id = s.user_id
       where s.id = ${id} and s.revoked_at is null and s.not_after > platform.now() and u.deleted_at is null`,
   )
+  return row && toLiveSession(id, row)
+}
 
 /** By a refresh token that is active, or was a moment ago: a page may load while another tab refreshes. */
-export const findSessionByToken = (db: Db, tokenHash: Buffer) =>
-  maybe<LiveSession>(
+export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
+  const row = await maybe<Row & { id: string }>(
     db,
-    sql`select s.id, s.user_id as "userId", coalesce(u.banned_until > platform.now(), false) as banned,
-        array(select r.role from identity.user_roles r where r.user_id = s.user_id) as roles
+    sql`select s.id, s.user_id as "userId", u.banned_until > platform.now() as banned,
+        (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles
       from identity.refresh_tokens t
         join identity.sessions s on s.id = t.session_id join identity.users u on u.id = s.user_id
       where t.token_hash = ${tokenHash} and (t.used_at is null or t.used_at > platform.now() - interval '10 seconds')
         and s.revoked_at is null and s.not_after > platform.now() and u.deleted_at is null`,
   )
+  return row && toLiveSession(row.id, row)
+}
+
+const toLiveSession = (id: string, { userId, banned, roles }: Row): LiveSession => ({
+  id,
+  userId,
+  banned: banned === true,
+  roles: rolesOf(roles),
+})
+
+const CUSTOMER: readonly Role[] = ['customer']
+
+/** Everyone is a customer; the database's constraint knows the other roles. */
+const rolesOf = (granted: string | null): readonly Role[] =>
+  granted === null ? CUSTOMER : [...CUSTOMER, ...role.array().parse(granted.split(','))]

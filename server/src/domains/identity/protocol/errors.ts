@@ -15,6 +15,8 @@ export function answerError(error: Error, http: HttpContext): Response {
   const { code, status, message, reasons, retryAfter } = refusal
   http.header('x-sb-error-code', code)
   http.header('cache-control', 'no-store')
+  // The rest of the body is still on its way: this connection cannot carry another request.
+  if (code === 'body_too_large') http.header('connection', 'close')
   if (retryAfter !== undefined) http.header('retry-after', String(retryAfter))
   const weak = reasons && { weak_password: { reasons } }
   if (!speaksNamedCodes(http))

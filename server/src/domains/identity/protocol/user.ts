@@ -22,7 +22,7 @@ const editBody = z.object({
   password: z.string().nullish(),
   current_password: z.string().nullish(),
   data: personData.nullish(),
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
 })
 
 export async function answerEditUser(protocol: Protocol, http: HttpContext): Promise<Response> {

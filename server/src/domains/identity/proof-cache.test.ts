@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ProofCache } from './proof-cache.ts'
+
+const proof = { userId: 'u', sessionId: 's', expiresAt: 100 }
+const at = (seconds: number) => new Date(seconds * 1000)
+
+test('remembers until the token expires', () => {
+  const cache = new ProofCache()
+  cache.set('token', proof)
+  expect(cache.get('token', at(99))).toBe(proof)
+  expect(cache.get('token', at(100))).toBeUndefined()
+  expect(cache.get('other', at(99))).toBeUndefined()
+})
+
+test('forgets the longest unused when it is full', () => {
+  const cache = new ProofCache()
+  for (let index = 0; index < 10_000; index++) cache.set(`token ${index}`, proof)
+  cache.get('token 0', at(1))
+  cache.set('one more', proof)
+  expect(cache.get('token 0', at(1))).toBe(proof)
+  expect(cache.get('token 1', at(1))).toBeUndefined()
+})

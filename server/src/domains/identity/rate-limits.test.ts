@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './rate-limits.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  [null, 'unknown'],
+])('counts %s as %s', (ip, network) => expect(networkOf(ip)).toBe(network))

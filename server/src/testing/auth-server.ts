@@ -1,0 +1,99 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { authApp, authenticator, type IdentityServices } from '#identity'
+import type { Env } from '#platform/http'
+import { asRefusal, problemResponse } from '#platform/problem'
+import type { TestDatabase } from './database.ts'
+
+export interface AuthServer {
+  /** The address of the sign-in protocol. */
+  url: string
+  origin: string
+  services: IdentityServices
+  /** Asks the authenticator who a request is from. */
+  whoAmI(init?: RequestInit): Promise<{ status: number; actor: Record<string, unknown> }>
+  /** Moves the server's clock, not the database's. */
+  shiftClock(seconds: number): void
+  close(): Promise<void>
+}
+
+/** A server with the sign-in protocol and nothing else, on a free port. */
+export async function authServer(
+  database: TestDatabase,
+  overrides: Partial<IdentityServices> = {},
+): Promise<AuthServer> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let shift = 0
+  const services: IdentityServices = {
+    db: database.pool,
+    clock: () => new Date(Date.now() + shift),
+    publicUrl: origin,
+    signingKey: signingKey(),
+    clientAddress: http => http.req.header('x-test-address') ?? '127.0.0.1',
+    ...overrides,
+  }
+  const server = await listen(appOf(services), port)
+  return {
+    url: `${origin}/auth/v1`,
+    origin,
+    services,
+    async whoAmI(init) {
+      const response = await fetch(`${origin}/who-am-i`, init)
+      return { status: response.status, actor: (await response.json()) as Record<string, unknown> }
+    },
+    shiftClock(seconds) {
+      shift += seconds * 1000
+    },
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  }
+}
+
+function appOf(services: IdentityServices): Hono<Env> {
+  const authenticate = authenticator(services)
+  const app = new Hono<Env>()
+  app.use(async (http, next) => {
+    http.set('requestId', 'test')
+    http.set('log', pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }))
+    await next()
+  })
+  app.route('/auth/v1', authApp(services))
+  app.all('/who-am-i', async http => http.json(await authenticate(http)))
+  app.onError(error => {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return problemResponse(refusal, 'test')
+  })
+  return app
+}
+
+export function signingKey(): IdentityServices['signingKey'] {
+  const {
+    kty = '',
+    crv = '',
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+  }).privateKey.export({ format: 'jwk' })
+  return { kty, crv, x, y, d, kid: 'test' }
+}
+
+const listen = (app: Hono<Env>, port: number) =>
+  new Promise<ServerType>(resolve => {
+    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server))
+  })
+
+/** The address must be known before the server is made: tokens carry it. */
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

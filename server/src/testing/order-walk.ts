@@ -1,0 +1,44 @@
+import type { Order, PlaceOrder } from '@dawra/contract/orders'
+import { cancelPickup } from '../domains/orders/cancel-pickup.ts'
+import { checkOrderPayment, openOrderPayment } from '../domains/orders/pay-order.ts'
+import { placeOrder } from '../domains/orders/place-order.ts'
+import { orderReactions } from '../domains/orders/reactions.ts'
+import type { PaymentGateway } from '../domains/payments/gateway.ts'
+import { settleRefund } from '../domains/payments/settle-refund.ts'
+import type { Ctx } from '../platform/context.ts'
+import { Relay } from '../platform/outbox.ts'
+import { many, sql } from '../platform/sql.ts'
+
+interface Walk {
+  /** Of the customer, with the idempotency key of the attempt. */
+  ctx: Ctx
+  gateway: PaymentGateway
+  basket: PlaceOrder
+  /** What the person does on the gateway's page. */
+  pay(url: string): Promise<unknown>
+}
+
+/** Places, pays, confirms, cancels and refunds one order; walked again it goes on where it was left. */
+export async function walkAnOrder({ ctx, gateway, basket, pay }: Walk) {
+  const system: Ctx = { ...ctx, actor: { kind: 'system', name: 'test' } }
+  const deliver = () => new Relay(() => system, [orderReactions]).drain()
+  const placed = JSON.parse((await placeOrder(ctx, gateway, basket)).text) as Order
+  const url = placed.payment.url ?? (await reopen(ctx, gateway, placed.id))
+  if (url) await pay(url)
+  const paid = JSON.parse((await checkOrderPayment(ctx, gateway, placed.id)).text) as Order
+  await deliver()
+  const open = paid.pickups.find(({ status }) => status !== 'cancelled')
+  if (open) await cancelPickup(ctx, open.id, 'other')
+  const due = await many<{ id: string }>(
+    ctx.db,
+    sql`select id from payments.refunds where status = 'pending'`,
+  )
+  for (const { id } of due) await settleRefund(system, gateway, id)
+  await deliver()
+}
+
+/** The page of a payment that was only started; none when it has been paid. */
+async function reopen(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<string | null> {
+  const opened = await openOrderPayment(ctx, gateway, orderId).catch(() => undefined)
+  return opened ? (JSON.parse(opened.text) as Order).payment.url : null
+}
