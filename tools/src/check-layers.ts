@@ -10,7 +10,7 @@ export interface LayerReport {
   proved: string
 }
 
-const CODE = /\.tsx?$/
+const CODE = /(?<!\.config)\.tsx?$/
 const WORKSPACES = ['contract', 'server', 'gateway', 'web']
 
 /** Holds the repository at `root` against the plan in `layers.ts`. */
