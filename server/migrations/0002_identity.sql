@@ -73,19 +73,21 @@ create table identity.sessions (
   constraint user_agents_are_short check (length(user_agent) <= 400)
 );
 create index live_sessions_of_user on identity.sessions (user_id) where revoked_at is null;
+create index sessions_by_end on identity.sessions (not_after);
 
 create table identity.refresh_tokens (
   id uuid primary key default uuidv7(),
   session_id uuid not null references identity.sessions on delete cascade,
   token_hash bytea not null constraint a_refresh_token_belongs_to_one_session unique,
   parent_id uuid constraint a_refresh_token_has_one_successor unique
-    references identity.refresh_tokens on delete cascade,
+    references identity.refresh_tokens on delete set null,
   created_at timestamptz not null default platform.now(),
   used_at timestamptz,
   constraint token_hashes_are_sha256 check (length(token_hash) = 32)
 );
 create unique index a_session_has_one_active_token on identity.refresh_tokens (session_id) where used_at is null;
 create index refresh_tokens_of_session on identity.refresh_tokens (session_id);
+create index used_refresh_tokens on identity.refresh_tokens (used_at) where used_at is not null;
 
 create table identity.security_events (
   id uuid primary key default uuidv7(),
