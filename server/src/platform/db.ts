@@ -17,6 +17,8 @@ export function openPool(connection: pg.PoolConfig, size: number, log: Logger): 
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'dawra',
   })
-  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  pool.on('error', lost)
+  pool.on('connect', client => client.on('error', lost))
   return pool
 }

@@ -1,4 +1,4 @@
-import { parseCronItems, type Runner, run as runWorker } from 'graphile-worker'
+import { parseCronItems, type Runner, run as runWorker, Logger as WorkerLogger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Ctx } from './context.ts'
@@ -43,7 +43,7 @@ export async function startWorkers(
   domains: readonly Jobs[],
   log: Logger,
 ): Promise<Workers> {
-  const runner = await startRunner(pool, context, domains)
+  const runner = await startRunner(pool, context, domains, log)
   const stopTicks = domains
     .flatMap(domain => Object.entries(domain.ticks ?? {}))
     .map(([name, { seconds, task }]) => tick(name, seconds, () => task(context(name)), log))
@@ -59,6 +59,7 @@ function startRunner(
   pool: pg.Pool,
   context: (name: string) => Ctx,
   domains: readonly Jobs[],
+  log: Logger,
 ): Promise<Runner> {
   const crons = domains.flatMap(domain => Object.entries(domain.cron ?? {}))
   const tasks = domains.flatMap(domain => Object.entries(domain.tasks ?? {}))
@@ -67,15 +68,26 @@ function startRunner(
     pgPool: pool,
     concurrency: 4,
     noHandleSignals: true,
+    logger: workerLogger(log),
     pollInterval: 1000,
     taskList: Object.fromEntries(
-      all.map(([name, task]) => [name, async (payload: unknown) => void (await task(context(name), payload as never))]),
+      all.map(([name, task]) => [
+        name,
+        async (payload: unknown) => void (await task(context(name), payload as never)),
+      ]),
     ),
     parsedCronItems: parseCronItems(
       crons.map(([name, { at }]) => ({ task: name, match: at, identifier: name })),
     ),
   })
 }
+
+/** What the worker has to say goes into our log; its chatter only when somebody debugs. */
+const workerLogger = (log: Logger) =>
+  new WorkerLogger(() => (level, message, meta) => {
+    const failed = level === 'error' || level === 'warning'
+    log[failed ? 'warn' : 'debug']({ ...meta, from: 'jobs' }, message)
+  })
 
 /** Runs `work` again and again with a pause between, never twice at once in this process. */
 function tick(name: string, seconds: number, work: () => Promise<unknown>, log: Logger) {

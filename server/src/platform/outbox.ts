@@ -57,22 +57,17 @@ export class Relay {
     await this.#done
   }
 
-  /** Delivers everything that is due; answers how many events it took. */
-  async drain(): Promise<number> {
-    let delivered = 0
-    for (;;) {
-      const taken = await this.#batch()
-      delivered += taken
-      if (taken < BATCH) return delivered
-    }
+  /** Delivers everything that is due, also what the reactions announce meanwhile. */
+  async drain() {
+    while ((await this.#batch()) > 0);
   }
 
   async #loop() {
     const { signal } = this.#stop
     while (!signal.aborted) {
       try {
-        await this.drain()
-        await delay(IDLE_MS, undefined, { signal }).catch(() => undefined)
+        const taken = await this.#batch()
+        if (taken < BATCH) await delay(IDLE_MS, undefined, { signal }).catch(() => undefined)
       } catch (error) {
         this.#context().log.error({ err: error }, 'the outbox could not be read')
         await delay(500, undefined, { signal }).catch(() => undefined)

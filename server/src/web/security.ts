@@ -21,7 +21,8 @@ const policyText = ({ scripts, styles, frames, images, isSecure }: Policy) =>
     `img-src 'self' data: blob: ${images.join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${frames.join(' ') || "'none'"}`,
+    // The gateway's page leads back to our own return page in the same frame.
+    `frame-src 'self' ${frames.join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

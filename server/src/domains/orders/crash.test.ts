@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { startGateway } from '@dawra/gateway/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { one, sql } from '#platform/sql'
+import { aDeal, aPerson, aVenue, basketOf } from '#testing/builders'
+import type { CrashPlan } from '#testing/crash-child'
+import { type TestDatabase, testDatabase } from '#testing/database'
+
+const CHILD = fileURLToPath(new URL('../../testing/crash-child.ts', import.meta.url))
+let database: TestDatabase
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let ctx: Ctx
+let venueId: string
+/** Loading a child takes longer than its walk: the next ones load meanwhile. */
+const warm: ChildProcess[] = []
+beforeAll(async () => {
+  database = await testDatabase()
+  gateway = await startGateway({ port: 0 })
+  ctx = database.ctx()
+  venueId = (await aVenue(ctx)).venue.id
+})
+afterAll(async () => {
+  for (const child of warm) child.kill('SIGKILL')
+  await gateway.close()
+  await database.drop()
+})
+
+const aChild = () => fork(CHILD, { execArgv: ['--disable-warning=ExperimentalWarning'] })
+
+/** Walks an order in a process of its own; answers how many steps it took, or 'killed'. */
+async function walk(plan: CrashPlan): Promise<number | 'killed'> {
+  while (warm.length < 3) warm.push(aChild())
+  const child = warm.shift()!
+  const steps = once(child, 'message').then(([told]) => (told as { steps: number }).steps)
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>
+  child.send(plan)
+  const [code, signal] = await ended
+  if (signal === 'SIGKILL') return 'killed'
+  if (code !== 0) throw new Error(`the walk failed with ${code}`)
+  return steps
+}
+
+async function newPlan(): Promise<CrashPlan> {
+  const customer = await aPerson(ctx)
+  const deal = await aDeal(ctx, venueId, { portions: 3 })
+  const { url, secretKey, publishableKey, webhookSecret } = gateway
+  return {
+    databaseUrl: database.url,
+    gateway: {
+      url,
+      secretKey,
+      publishableKey,
+      webhookSecret,
+      publicUrl: 'http://localhost',
+      embeddable: true,
+    },
+    customerId: customer.userId,
+    basket: basketOf([deal]),
+    idempotencyKey: randomUUID(),
+    dieAt: 0,
+    moment: 'before',
+  }
+}
+
+/** What must hold after a crash and one more try of the same person, wherever the process died. */
+async function expectOneWholeOrder({ customerId, basket }: CrashPlan, at: string) {
+  const dealId = basket.lines[0]?.dealId
+  const found = await one<Record<string, unknown>>(
+    ctx.db,
+    sql`select
+        (select count(*) from orders.orders where customer_id = ${customerId}) as orders,
+        (select remaining from deals.deals where id = ${dealId}) as remaining,
+        (select held from deals.deals where id = ${dealId}) as held,
+        (select count(*) from payments.payments p join orders.orders o on p.subject = 'order:' || o.id
+          where o.customer_id = ${customerId} and p.status = 'captured' and p.amount = o.total and p.refund_requested = o.total) as paid,
+        (select count(*) from payments.refunds where status <> 'refunded') as "unsettled",
+        (select coalesce(sum(amount), 0) from payments.ledger_entries) as ledger,
+        (select coalesce(sum(amount), 0) from payments.ledger_entries where account <> 'gateway') as "elsewhere",
+        (select count(*) from platform.outbox where delivered_at is null) as undelivered`,
+  )
+  expect(found, at).toEqual({
+    orders: 1,
+    remaining: 3,
+    held: 0,
+    paid: 1,
+    unsettled: 0,
+    ledger: 0,
+    elsewhere: 0,
+    undelivered: 0,
+  })
+}
+
+test('killed at any awaited step, the same request finishes the order once and the money adds up', {
+  timeout: 240_000,
+}, async () => {
+  const whole = await newPlan()
+  const steps = await walk(whole)
+  await expectOneWholeOrder(whole, 'not killed')
+  expect(steps).toBeGreaterThan(20)
+
+  for (let dieAt = 1; dieAt <= Number(steps); dieAt++) {
+    for (const moment of ['before', 'after'] as const) {
+      const plan = { ...(await newPlan()), dieAt, moment }
+      const at = `killed ${moment} step ${dieAt}`
+      expect(await walk(plan), at).toBe('killed')
+      await walk({ ...plan, dieAt: 0 })
+      await expectOneWholeOrder(plan, at)
+    }
+  }
+  const taken = await gatewayBalance()
+  expect(taken).toBe(0)
+})
+
+/** What the gateway has taken and not given back, by its own books. */
+async function gatewayBalance(): Promise<number> {
+  const response = await fetch(`${gateway.url}/api/v1/payments?limit=1000&skip=0`, {
+    headers: { 'thawani-api-key': gateway.secretKey },
+  })
+  const { data } = (await response.json()) as {
+    data: { status: string; amount: number; refunds: { amount: number }[] }[]
+  }
+  return data
+    .filter(payment => payment.status.toLowerCase() === 'successful')
+    .reduce(
+      (sum, { amount, refunds }) =>
+        sum + amount - refunds.reduce((given, refund) => given + refund.amount, 0),
+      0,
+    )
+}
