@@ -6,24 +6,11 @@ import { ensureWebBuild } from './web.ts'
 
 const ENV_FILE = join(ROOT, '.env')
 
-/** Fails with a sentence and its own exit code where the cause is the operator's to remove. */
-function explain(error: unknown): never {
-  if (error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number') {
-    console.error(error.message)
-    process.exit(error.exitCode)
-  }
-  throw error
-}
-
 // What is set in the environment already wins over the file.
 if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+// A person reads this terminal, also through npm or a pager.
 if (process.env.NODE_ENV !== 'production') process.env.LOG_FORMAT ??= 'text'
-try {
-  await ensureWebBuild()
-  const { main }: { main(): Promise<unknown> } = await import(
-    pathToFileURL(join(ROOT, 'server/src/main.ts')).href
-  )
-  await main()
-} catch (error) {
-  explain(error)
-}
+await ensureWebBuild()
+// By address, so that the tools compile without the server.
+const { main }: { main(): Promise<void> } = await import(pathToFileURL(join(ROOT, 'server/src/main.ts')).href)
+await main()
