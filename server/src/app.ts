@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { browseHandlers } from '#browse'
 import { dealHandlers, dealJobs, dealReactions } from '#deals'
-import { authApp, authenticator, type IdentityServices, identityHandlers } from '#identity'
+import { authApp, authenticator, type IdentityServices, identityHandlers, identityJobs } from '#identity'
 import { insightHandlers } from '#insights'
 import { orderHandlers, orderJobs, orderReactions } from '#orders'
 import { hearGateway, type PaymentGateway, paymentJobs } from '#payments'
@@ -45,7 +45,7 @@ export interface AppServices {
 }
 
 export const reactions = [dealReactions, orderReactions]
-export const jobs = (gateway: PaymentGateway) => [dealJobs, paymentJobs(gateway), orderJobs]
+export const jobs = (gateway: PaymentGateway) => [identityJobs, dealJobs, paymentJobs(gateway), orderJobs]
 
 /** Everything HTTP: the only file, with `jobs` and `reactions`, that names every domain. */
 export function buildApp(services: AppServices): Hono<Env> {
@@ -60,7 +60,6 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.use(requestLog(log, services.metrics))
   app.use(securityHeaders(services.policy))
   app.use('/api/*', bodyLimit({ maxSize: LARGEST_UPLOAD, onError: tooLarge }))
-  app.use('/auth/*', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }))
   mountHealth(app, pool, services.metrics, services.health)
   app.route('/auth/v1', authApp(services.identity))
   mountEvents(app, http, services.realtime)

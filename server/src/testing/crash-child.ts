@@ -13,26 +13,18 @@ export interface CrashPlan {
   customerId: string
   basket: PlaceOrder
   idempotencyKey: string
-  /** Killed at this awaited step; 0 lives on. */
+  /** Killed before this awaited step is sent; 0 lives on. */
   dieAt: number
-  /** Before the step is sent, or after, with its answer lost. */
-  moment: 'before' | 'after'
 }
 
 let plan: CrashPlan
 let step = 0
 
-/** Counts an awaited step; dies there when it is the one. */
-async function stepping<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Counts an awaited step; dies when it is the one. */
+function stepping<Result>(work: () => Promise<Result>): Promise<Result> {
   step++
-  const isLast = step === plan.dieAt
-  if (isLast && plan.moment === 'before') process.kill(process.pid, 'SIGKILL')
-  const result = work()
-  if (isLast) {
-    await result.catch(() => undefined)
-    process.kill(process.pid, 'SIGKILL')
-  }
-  return result
+  if (step === plan.dieAt) process.kill(process.pid, 'SIGKILL')
+  return work()
 }
 
 function counted<Target extends object>(target: Target, methods: readonly string[]): Target {
