@@ -74,6 +74,8 @@ export function createFormat(locale: Locale, now: Date) {
     clock,
     date,
     day,
+    /** 0 Sunday to 6 Saturday; 4 January 2026 was a Sunday. */
+    weekday: (day: number) => dates({ weekday: 'long' }).format(Date.UTC(2026, 0, 4 + day, 8)),
     dateTime: (instant: Instant) => `${date(instant)}${locale === 'ar' ? '،' : ','} ${clock(instant)}`,
     /** `Today 18:00–20:30`; the second day is named when a window passes midnight by more than a morning. */
     window: ({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant }) => {

@@ -5,6 +5,13 @@ export interface Toast {
   kind: ToastKind
   title: string
   body?: string
+  action?: ToastAction | undefined
+}
+
+/** One thing to do about it; there must be another way to it, since the toast goes away. */
+export interface ToastAction {
+  label: string
+  onAct: () => void
 }
 
 let toasts: readonly Toast[] = []
@@ -17,7 +24,7 @@ function set(next: readonly Toast[]) {
 }
 
 /** Says something for four seconds. Errors that need an answer belong beside their field instead. */
-export function toast({ kind = 'info', ...words }: { kind?: ToastKind; title: string; body?: string }) {
+export function toast({ kind = 'info', ...words }: Omit<Toast, 'id' | 'kind'> & { kind?: ToastKind }) {
   lastId += 1
   set([...toasts.slice(-2), { id: lastId, kind, ...words }])
 }

@@ -4,12 +4,15 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-/** Header, page, footer, tab bar. The header of the home page lies on the same deep green as its scene. */
+/**
+ * Header, page, footer, tab bar. The header of the home page lies on the same deep green as its scene; browsing
+ * keeps it in sight on wide screens and brings its own bar on phones.
+ */
 export function CustomerShell({ children }: { children: ReactNode }) {
-  const home = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const pathname = useLocation({ select: location => location.pathname })
   return (
     <>
-      <Header tone={home ? 'deep' : 'ground'} />
+      <Header tone={pathname === '/' ? 'deep' : 'ground'} sticky={pathname === '/browse'} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

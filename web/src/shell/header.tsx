@@ -12,13 +12,13 @@ const TONES = {
   ground: 'bg-ground text-loam [--pill:var(--color-luban)] [--on-pill:var(--color-wadi)]',
 }
 
-/** Logo and language on phones; from 768 px also the five places. */
-export function Header({ tone }: { tone: keyof typeof TONES }) {
+/** Logo and language on phones; from 768 px also the five places. `sticky`: only there, and always in sight. */
+export function Header({ tone, sticky }: { tone: keyof typeof TONES; sticky: boolean }) {
   const t = useT('shell')
   const guest = useSession().status !== 'user'
   const links = NAV_LINKS.filter(link => link.key !== 'profile' || !guest)
   return (
-    <header className={cx('relative z-20', TONES[tone])}>
+    <header className={cx('z-30', sticky ? 'hidden md:sticky md:top-0 md:block' : 'relative', TONES[tone])}>
       <div className="wrap-page flex min-h-16 items-center justify-between gap-4">
         <Logo />
         <nav aria-label={t('mainNavigation')} className="hidden grow md:block">

@@ -1,0 +1,63 @@
+import { AREAS } from '@dawra/contract/areas.rules'
+import { Link } from '@tanstack/react-router'
+import { Check, CircleAlert, LocateFixed } from 'lucide-react'
+import { useLocale, useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { useBrowse } from './use-browse.ts'
+import { useMyLocation } from './use-my-location.ts'
+
+const ROW =
+  'flex min-h-12 items-center justify-between gap-3 rounded-control px-3 hover-able:hover:bg-luban aria-[current=true]:bg-luban aria-[current=true]:font-semibold aria-[current=true]:text-wadi'
+
+function AreaRow({ slug, name }: { slug: string | undefined; name: string }) {
+  const { search } = useBrowse()
+  const chosen = search.lat === undefined && search.area === slug
+  return (
+    <Link
+      to="/browse"
+      search={{ ...search, area: slug, lat: undefined, lng: undefined, open: undefined }}
+      replace
+      activeProps={{ 'aria-current': undefined }}
+      aria-current={chosen ? 'true' : undefined}
+      className={ROW}
+    >
+      {name}
+      {chosen && <Check aria-hidden className="size-5" />}
+    </Link>
+  )
+}
+
+/** The person's own place or one of the city's areas. */
+export function AreaChoice() {
+  const t = useT('browse.area')
+  const locale = useLocale()
+  const { change } = useBrowse()
+  const mine = useMyLocation(place =>
+    change({ ...place, area: undefined, open: undefined }, { replace: true }),
+  )
+  const areas = AREAS.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
+  return (
+    <div className="grid gap-3">
+      <Button
+        variant="secondary"
+        pending={mine.asking}
+        onClick={mine.ask}
+        icon={<LocateFixed aria-hidden className="size-5" />}
+      >
+        {mine.asking ? t('asking') : t('mine')}
+      </Button>
+      {mine.problem && (
+        <p role="alert" className="flex gap-2 rounded-control bg-sea-soft p-3 text-sea">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {t(mine.problem)}
+        </p>
+      )}
+      <nav aria-label={t('title')} className="-mx-1 grid">
+        <AreaRow slug={undefined} name={t('whole')} />
+        {areas.map(area => (
+          <AreaRow key={area.slug} slug={area.slug} name={area.name[locale]} />
+        ))}
+      </nav>
+    </div>
+  )
+}

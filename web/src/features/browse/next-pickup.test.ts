@@ -1,0 +1,26 @@
+import type { Order, Pickup } from '@dawra/contract/orders'
+import { expect, test } from 'vitest'
+import { nextPickup } from './next-pickup.ts'
+
+/** 18:00 in Muscat. */
+const NOW = new Date('2026-05-01T14:00:00Z')
+
+const pickup = (code: string, startsAt: string, endsAt: string, status: Pickup['status'] = 'confirmed') =>
+  ({ code, status, window: { startsAt, endsAt } }) as Pickup
+const found = (...pickups: Pickup[]) => nextPickup([{ pickups } as Order], NOW)?.code
+
+test('shows the one that ends first', () => {
+  const late = pickup('LA111', '2026-05-01T15:00:00Z', '2026-05-01T18:00:00Z')
+  const soon = pickup('SO222', '2026-05-01T13:00:00Z', '2026-05-01T14:30:00Z', 'ready')
+  expect(found(late, soon)).toBe('SO222')
+})
+
+test('a code still helps for half an hour after the window', () => {
+  expect(found(pickup('AB123', '2026-05-01T12:00:00Z', '2026-05-01T13:40:00Z'))).toBe('AB123')
+  expect(found(pickup('AB123', '2026-05-01T12:00:00Z', '2026-05-01T13:30:00Z'))).toBeUndefined()
+})
+
+test('tomorrow’s, and what is done, is left to the orders page', () => {
+  expect(found(pickup('AB123', '2026-05-01T20:00:00Z', '2026-05-01T22:00:00Z'))).toBeUndefined()
+  expect(found(pickup('AB123', '2026-05-01T13:00:00Z', '2026-05-01T15:00:00Z', 'completed'))).toBeUndefined()
+})

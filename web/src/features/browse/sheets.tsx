@@ -1,0 +1,23 @@
+import { useT } from '#lib/i18n'
+import { Sheet } from '#ui/dialog'
+import { AreaChoice } from './area-choice.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { useBrowse } from './use-browse.ts'
+
+/** The sheet the address names; fetched when the first one is opened. */
+export function Sheets() {
+  const t = useT('browse')
+  const { search, change } = useBrowse()
+  const close = () => change({ open: undefined }, { replace: true })
+  if (search.open === 'area')
+    return (
+      <Sheet open onOpenChange={close} title={t('area.title')} description={t('area.text')}>
+        <AreaChoice />
+      </Sheet>
+    )
+  return (
+    <Sheet open onOpenChange={close} title={t('filter.title')}>
+      <FilterForm />
+    </Sheet>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { isInCity } from './search.ts'
+
+export type LocationProblem = 'denied' | 'failed' | 'outside'
+type Asked = { status: 'idle' | 'asking' } | { status: 'problem'; problem: LocationProblem }
+
+const PATIENCE_MS = 10_000
+const FRESH_MS = 5 * 60_000
+
+const locate = () =>
+  new Promise<GeolocationPosition>((found, failed) =>
+    navigator.geolocation.getCurrentPosition(found, failed, { timeout: PATIENCE_MS, maximumAge: FRESH_MS }),
+  )
+
+const isDenied = (cause: unknown) =>
+  typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 1
+
+/** Asks the browser where the person is, only when told to, and says kindly when that leads nowhere. */
+export function useMyLocation(onFound: (place: { lat: number; lng: number }) => void) {
+  const [asked, setAsked] = useState<Asked>({ status: 'idle' })
+  const ask = async () => {
+    if (asked.status === 'asking') return
+    setAsked({ status: 'asking' })
+    try {
+      const { coords } = await locate()
+      const place = { lat: coords.latitude, lng: coords.longitude }
+      if (!isInCity(place)) return setAsked({ status: 'problem', problem: 'outside' })
+      setAsked({ status: 'idle' })
+      onFound(place)
+    } catch (cause) {
+      setAsked({ status: 'problem', problem: isDenied(cause) ? 'denied' : 'failed' })
+    }
+  }
+  return {
+    ask,
+    asking: asked.status === 'asking',
+    problem: asked.status === 'problem' ? asked.problem : null,
+  }
+}

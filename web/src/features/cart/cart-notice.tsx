@@ -1,0 +1,56 @@
+import type { CartNotice as Notice } from '@dawra/contract/deals.rules'
+import { TriangleAlert } from 'lucide-react'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import type { ReviewedLine } from './review.ts'
+import { acceptPrice, setQuantity } from './store.ts'
+
+interface CartNoticeProps {
+  item: ReviewedLine & { notice: Notice }
+  onRemove: () => void
+}
+
+/** The words of a notice and the one tap that settles it. */
+function useRemedy({ item, onRemove }: CartNoticeProps) {
+  const t = useT('cart.notice')
+  const format = useFormat()
+  const { line, offer, notice } = item
+  switch (notice.kind) {
+    case 'fewer_left':
+      return {
+        words: t('fewer_left', { count: notice.remaining }),
+        action: t('reduce', { count: notice.remaining }),
+        act: () => setQuantity(line.dealId, notice.remaining),
+      }
+    case 'price_changed': {
+      const price = format.money(notice.price)
+      return {
+        words: t('price_changed', { price, before: format.money(line.unitPrice) }),
+        action: t('accept', { price }),
+        act: () => acceptPrice(line.dealId, notice.price, offer?.originalPrice ?? line.originalUnitPrice),
+      }
+    }
+    default:
+      return { words: t(notice.kind), action: t('remove'), act: onRemove }
+  }
+}
+
+/** What changed about a deal in the cart. */
+export function CartNotice(props: CartNoticeProps) {
+  const { words, action, act } = useRemedy(props)
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-date-soft p-3 text-date"
+    >
+      <p className="flex min-w-0 grow basis-48 gap-2 font-medium">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {words}
+      </p>
+      <Button onClick={act} size="small" className="max-sm:grow">
+        {action}
+      </Button>
+    </div>
+  )
+}

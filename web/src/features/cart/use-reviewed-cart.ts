@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNow } from 'use-intl'
+import { useLiveDeals } from '#lib/realtime'
+import { offersQuery } from './queries.ts'
+import { type ReviewedCart, reviewCart } from './review.ts'
+import { useCart } from './store.ts'
+
+export interface CartUnderReview extends ReviewedCart {
+  /** False until the browser knows whose cart it is. */
+  ready: boolean
+  /** Whether the server has answered for what is in the cart. */
+  checked: boolean
+  /** Why it could not be asked just now. */
+  error: Error | null
+}
+
+/** The cart against its deals, kept true by live updates and on every return to the tab. */
+export function useReviewedCart(): CartUnderReview {
+  const { ready, lines } = useCart()
+  const queryClient = useQueryClient()
+  const now = useNow({ updateInterval: 30_000 })
+  const dealIds = useMemo(() => lines.map(line => line.dealId), [lines])
+  useLiveDeals(dealIds, () => void queryClient.invalidateQueries({ queryKey: ['offers'] }))
+  const { data, isPlaceholderData, error } = useQuery(offersQuery(dealIds))
+  // The answer for the lines before must not make a line that was just added look gone.
+  const known = isPlaceholderData ? undefined : data
+  const review = useMemo(() => reviewCart(lines, known, now), [lines, known, now])
+  return { ...review, ready, checked: known !== undefined, error }
+}

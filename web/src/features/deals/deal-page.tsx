@@ -1,0 +1,59 @@
+import type { DealDetail } from '@dawra/contract/deals'
+import { useNow } from 'use-intl'
+import { ApiError } from '#lib/api-error'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useTitle } from '#lib/title'
+import { ErrorState } from '#ui/error-state'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
+import { DealHero } from './deal-hero.tsx'
+import { DealIntro } from './deal-intro.tsx'
+import { DealPageSkeleton } from './deal-page-skeleton.tsx'
+import { dealState, isOnSale } from './deal-state.ts'
+import { DealVenue } from './deal-venue.tsx'
+import { FoodDetails } from './food-details.tsx'
+import { ImpactNote } from './impact-note.tsx'
+import { PickupInformation } from './pickup-information.tsx'
+import { Purchase } from './purchase.tsx'
+import { useLiveDeal } from './use-live-deal.ts'
+
+/** Where the purchase stands: at the bottom of a phone, in a column of its own on wide screens. */
+const PURCHASE =
+  'sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] md:top-6 md:bottom-auto md:col-start-2 md:row-start-1 md:mx-0 md:self-start md:rounded-card md:border-0 md:p-5'
+
+function Deal({ deal }: { deal: DealDetail }) {
+  const t = useT('deals.page')
+  const locale = useLocale()
+  const state = dealState(deal, useNow({ updateInterval: 60_000 }))
+  useTitle(t('head', { title: pick(deal.title, locale), venue: pick(deal.venue.name, locale) }))
+  return (
+    <div className="wrap-page grid gap-6 pb-0 md:grid-cols-[minmax(0,1fr)_21rem] md:gap-8 md:py-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <article className="grid min-w-0 gap-6 pb-6 md:pb-10">
+        <DealHero deal={deal} />
+        <DealIntro deal={deal} state={state} />
+        <DealVenue venue={deal.venue} />
+        <PickupInformation deal={deal} />
+        <FoodDetails deal={deal} />
+        <ImpactNote grams={deal.portionGrams} />
+      </article>
+      <aside className={PURCHASE} aria-label={t('order')}>
+        {isOnSale(state) ? <Purchase deal={deal} /> : <ClosedNotice state={state} venueId={deal.venue.id} />}
+      </aside>
+    </div>
+  )
+}
+
+/** A deal with everything that is known of it, and the way to buy it. */
+export function DealPage({ dealId }: { dealId: string }) {
+  const { data, error, isFetching, refetch } = useLiveDeal(dealId)
+  if (data) return <Deal deal={data} key={dealId} />
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error)
+    return (
+      <div className="wrap-page">
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    )
+  return <DealPageSkeleton />
+}

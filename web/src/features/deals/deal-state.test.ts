@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { dealState, isOnSale } from './deal-state.ts'
+
+const NOW = new Date('2026-05-01T14:00:00Z')
+const deal = (change: object = {}) => ({
+  remaining: 9,
+  window: { endsAt: '2026-05-01T18:00:00Z' },
+  ...change,
+})
+
+test.each([
+  ['enough of it, enough time', {}, { kind: 'on_sale' }],
+  ['three left', { remaining: 3 }, { kind: 'few_left', remaining: 3 }],
+  [
+    'an hour left, which counts more than portions',
+    { remaining: 1, window: { endsAt: '2026-05-01T14:59:30Z' } },
+    { kind: 'ending_soon', minutes: 60 },
+  ],
+  ['none left', { remaining: 0 }, { kind: 'sold_out' }],
+  ['the window is over', { window: { endsAt: '2026-05-01T14:00:00Z' } }, { kind: 'ended' }],
+  ['the server says ended', { status: 'ended' }, { kind: 'ended' }],
+  ['taken back', { status: 'withdrawn', remaining: 0 }, { kind: 'withdrawn' }],
+] as const)('%s', (_words, change, state) => {
+  expect(dealState(deal(change), NOW)).toEqual(state)
+})
+
+test('sold out, ended and withdrawn cannot be bought', () => {
+  const kinds = ['sold_out', 'ended', 'withdrawn'] as const
+  expect(kinds.map(kind => isOnSale({ kind }))).toEqual([false, false, false])
+  expect(isOnSale({ kind: 'few_left', remaining: 1 })).toBe(true)
+})

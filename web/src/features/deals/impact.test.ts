@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { impactOf } from './impact.ts'
+
+test.each([
+  [420, { co2Kg: 1.1, meals: 1 }],
+  [1000, { co2Kg: 2.5, meals: 2.4 }],
+  [150, { co2Kg: 0.4, meals: 0.4 }],
+])('%d g', (grams, impact) => expect(impactOf(grams)).toEqual(impact))

@@ -1,0 +1,49 @@
+import type { DealDetail } from '@dawra/contract/deals'
+import { CalendarClock, Hourglass, MapPin, MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Card } from '#ui/card'
+import { Section } from '#ui/section'
+
+const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[1.5rem_1fr] gap-x-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-wadi">
+    <dt className="contents">
+      {icon}
+      <span className="text-14 text-muted">{term}</span>
+    </dt>
+    <dd className="col-start-2 font-medium whitespace-pre-line" suppressHydrationWarning>
+      {children}
+    </dd>
+  </div>
+)
+
+/** When, until when, where and how. */
+export function PickupInformation({ deal }: { deal: DealDetail }) {
+  const t = useT('deals.page')
+  const venues = useT('venues.page')
+  const locale = useLocale()
+  const format = useFormat()
+  const { endsAt } = deal.window
+  return (
+    <Section title={t('pickup')}>
+      <Card>
+        <dl className="grid gap-4">
+          <Fact icon={<CalendarClock aria-hidden />} term={t('pickupWindow')}>
+            {format.window(deal.window)}
+          </Fact>
+          <Fact icon={<Hourglass aria-hidden />} term={t('availableUntil')}>
+            {`${format.day(endsAt)} ${format.clock(endsAt)}`}
+          </Fact>
+          <Fact icon={<MapPin aria-hidden />} term={venues('address')}>
+            <bdi>{pick(deal.venue.address, locale)}</bdi>
+          </Fact>
+          <Fact icon={<MessageSquareText aria-hidden />} term={t('instructions')}>
+            {pick(deal.instructions, locale) || t('instructionsNone')}
+          </Fact>
+        </dl>
+      </Card>
+    </Section>
+  )
+}

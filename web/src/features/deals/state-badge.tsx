@@ -1,0 +1,43 @@
+import { Ban, Clock, Flame, Hourglass } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import type { DealState } from './deal-state.ts'
+
+/** What a hurried reader must know, by word and icon; nothing when all is well. */
+export function StateBadge({ state }: { state: DealState }) {
+  const t = useT('deals.state')
+  switch (state.kind) {
+    case 'on_sale':
+      return null
+    case 'few_left':
+      return (
+        <Badge tone="sun" icon={<Flame aria-hidden />}>
+          {t('fewLeft', { count: state.remaining })}
+        </Badge>
+      )
+    case 'ending_soon':
+      return (
+        <Badge tone="sun" icon={<Hourglass aria-hidden />}>
+          {t('endsIn', { count: state.minutes })}
+        </Badge>
+      )
+    case 'sold_out':
+      return (
+        <Badge tone="plain" icon={<Ban aria-hidden />}>
+          {t('soldOut')}
+        </Badge>
+      )
+    case 'ended':
+      return (
+        <Badge tone="plain" icon={<Clock aria-hidden />}>
+          {t('ended')}
+        </Badge>
+      )
+    case 'withdrawn':
+      return (
+        <Badge tone="plain" icon={<Ban aria-hidden />}>
+          {t('withdrawn')}
+        </Badge>
+      )
+  }
+}

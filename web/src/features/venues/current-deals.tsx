@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { Section } from '#ui/section'
+import { Loading } from '#ui/skeleton'
+import { DealTicket } from '../deals/deal-ticket.tsx'
+import { dealsQuery } from '../deals/queries.ts'
+import { TicketSkeletons } from '../deals/ticket-skeleton.tsx'
+
+/** A venue's deals, the one that ends first on top. */
+export const venueDealsQuery = (venueId: string) => dealsQuery({ venue: venueId, sort: 'ending' })
+
+function NoDeals() {
+  const t = useT('venues.page')
+  return (
+    <EmptyState
+      icon={<Store />}
+      title={t('noDeals')}
+      action={<LinkButton to="/browse">{t('otherDeals')}</LinkButton>}
+    >
+      {t('noDealsText')}
+    </EmptyState>
+  )
+}
+
+/** What the venue has on sale now. */
+export function CurrentDeals({ venueId }: { venueId: string }) {
+  const t = useT('venues.page')
+  const browse = useT('browse')
+  const query = useInfiniteQuery(venueDealsQuery(venueId))
+  const deals = query.data?.pages.flatMap(page => page.items) ?? []
+  return (
+    <Section title={t('currentDeals', { count: query.data?.pages[0]?.total ?? 0 })}>
+      {query.isPending && (
+        <Loading label={browse('loading')}>
+          <TicketSkeletons />
+        </Loading>
+      )}
+      {query.isError && (
+        <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && deals.length === 0 && <NoDeals />}
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {deals.map(deal => (
+          <li key={deal.id}>
+            <DealTicket deal={deal} atVenue />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {browse('more')}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Venue } from '@dawra/contract/venues'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { BackTo } from '#ui/back-to'
+import { Badge } from '#ui/badge'
+import { Name } from '#ui/bdi'
+import { Picture } from '#ui/picture'
+import { OpenNow } from './opening-hours.tsx'
+
+/** Picture, name, what kind of place, and whether it is open. */
+export function VenueHero({ venue }: { venue: Venue }) {
+  const t = useT('venues')
+  const locale = useLocale()
+  const description = pick(venue.description, locale)
+  return (
+    <div className="grid gap-4">
+      <div className="relative -mx-4 aspect-[16/9] overflow-hidden md:mx-0 md:aspect-[5/2] md:rounded-card">
+        <Picture
+          id={venue.picture}
+          alt={pick(venue.name, locale)}
+          sizes="(min-width: 75rem) 72rem, 100vw"
+          width={1152}
+          height={461}
+          eager
+          className="absolute inset-0 size-full"
+        />
+        <div className="absolute start-4 top-4 rounded-control bg-paper ps-2.5 text-loam">
+          <BackTo to="/browse" label={t('page.back')} />
+        </div>
+      </div>
+      <div className="grid gap-2">
+        <h1 className="text-28">
+          <Name>{pick(venue.name, locale)}</Name>
+        </h1>
+        <ul className="flex flex-wrap gap-2">
+          <li>
+            <Badge>{t(`types.${venue.type}`)}</Badge>
+          </li>
+          <li>
+            <Badge>{areaBySlug(venue.area)?.name[locale]}</Badge>
+          </li>
+          <li>
+            <OpenNow hours={venue.hours} />
+          </li>
+        </ul>
+      </div>
+      {description && <p className="max-w-prose whitespace-pre-line">{description}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Venue } from '@dawra/contract/venues'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useTitle } from '#lib/title'
+import { ErrorState } from '#ui/error-state'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { CurrentDeals } from './current-deals.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { venueQuery } from './queries.ts'
+import { VenueContact } from './venue-contact.tsx'
+import { VenueHero } from './venue-hero.tsx'
+
+function VenuePageSkeleton() {
+  const t = useT('venues.page')
+  return (
+    <Loading label={t('loading')} className="wrap-page grid gap-4 pb-10 md:pt-6">
+      <Skeleton className="-mx-4 aspect-[16/9] rounded-none md:mx-0 md:aspect-[5/2] md:rounded-card" />
+      <Skeleton className="h-8 w-3/5" />
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="h-40 w-full rounded-card" />
+    </Loading>
+  )
+}
+
+function LoadedVenue({ venue }: { venue: Venue }) {
+  useTitle(pick(venue.name, useLocale()))
+  return (
+    <div className="wrap-page grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8 md:pt-6">
+      <div className="md:col-span-2">
+        <VenueHero venue={venue} />
+      </div>
+      <CurrentDeals venueId={venue.id} />
+      <div className="grid gap-6 md:self-start">
+        <VenueContact venue={venue} />
+        <OpeningHours hours={venue.hours} />
+      </div>
+    </div>
+  )
+}
+
+/** A venue with everything a guest may want to know before the way there. */
+export function VenuePage({ venueId }: { venueId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(venueQuery(venueId))
+  if (data) return <LoadedVenue venue={data} />
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error)
+    return (
+      <div className="wrap-page">
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    )
+  return <VenuePageSkeleton />
+}

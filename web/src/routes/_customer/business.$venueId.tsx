@@ -1,0 +1,38 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { load } from '#lib/load'
+import { pick } from '#lib/locale'
+import { isUuid } from '#lib/uuid'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { venueDealsQuery } from '../../features/venues/current-deals.tsx'
+import { venueQuery } from '../../features/venues/queries.ts'
+import { VenuePage } from '../../features/venues/venue-page.tsx'
+
+export const Route = createFileRoute('/_customer/business/$venueId')({
+  loader: async ({ context, params: { venueId } }) => {
+    if (!isUuid(venueId)) throw notFound()
+    const deals = context.queryClient.infiniteQuery(venueDealsQuery(venueId)).catch(() => undefined)
+    await load(context, venueQuery(venueId))
+    if (context.onServer) await deals
+  },
+  head: async ({ match, params }) => {
+    const { boot, queryClient } = match.context
+    const venue = queryClient.getQueryData(venueQuery(params.venueId).queryKey)
+    if (!venue) return {}
+    const t = await wordsOf(boot.locale, match.pathname)
+    return pageHead({
+      title: pick(venue.name, boot.locale),
+      description: t('venues.page.headDescription', {
+        type: t(`venues.types.${venue.type}`),
+        area: areaBySlug(venue.area)?.name[boot.locale] ?? venue.area,
+      }),
+      ...(venue.picture && { image: `/pictures/${venue.picture}/1280.webp` }),
+    })
+  },
+  component: Page,
+})
+
+function Page() {
+  return <VenuePage venueId={Route.useParams().venueId} />
+}

@@ -1,0 +1,21 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useT } from '#lib/i18n'
+import { BackLink } from './page-header.tsx'
+
+/** Back to where the person came from, its scroll and filters kept; who came from outside goes to `to`. */
+export function BackTo({ to, label }: { to: '/' | '/browse' | '/cart'; label: string }) {
+  const t = useT('shell')
+  const { history } = useRouter()
+  const came = useCanGoBack()
+  return (
+    <BackLink
+      to={to}
+      label={came ? t('back') : label}
+      onClick={event => {
+        if (!came || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        history.back()
+      }}
+    />
+  )
+}
