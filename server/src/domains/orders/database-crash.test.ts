@@ -1,0 +1,134 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Order } from '@dawra/contract/orders'
+import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { openPool } from '#platform/db'
+import { migrate } from '#platform/migrate'
+import { type Postgres, startPostgres } from '#platform/postgres'
+import { one, sql } from '#platform/sql'
+import { aDeal, aPerson, as, aVenue, basketOf, deliver, keyed, sessionOf } from '#testing/builders'
+import { FakeGateway } from '#testing/fake-gateway'
+import { expireHolds } from './jobs.ts'
+import { checkOrderPayment } from './pay-order.ts'
+import { placeOrder } from './place-order.ts'
+
+const log = pino({ level: 'silent' })
+let folder: string
+let postgres: Postgres
+let pool: pg.Pool
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dawra-crash-'))
+  await chmod(folder, 0o755)
+  postgres = await startPostgres({
+    dataDir: folder,
+    password: 'of-this-test',
+    log,
+    settings: { shared_buffers: '32MB' },
+  })
+  const connectionString = postgres.url
+  await migrate({ connectionString }, join(import.meta.dirname, '../../../migrations'), log)
+  await runMigrations({ connectionString })
+  pool = openPool({ connectionString }, 8, log)
+})
+afterAll(async () => {
+  await pool.end()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const postmaster = async () =>
+  Number((await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+
+test('after kill -9 of PostgreSQL under load every acknowledged order is there and the stock adds up', {
+  timeout: 60_000,
+}, async () => {
+  const ctx: Ctx = {
+    db: pool,
+    actor: { kind: 'system', name: 'test' },
+    now: new Date(),
+    requestId: 'test',
+    log,
+  }
+  const gateway = new FakeGateway()
+  const { venue } = await aVenue(ctx)
+  const deals = await Promise.all(Array.from({ length: 4 }, () => aDeal(ctx, venue.id, { portions: 500 })))
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => aPerson(ctx)))
+  const acknowledged = new Set<string>()
+  const captured = new Set<string>()
+  let failures = 0
+  let isOver = false
+
+  const buy = async (turn: number) => {
+    const buyer = as(ctx, buyers[turn % buyers.length]!)
+    const basket = basketOf([deals[turn % 4]!, deals[(turn + 1) % 4]!])
+    const order = JSON.parse((await placeOrder(keyed(buyer), gateway, basket)).text) as Order
+    acknowledged.add(order.id)
+    if (!order.payment.url) return
+    gateway.pay(sessionOf(order))
+    const checked = JSON.parse((await checkOrderPayment(buyer, gateway, order.id)).text) as Order
+    if (checked.payment.status === 'captured') captured.add(order.id)
+    await deliver(ctx)
+  }
+  const shopper = async (seat: number) => {
+    for (let turn = seat; !isOver; turn += buyers.length)
+      await buy(turn).catch(async () => {
+        failures++
+        await delay(50)
+      })
+  }
+  const load = buyers.map((_, seat) => shopper(seat))
+  await expect.poll(() => captured.size, { timeout: 20_000 }).toBeGreaterThan(10)
+  const restarted = new Promise<void>(resolve => postgres.onRestart(resolve))
+  process.kill(await postmaster(), 'SIGKILL')
+  await restarted
+  const before = captured.size
+  await expect.poll(() => captured.size, { timeout: 20_000 }).toBeGreaterThan(before + 10)
+  isOver = true
+  await Promise.all(load)
+  expect(failures).toBeGreaterThan(0)
+
+  // What a restart does by itself: the events are delivered, the holds nobody pays run out.
+  await deliver(ctx)
+  await pool.query("update orders.orders set hold_expires_at = now() where status = 'awaiting_payment'")
+  for (const order of await unpaid())
+    await checkOrderPayment(
+      as(ctx, { kind: 'user', userId: order.customer_id, sessionId: order.id, roles: [] }),
+      gateway,
+      order.id,
+    )
+  await deliver(ctx)
+  await expireHolds(ctx)
+  const found = await one(
+    ctx.db,
+    sql`select
+      (select count(*) from orders.orders where id = any (${[...acknowledged]}::uuid[])) as acknowledged,
+      (select count(*) from orders.orders where id = any (${[...captured]}::uuid[]) and status = 'paid') as paid,
+      (select count(*) from orders.orders where status = 'awaiting_payment') as waiting,
+      (select count(*) from deals.deals d where sold <> (select coalesce(sum(l.quantity), 0) from orders.lines l
+        join orders.orders o on o.id = l.order_id where l.deal_id = d.id and o.status = 'paid') or held <> 0) as "wrongStock",
+      (select coalesce(sum(p.amount), 0) - coalesce(sum(o.total), 0) from payments.payments p
+        join orders.orders o on p.subject = 'order:' || o.id where p.status = 'captured') as "wrongMoney",
+      (select sum(amount) from payments.ledger_entries) as ledger`,
+  )
+  expect(found).toEqual({
+    acknowledged: acknowledged.size,
+    paid: captured.size,
+    waiting: 0,
+    wrongStock: 0,
+    wrongMoney: 0,
+    ledger: 0,
+  })
+})
+
+const unpaid = async () =>
+  (
+    await pool.query<{ id: string; customer_id: string }>(
+      "select id, customer_id from orders.orders where status = 'awaiting_payment'",
+    )
+  ).rows
