@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPaid, isToBeCollected, orderWord, pickupWord, refundOf } from './order-state.ts'
+import { isPaid, isToBeCollected, orderWord, pickupWord, refundOf, refundOnCancel } from './order-state.ts'
 
 type State = Parameters<typeof orderWord>[0]
 const state = (
@@ -58,4 +58,16 @@ describe('refunds of an order', () => {
     expect(refundOf({ refunds: [refund('refunded', 1300)] })?.status).toBe('refunded')
     expect(refundOf({ refunds: [refund('failed', 1), refund('pending', 1)] })?.status).toBe('failed')
   })
+})
+
+describe('cancelling a pickup gives back', () => {
+  const pickup = (id: string, status: 'confirmed' | 'cancelled') => ({ id, status, total: 2000 })
+  const order = (...pickups: ReturnType<typeof pickup>[]) => ({ serviceFee: 500, pickups })
+  const mine = pickup('mine', 'confirmed')
+  test('the fee too when nothing else is kept', () => {
+    expect(refundOnCancel(order(mine), mine)).toBe(2500)
+    expect(refundOnCancel(order(mine, pickup('other', 'cancelled')), mine)).toBe(2500)
+  })
+  test('its own total while another pickup is kept', () =>
+    expect(refundOnCancel(order(mine, pickup('other', 'confirmed')), mine)).toBe(2000))
 })

@@ -56,3 +56,11 @@ export function refundOf({ refunds }: Pick<Order['payment'], 'refunds'>): Refund
 export const isPaid = (order: State) => order.payment.status === 'captured' && order.status !== 'released'
 
 export const isOpen = (order: Pick<Order, 'status'>) => isActive(order.status)
+
+type Refundable = Pick<Order, 'serviceFee'> & { pickups: readonly Pick<Pickup, 'id' | 'status' | 'total'>[] }
+
+/** What cancelling a pickup gives back: the fee goes with the last pickup that is kept. */
+export function refundOnCancel(order: Refundable, pickup: Pick<Pickup, 'id' | 'total'>): number {
+  const keepsAnother = order.pickups.some(other => other.id !== pickup.id && other.status !== 'cancelled')
+  return pickup.total + (keepsAnother ? 0 : order.serviceFee)
+}

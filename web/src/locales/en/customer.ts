@@ -1,5 +1,6 @@
 import browse from './browse.json'
 import cart from './cart.json'
+import checkout from './checkout.json'
 import deals from './deals.json'
 import errors from './errors.json'
 import identity from './identity.json'
@@ -9,4 +10,4 @@ import shell from './shell.json'
 import venues from './venues.json'
 
 /** Words of the pages for customers and guests. */
-export const messages = { shell, errors, browse, cart, deals, identity, landing, orders, venues }
+export const messages = { shell, errors, browse, cart, checkout, deals, identity, landing, orders, venues }

@@ -1,0 +1,38 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { TextField } from '#ui/text-field'
+import { usePersonRules } from '../identity/fields.ts'
+import type { CheckoutFields } from './use-checkout-form.ts'
+
+/** Where the receipt goes, and whom the store calls. */
+export function ContactFields({ form }: { form: UseFormReturn<CheckoutFields> }) {
+  const t = useT('checkout.contact')
+  const rules = usePersonRules()
+  const { errors } = form.formState
+  return (
+    <section aria-labelledby="contact" className="rounded-card bg-paper p-4 md:p-5">
+      <h2 id="contact" className="mb-3 text-22">
+        {t('title')}
+      </h2>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField
+          {...form.register('email', { validate: rules.email })}
+          type="email"
+          autoComplete="email"
+          label={t('email')}
+          hint={t('emailHint')}
+          error={errors.email?.message}
+        />
+        <TextField
+          {...form.register('phone', { validate: rules.phone })}
+          type="tel"
+          autoComplete="tel"
+          placeholder="+968 XXXX XXXX"
+          label={t('phone')}
+          hint={t('phoneHint')}
+          error={errors.phone?.message}
+        />
+      </div>
+    </section>
+  )
+}

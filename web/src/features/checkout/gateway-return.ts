@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Returned } from './payment-screen.ts'
+
+/** What the page that the gateway sends people back to tells the checkout around it. */
+export interface ReturnMessage {
+  type: 'payment-return'
+  outcome: Returned
+}
+
+export const readOutcome = (value: unknown): Returned | undefined =>
+  value === 'paid' || value === 'cancelled' ? value : undefined
+
+/** Only our own return page speaks to us this way. */
+export function readReturn(message: { origin: string; data: unknown }, ours: string): Returned | undefined {
+  if (message.origin !== ours || typeof message.data !== 'object' || message.data === null) return undefined
+  const { type, outcome } = message.data as Partial<ReturnMessage>
+  return type === 'payment-return' ? readOutcome(outcome) : undefined
+}
+
+/** Tells the checkout this page stands in. False when it stands alone. */
+export function tellCheckout(outcome: Returned): boolean {
+  if (window.parent === window) return false
+  const message: ReturnMessage = { type: 'payment-return', outcome }
+  window.parent.postMessage(message, location.origin)
+  return true
+}
+
+/** Hears the return page inside the gateway's frame. */
+export function useGatewayReturn(onReturn: (outcome: Returned) => void) {
+  const hear = useEffectEvent((message: MessageEvent<unknown>) => {
+    const outcome = readReturn(message, location.origin)
+    if (outcome) onReturn(outcome)
+  })
+  useEffect(() => {
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+}

@@ -1,0 +1,71 @@
+import type { Order } from '@dawra/contract/orders'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useLocale, useT } from '#lib/i18n'
+import { buttonClass } from '#ui/button'
+import { Skeleton } from '#ui/skeleton'
+import { rememberPaying } from '../orders/paying.ts'
+import { useGatewayReturn } from './gateway-return.ts'
+import type { Returned } from './payment-screen.ts'
+
+/** The gateway's page speaks the person's language too. */
+function inLanguage(address: string, locale: string) {
+  const url = new URL(address)
+  url.searchParams.set('lang', locale)
+  return url.href
+}
+
+interface PaymentWindowProps {
+  order: Order
+  onReturned: (returned: Returned) => void
+}
+
+/** The gateway's own page, where the card is entered: in a frame, or a link to it where it forbids frames. */
+export function PaymentWindow({ order, onReturned }: PaymentWindowProps) {
+  const locale = useLocale()
+  const { url, embeddable } = order.payment
+  if (!url) return null
+  const address = inLanguage(url, locale)
+  return embeddable ? (
+    <Frame address={address} onReturned={onReturned} />
+  ) : (
+    <Redirect address={address} orderId={order.id} />
+  )
+}
+
+function Frame({ address, onReturned }: { address: string; onReturned: (returned: Returned) => void }) {
+  const t = useT('checkout')
+  const [loaded, setLoaded] = useState(false)
+  useGatewayReturn(onReturned)
+  return (
+    <div className="relative overflow-hidden rounded-card bg-paper">
+      {!loaded && (
+        <div role="status" className="absolute inset-0 grid content-start gap-4 p-5">
+          <p>{t('frameLoading')}</p>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12 w-1/2" />
+        </div>
+      )}
+      <iframe
+        title={t('frameTitle')}
+        src={address}
+        onLoad={() => setLoaded(true)}
+        className="relative block h-[46rem] w-full border-0"
+      />
+    </div>
+  )
+}
+
+function Redirect({ address, orderId }: { address: string; orderId: string }) {
+  const t = useT('checkout')
+  return (
+    <div className="grid justify-items-start gap-4 rounded-card bg-paper p-5">
+      <p>{t('redirectText')}</p>
+      <a href={address} onClick={() => rememberPaying(orderId)} className={buttonClass('sun', 'large')}>
+        <ExternalLink aria-hidden className="size-5" />
+        {t('redirect')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '#lib/i18n'
+import { Spinner } from '#ui/spinner'
+import { payingOrder } from '../orders/paying.ts'
+import { tellCheckout } from './gateway-return.ts'
+import type { Returned } from './payment-screen.ts'
+
+/** Where the gateway sends people back to: in our frame it tells the checkout, alone it goes on to the order. */
+export function ReturnPage({ outcome }: { outcome: Returned | undefined }) {
+  const t = useT('checkout')
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (outcome && tellCheckout(outcome)) return
+    const order = payingOrder()
+    if (order) void navigate({ to: '/checkout', search: { order, returned: outcome }, replace: true })
+    else void navigate({ to: '/orders', replace: true })
+  }, [outcome, navigate])
+  return (
+    <main id="main" className="grid grow place-content-center justify-items-center gap-3 p-6 text-center">
+      <Spinner className="size-8 text-wadi" />
+      <p role="status">{t('returning')}</p>
+    </main>
+  )
+}

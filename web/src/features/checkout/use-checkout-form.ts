@@ -1,0 +1,78 @@
+import type { Me } from '@dawra/contract/identity'
+import type { PaymentMethod } from '@dawra/contract/payments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#lib/api-error'
+import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
+import { useLocale, useT } from '#lib/i18n'
+import type { ReviewedCart } from '../cart/review.ts'
+import { readPhone } from '../identity/fields.ts'
+import { rememberPaying } from '../orders/paying.ts'
+import { putOrder } from '../orders/queries.ts'
+import { placeOnce } from './place-order.ts'
+
+export interface CheckoutFields {
+  email: string
+  phone: string
+  method: PaymentMethod
+}
+
+const DRAFT = 'checkout'
+const FIELDS = { 'contact.email': 'email', 'contact.phone': 'phone' } as const
+
+/** Which of our fields a refusal of the contract is about. */
+function refusedFields(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_input') return []
+  const issues = (error.facts.issues ?? []) as readonly { path: string }[]
+  return issues.flatMap(({ path }) => (path in FIELDS ? [FIELDS[path as keyof typeof FIELDS]] : []))
+}
+
+/** The checkout's fields, kept through reloads, and the one way to place what is in the cart. */
+export function useCheckoutForm(me: Me, review: ReviewedCart, refreshOffers: () => Promise<unknown>) {
+  const t = useT('errors.fields')
+  const language = useLocale()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const known = { email: me.email, phone: me.phone ?? '', method: 'card' }
+  const form = useForm<CheckoutFields>({
+    defaultValues: { ...known, ...readDraft(DRAFT) } as CheckoutFields,
+    mode: 'onTouched',
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(DRAFT, { ...values }),
+      }),
+    [form],
+  )
+
+  const placing = useMutation({
+    mutationFn: async ({ email, phone, method }: CheckoutFields) =>
+      placeOnce({
+        lines: review.lines.map(({ line: { dealId, quantity, unitPrice } }) => ({
+          dealId,
+          quantity,
+          unitPrice,
+        })),
+        contact: { email: email.trim().toLowerCase(), phone: (await readPhone(phone)) ?? phone },
+        method,
+        language,
+      }),
+    onSuccess: async order => {
+      rememberPaying(order.id)
+      putOrder(queryClient, order)
+      forgetDraft(DRAFT)
+      await navigate({ to: '/checkout', search: { order: order.id }, replace: true })
+    },
+    onError: async error => {
+      for (const field of refusedFields(error))
+        form.setError(field, { message: t(field) }, { shouldFocus: true })
+      // Somebody was faster: what changed is shown at its line.
+      if (error instanceof ApiError && error.code === 'cart_changed') await refreshOffers()
+    },
+  })
+  return { form, placing, submit: form.handleSubmit(fields => placing.mutate(fields)) }
+}

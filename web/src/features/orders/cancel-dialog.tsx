@@ -1,0 +1,82 @@
+import type { Order, Pickup } from '@dawra/contract/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { RadioCard } from '#ui/choices'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { FormProblem } from '#ui/form-problem'
+import { refundOnCancel } from './order-state.ts'
+
+/** What a customer may have as a reason; venues have others. */
+const REASONS = ['changed_my_mind', 'cannot_come', 'ordered_by_mistake', 'other'] as const
+type Reason = (typeof REASONS)[number]
+
+interface CancelDialogProps {
+  order: Order
+  pickup: Pickup
+  onClose: () => void
+}
+
+/** Asks why, says what comes back, cancels. */
+export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
+  const t = useT('orders.cancel')
+  const locale = useLocale()
+  const format = useFormat()
+  const say = useProblemText()
+  const [reason, setReason] = useState<Reason>('changed_my_mind')
+  const cancelling = useCancelPickup(pickup, onClose)
+  const refund = format.money(refundOnCancel(order, pickup))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={t('title')}
+      description={t.rich('text', {
+        venue: () => <bdi>{pick(pickup.venue.name, locale)}</bdi>,
+        refund: () => <bdi className="font-semibold">{refund}</bdi>,
+      })}
+      action={t('confirm')}
+      keep={t('keep')}
+      dangerous
+      pending={cancelling.isPending}
+      onConfirm={() => cancelling.mutate(reason)}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-medium">{t('why')}</legend>
+        {REASONS.map(option => (
+          <RadioCard
+            key={option}
+            name="reason"
+            value={option}
+            label={t(`reasons.${option}`)}
+            checked={option === reason}
+            onChange={() => setReason(option)}
+          />
+        ))}
+      </fieldset>
+      <div className="mt-3">
+        <FormProblem>{cancelling.isError && say(cancelling.error)}</FormProblem>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function useCancelPickup({ id }: Pickup, onDone: () => void) {
+  const t = useT('orders.cancel')
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: Reason) =>
+      call('POST /api/v1/pickups/{pickupId}/cancel', { params: { pickupId: id }, body: { reason } }),
+    onSuccess: ({ refund }) => {
+      toast({ kind: 'success', title: t('done'), body: t('doneText', { refund: format.money(refund) }) })
+      onDone()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}

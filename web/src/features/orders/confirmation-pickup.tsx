@@ -1,0 +1,42 @@
+import type { Order, Pickup } from '@dawra/contract/orders'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Ltr, Name } from '#ui/bdi'
+import { OrderLines } from './order-lines.tsx'
+import { isToBeCollected, pickupWord } from './order-state.ts'
+import { PickupContact } from './pickup-contact.tsx'
+import { PickupFacts } from './pickup-facts.tsx'
+import { PickupStub } from './pickup-stub.tsx'
+import { ReadyNotice } from './ready-notice.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** One pickup of a confirmed order: its code first, then everything needed to get there. */
+export function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
+  const t = useT('orders')
+  const locale = useLocale()
+  return (
+    <article className="grid gap-4 rounded-card bg-paper p-4 md:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-22">
+          <Name>{pick(pickup.venue.name, locale)}</Name>
+        </h2>
+        <StateBadge word={pickupWord(pickup, order)} />
+      </div>
+      {pickup.status === 'ready' && <ReadyNotice />}
+      {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} />}
+      <PickupFacts pickup={pickup} />
+      <p className="text-14 text-muted">
+        {t('phone')}{' '}
+        <a href={`tel:${pickup.venue.phone}`} className="font-medium text-wadi underline underline-offset-4">
+          <Ltr>{pickup.venue.phone}</Ltr>
+        </a>
+      </p>
+      <div className="border-t border-line pt-4">
+        <OrderLines lines={pickup.lines} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <PickupContact venue={pickup.venue} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import { Timer } from 'lucide-react'
+import { asClock, useSecondsUntil } from '#lib/countdown'
+import { cx } from '#lib/cx'
+import { useT } from '#lib/i18n'
+
+/** Seconds at which the time left is said aloud; every second would drown everything else. */
+const MARKS = [30, 60, 120, 300, 600]
+const URGENT = 120
+
+/** How long the portions are still held. */
+export function HoldCountdown({ until, className }: { until: string; className?: string }) {
+  const t = useT('orders.hold')
+  const seconds = useSecondsUntil(until)
+  const mark = MARKS.find(limit => seconds <= limit) ?? 600
+  const spoken = mark < 60 ? t('seconds') : t('minutes', { minutes: mark / 60 })
+  return (
+    <p
+      className={cx(
+        'flex items-center gap-2 rounded-control px-3.5 py-2.5',
+        seconds <= URGENT ? 'bg-date-soft text-date' : 'bg-luban text-wadi',
+        className,
+      )}
+    >
+      <Timer aria-hidden className="size-5 shrink-0" />
+      {seconds > 0 ? (
+        <span aria-hidden>
+          {t.rich('left', {
+            time: () => <bdi className="font-semibold tabular-nums">{asClock(seconds)}</bdi>,
+          })}
+        </span>
+      ) : (
+        <span aria-hidden>{t('over')}</span>
+      )}
+      <span role="status" className="sr-only">
+        {seconds > 0 ? spoken : t('over')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OrderLine } from '@dawra/contract/orders'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Name } from '#ui/bdi'
+import { Money } from '#ui/money'
+import { Picture } from '#ui/picture'
+
+/** What is taken from one venue, with quantity and line price. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className="grid gap-3">
+      {lines.map(line => (
+        <Line key={line.dealId} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const t = useT('orders')
+  const locale = useLocale()
+  const original = line.originalUnitPrice * line.quantity
+  const price = line.unitPrice * line.quantity
+  return (
+    <li className="flex items-center gap-3">
+      <Picture
+        id={line.picture}
+        alt=""
+        sizes="56px"
+        width={56}
+        height={56}
+        className="size-14 shrink-0 overflow-hidden rounded-control [&>svg]:size-6"
+      />
+      <div className="min-w-0 grow">
+        <p className="font-medium">
+          <Name>{pick(line.title, locale)}</Name>
+        </p>
+        <p className="text-14 text-muted">{t('portions', { count: line.quantity })}</p>
+      </div>
+      <p className="text-end">
+        <Money baisa={price} className="font-semibold" />
+        {original > price && (
+          <s className="block text-14 text-muted">
+            <span className="sr-only">{t('insteadOf')} </span>
+            <Money baisa={original} />
+          </s>
+        )}
+      </p>
+    </li>
+  )
+}

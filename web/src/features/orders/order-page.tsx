@@ -1,0 +1,64 @@
+import type { Order } from '@dawra/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error'
+import { useT } from '#lib/i18n'
+import { useSession } from '#lib/session'
+import { Code } from '#ui/bdi'
+import { ErrorState } from '#ui/error-state'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { readCopy } from './offline-copy.ts'
+import { OrderDetail } from './order-detail.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { orderQuery, useLiveOrders } from './queries.ts'
+
+interface OrderPageProps {
+  orderId: string
+  /** The pickup whose cancelling is being asked about. */
+  cancelling: string | undefined
+  onCloseCancel: () => void
+}
+
+export const OrderPage = (props: OrderPageProps) => (
+  <div className="wrap-page pb-10">
+    <SignedInOnly fallback={<OrdersSkeleton />}>
+      <LiveOrder {...props} />
+    </SignedInOnly>
+  </div>
+)
+
+function LiveOrder({ orderId, cancelling, onCloseCancel }: OrderPageProps) {
+  useLiveOrders()
+  const session = useSession()
+  const answer = useQuery(orderQuery(orderId))
+  const copy = () =>
+    session.status === 'user' ? readCopy(session.user.id)?.orders.find(({ id }) => id === orderId) : undefined
+  const order = answer.data ?? (answer.isError ? copy() : undefined)
+  if (order) {
+    const pickup = order.pickups.find(({ id, status }) => id === cancelling && isCancellable(status))
+    return (
+      <>
+        <Header order={order} />
+        <OrderDetail order={order} />
+        {pickup && <CancelDialog order={order} pickup={pickup} onClose={onCloseCancel} />}
+      </>
+    )
+  }
+  if (!answer.isError) return <OrdersSkeleton />
+  if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
+  return <ErrorState error={answer.error} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
+}
+
+const isCancellable = (status: Order['status']) => status === 'confirmed' || status === 'ready'
+
+function Header({ order }: { order: Order }) {
+  const t = useT('orders')
+  return (
+    <PageHeader
+      back={<BackLink to="/orders" label={t('title')} />}
+      title={t.rich('orderTitle', { number: () => <Code>{order.number}</Code> })}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { Order } from '@dawra/contract/orders'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CloudOff, History, Ticket } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { useSession } from '#lib/session'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { LoadMore } from '#ui/load-more'
+import { Time } from '#ui/time'
+import { readCopy } from './offline-copy.ts'
+import { OrderCard } from './order-card.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { type OrdersTab, ordersQuery } from './queries.ts'
+
+/** One tab of the person's orders; without a network the active ones as they were last heard of. */
+export function OrdersList({ tab }: { tab: OrdersTab }) {
+  const t = useT('orders')
+  const orders = useInfiniteQuery(ordersQuery(tab))
+  const session = useSession()
+  if (orders.data) {
+    const items = orders.data.pages.flatMap(page => page.items)
+    if (items.length === 0) return tab === 'active' ? <NoActive /> : <NoPast />
+    return (
+      <>
+        <OrderCards orders={items} />
+        {orders.hasNextPage && (
+          <LoadMore
+            label={t('more')}
+            pending={orders.isFetchingNextPage}
+            onReach={() => void orders.fetchNextPage()}
+          />
+        )}
+      </>
+    )
+  }
+  if (!orders.isError) return <OrdersSkeleton />
+  const copy = tab === 'active' && session.status === 'user' ? readCopy(session.user.id) : undefined
+  return (
+    <>
+      {copy && <CopyNote savedAt={copy.savedAt} />}
+      {copy && copy.orders.length > 0 ? (
+        <OrderCards orders={copy.orders} />
+      ) : (
+        <ErrorState error={orders.error} onRetry={() => orders.refetch()} retrying={orders.isFetching} />
+      )}
+    </>
+  )
+}
+
+const OrderCards = ({ orders }: { orders: readonly Order[] }) => (
+  <ul className="grid items-start gap-4 lg:grid-cols-2">
+    {orders.map(order => (
+      <li key={order.id}>
+        <OrderCard order={order} />
+      </li>
+    ))}
+  </ul>
+)
+
+function CopyNote({ savedAt }: { savedAt: string }) {
+  const t = useT('orders')
+  return (
+    <p
+      role="status"
+      className="mb-4 flex items-start gap-2 rounded-control bg-sea-soft px-3.5 py-2.5 text-sea"
+    >
+      <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>{t.rich('offlineCopy', { time: () => <Time at={savedAt} /> })}</span>
+    </p>
+  )
+}
+
+function NoActive() {
+  const t = useT('orders.empty')
+  return (
+    <EmptyState
+      icon={<Ticket />}
+      title={t('activeTitle')}
+      action={<LinkButton to={'/browse' as string}>{t('browse')}</LinkButton>}
+    >
+      <p>{t('activeText')}</p>
+    </EmptyState>
+  )
+}
+
+function NoPast() {
+  const t = useT('orders.empty')
+  return (
+    <EmptyState icon={<History />} title={t('pastTitle')}>
+      <p>{t('pastText')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Order, Pickup } from '@dawra/contract/orders'
+import { cancelObstacle } from '@dawra/contract/orders.rules'
+import { RotateCcw, X } from 'lucide-react'
+import { useNow } from 'use-intl'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { LinkButton } from '#ui/link-button'
+import { isToBeCollected } from './order-state.ts'
+import { PickupContact } from './pickup-contact.tsx'
+
+const MINUTE = 60_000
+
+/** What a person can do about a pickup, by its state. */
+export function PickupActions({ order, pickup }: { order: Order; pickup: Pickup }) {
+  if (isToBeCollected(pickup))
+    return (
+      <div className="flex flex-wrap gap-2">
+        <PickupContact venue={pickup.venue} />
+        <CancelButton order={order} pickup={pickup} />
+      </div>
+    )
+  return pickup.status === 'awaiting_payment' ? null : <Reorder pickup={pickup} />
+}
+
+function CancelButton({ order, pickup }: { order: Order; pickup: Pickup }) {
+  const t = useT('orders.cancel')
+  const obstacle = cancelObstacle(pickup, 'customer', useNow({ updateInterval: MINUTE }))
+  const look = 'text-danger'
+  if (obstacle)
+    return (
+      <Button variant="ghost" size="small" whyNot={t(`obstacle.${obstacle}`)} className={look}>
+        {t('action')}
+      </Button>
+    )
+  return (
+    <LinkButton
+      to="/orders/$orderId"
+      params={{ orderId: order.id }}
+      search={{ cancel: pickup.id }}
+      variant="ghost"
+      size="small"
+      icon={<X aria-hidden className="size-4" />}
+      className={look}
+    >
+      {t('action')}
+    </LinkButton>
+  )
+}
+
+/** What was on offer then is gone; the venue's page shows what it has now. */
+const Reorder = ({ pickup }: { pickup: Pickup }) => {
+  const t = useT('orders')
+  return (
+    <LinkButton
+      to={`/business/${pickup.venue.id}` as string}
+      variant="secondary"
+      size="small"
+      icon={<RotateCcw aria-hidden className="flip-rtl size-4" />}
+      className="justify-self-start"
+    >
+      {t('reorder')}
+    </LinkButton>
+  )
+}

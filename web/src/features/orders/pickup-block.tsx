@@ -1,0 +1,50 @@
+import type { Order, Pickup } from '@dawra/contract/orders'
+import { Link } from '@tanstack/react-router'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Name } from '#ui/bdi'
+import { OrderLines } from './order-lines.tsx'
+import { isToBeCollected, pickupWord } from './order-state.ts'
+import { PickupActions } from './pickup-actions.tsx'
+import { PickupFacts } from './pickup-facts.tsx'
+import { PickupStub } from './pickup-stub.tsx'
+import { ReadyNotice } from './ready-notice.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** One hand-over of an order: who, what, when and where, with the code while it is to be collected. */
+export function PickupBlock({ order, pickup }: { order: Order; pickup: Pickup }) {
+  const locale = useLocale()
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-18">
+          <Link
+            to={`/business/${pickup.venue.id}` as string}
+            className="hover-able:hover:underline hover-able:hover:underline-offset-4"
+          >
+            <Name>{pick(pickup.venue.name, locale)}</Name>
+          </Link>
+        </h3>
+        <StateBadge word={pickupWord(pickup, order)} />
+      </div>
+      {pickup.status === 'ready' && <ReadyNotice />}
+      {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} />}
+      <OrderLines lines={pickup.lines} />
+      <PickupFacts pickup={pickup} />
+      <CancelledNote pickup={pickup} />
+      <PickupActions order={order} pickup={pickup} />
+    </section>
+  )
+}
+
+function CancelledNote({ pickup }: { pickup: Pickup }) {
+  const t = useT('orders.cancelled')
+  const reasons = useT('orders.cancel.reasons')
+  if (pickup.status !== 'cancelled' || !pickup.cancelledBy) return null
+  return (
+    <p className="text-14 text-muted">
+      {t(pickup.cancelledBy)}
+      {pickup.cancelReason && ` ${t('reason', { reason: reasons(pickup.cancelReason) })}`}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Pickup } from '@dawra/contract/orders'
+import { Clock, MapPin, MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Name } from '#ui/bdi'
+
+/** When and where a pickup is collected, and what the venue asks for. */
+export function PickupFacts({ pickup }: { pickup: Pickup }) {
+  const t = useT('orders')
+  const locale = useLocale()
+  const format = useFormat()
+  const instructions = pick(pickup.instructions, locale)
+  return (
+    <dl className="grid gap-2.5">
+      <Fact icon={<Clock aria-hidden />} name={t('window')}>
+        <bdi suppressHydrationWarning className="font-medium">
+          {format.window(pickup.window)}
+        </bdi>
+      </Fact>
+      <Fact icon={<MapPin aria-hidden />} name={t('address')}>
+        <Name>{pick(pickup.venue.address, locale)}</Name>
+      </Fact>
+      {instructions && (
+        <Fact icon={<MessageSquareText aria-hidden />} name={t('instructions')}>
+          <Name>{instructions}</Name>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
+  <div className="flex gap-2.5 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-wadi">
+    {icon}
+    <div>
+      <dt className="sr-only">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  </div>
+)

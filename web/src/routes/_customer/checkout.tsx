@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
+import { readOutcome } from '../../features/checkout/gateway-return.ts'
+import { PaymentPage } from '../../features/checkout/payment-page.tsx'
+import type { Returned } from '../../features/checkout/payment-screen.ts'
+
+interface CheckoutSearch {
+  /** The order being paid; without one the cart is checked out. */
+  order?: string
+  /** What the gateway's page said when it sent the person back. */
+  returned?: Returned
+}
+
+export const Route = createFileRoute('/_customer/checkout')({
+  validateSearch: (search): CheckoutSearch => ({
+    order: typeof search.order === 'string' ? search.order : undefined,
+    returned: readOutcome(search.returned),
+  }),
+  head: async ({ match }) => {
+    const t = await wordsOf(match.context.boot.locale, match.pathname)
+    return pageHead({ title: t('checkout.title'), hidden: true })
+  },
+  component: Checkout,
+})
+
+function Checkout() {
+  const { order, returned } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!order) return <CheckoutPage />
+  return (
+    <PaymentPage
+      orderId={order}
+      returned={returned}
+      onReturned={next => navigate({ search: { order, returned: next }, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { ConfirmationPage } from '../../features/orders/confirmation-page.tsx'
+
+export const Route = createFileRoute('/_customer/order-confirmation')({
+  validateSearch: (search): { order?: string } => ({
+    order: typeof search.order === 'string' ? search.order : undefined,
+  }),
+  head: async ({ match }) => {
+    const t = await wordsOf(match.context.boot.locale, match.pathname)
+    return pageHead({ title: t('orders.confirmation.pageTitle'), hidden: true })
+  },
+  component: Confirmation,
+})
+
+function Confirmation() {
+  const { order } = Route.useSearch()
+  return order ? <ConfirmationPage orderId={order} /> : <Navigate to="/orders" replace />
+}

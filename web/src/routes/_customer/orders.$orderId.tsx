@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { OrderPage } from '../../features/orders/order-page.tsx'
+
+interface OrderSearch {
+  /** The pickup whose cancelling is being asked about. */
+  cancel?: string
+}
+
+export const Route = createFileRoute('/_customer/orders/$orderId')({
+  validateSearch: (search): OrderSearch => ({
+    cancel: typeof search.cancel === 'string' ? search.cancel : undefined,
+  }),
+  head: async ({ match }) => {
+    const t = await wordsOf(match.context.boot.locale, match.pathname)
+    return pageHead({ title: t('orders.pageTitle'), hidden: true })
+  },
+  component: Order,
+})
+
+function Order() {
+  const { orderId } = Route.useParams()
+  const { cancel } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <OrderPage
+      orderId={orderId}
+      cancelling={cancel}
+      onCloseCancel={() => navigate({ search: {}, replace: true })}
+    />
+  )
+}

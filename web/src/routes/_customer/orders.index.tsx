@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { OrdersPage } from '../../features/orders/orders-page.tsx'
+
+export const Route = createFileRoute('/_customer/orders/')({
+  validateSearch: (search): { tab?: 'past' } => ({ tab: search.tab === 'past' ? 'past' : undefined }),
+  head: async ({ match }) => {
+    const t = await wordsOf(match.context.boot.locale, match.pathname)
+    return pageHead({ title: t('orders.title'), hidden: true })
+  },
+  component: Orders,
+})
+
+function Orders() {
+  const { tab = 'active' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <OrdersPage
+      tab={tab}
+      onTab={next => navigate({ search: { tab: next === 'past' ? next : undefined }, replace: true })}
+    />
+  )
+}
