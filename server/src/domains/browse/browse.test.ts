@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type DealCard,
+  type DealFilters,
+  dealDetail,
+  dealFilters,
+  dealOffer,
+  listDeals,
+} from '@dawra/contract/deals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { aDeal, as, aVenue, someTerms } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { createDeal } from '../deals/create-deal.ts'
+import { withdrawDeal } from '../deals/withdraw-deal.ts'
+import { getDeal, lookUpOffers } from './get-deal.ts'
+import { readDeals } from './list-deals.ts'
+
+const HERE = { lat: 23.6, lng: 58.4 }
+const HOUR = 3_600_000
+let database: TestDatabase
+let ctx: Ctx
+let owner: Ctx
+let near: string
+let far: string
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  const first = await aVenue(ctx, { point: { lat: 23.601, lng: 58.401 } })
+  owner = as(ctx, first.owner)
+  near = first.venue.id
+  far = (
+    await aVenue(ctx, { name: { en: 'Salalah Fruits', ar: 'فواكه صلالة' }, point: { lat: 23.64, lng: 58.2 } })
+  ).venue.id
+  const deals = Array.from({ length: 30 }, (_, n) => ({
+    venueId: n % 2 ? near : far,
+    over: {
+      price: 500 + n * 10,
+      category: n % 3 ? ('cooked' as const) : ('fruits' as const),
+      title: { en: `Dish ${n}`, ar: null },
+    },
+  }))
+  for (const { venueId, over } of deals) await aDeal(ctx, venueId, over)
+})
+afterAll(() => database.drop())
+
+const list = async (filters: Partial<Record<keyof DealFilters, unknown>> = {}) => {
+  const asked = dealFilters.parse({ ...HERE, ...filters })
+  return listDeals.result.parse(JSON.parse((await readDeals(ctx, asked)).text))
+}
+
+test.each(['nearest', 'ending', 'cheapest', 'newest', 'saving'] as const)(
+  'pages by %s in one order, without gaps or repeats',
+  async sort => {
+    const first = await list({ sort })
+    const second = await list({ sort, cursor: first.next })
+    const all = [...first.items, ...second.items]
+    expect(first.items).toHaveLength(20)
+    expect(first.total).toBe(30)
+    expect(new Set(all.map(deal => deal.id)).size).toBe(30)
+    expect(second.next).toBeNull()
+    const key: Record<typeof sort, (deal: DealCard) => number> = {
+      nearest: deal => deal.distanceMeters ?? 0,
+      ending: deal => Date.parse(deal.window.endsAt),
+      cheapest: deal => deal.price,
+      newest: () => 0,
+      saving: deal => deal.price - deal.originalPrice,
+    }
+    expect(all.map(key[sort])).toEqual(all.map(key[sort]).sort((a, b) => a - b))
+  },
+)
+
+test('measures distance on the ground within one per cent', async () => {
+  const { items } = await list({ venue: far })
+  // 20.9 km by the haversine formula.
+  expect(items[0]?.distanceMeters).toBeGreaterThan(20_700)
+  expect(items[0]?.distanceMeters).toBeLessThan(21_100)
+})
+
+test('filters by category, price, diet and words, in both languages', async () => {
+  expect((await list({ category: 'fruits' })).total).toBe(10)
+  expect((await list({ maxPrice: 540 })).total).toBe(5)
+  expect((await list({ dietary: 'vegan' })).total).toBe(0)
+  expect((await list({ q: 'dish 7' })).items.map(deal => deal.title.en)).toEqual(['Dish 7'])
+  expect((await list({ q: 'صلالة' })).total).toBe(15)
+  expect((await list({ q: '100%_' })).total).toBe(0)
+})
+
+test('shows nothing that cannot be bought: drafts, withdrawn, sold out, over', async () => {
+  const draft = await createDeal(owner, near, someTerms(ctx.now, { title: { en: 'Hidden', ar: null } }), {
+    as: 'draft',
+  })
+  const gone = await aDeal(ctx, near, { title: { en: 'Hidden', ar: null } })
+  await withdrawDeal(owner, gone.id)
+  const over = await aDeal(ctx, near, { title: { en: 'Hidden', ar: null } })
+  await database.pool.query(
+    "update deals.deals set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 second' where id = $1",
+    [over.id],
+  )
+  expect((await list({ q: 'hidden' })).items).toEqual([])
+  expect(asRefusal(await getDeal(ctx, draft.id).catch(error => error))?.code).toBe('not_found')
+  expect(dealDetail.parse(await getDeal(ctx, gone.id)).status).toBe('withdrawn')
+  expect(dealDetail.parse(await getDeal(ctx, over.id)).status).toBe('ended')
+  const offers = await lookUpOffers(ctx, [gone.id, draft.id, randomUUID()])
+  expect(offers.map(offer => dealOffer.parse(offer).status)).toEqual(['withdrawn'])
+})
+
+test('a window of the day is today in Muscat, not in UTC', async () => {
+  // 21:30 UTC is half past one of the next day in Muscat.
+  const night = new Date(Date.UTC(2027, 0, 10, 21, 30))
+  const asked = (day: 'today' | 'tomorrow') =>
+    readDeals({ db: ctx.db, now: night }, dealFilters.parse({ ...HERE, day }))
+  const id = await lateDeal(new Date(Date.UTC(2027, 0, 11, 15)))
+  const ids = async (day: 'today' | 'tomorrow') =>
+    (JSON.parse((await asked(day)).text) as { items: DealCard[] }).items.map(deal => deal.id)
+  expect(await ids('today')).toContain(id)
+  expect(await ids('tomorrow')).not.toContain(id)
+})
+
+/** A deal of some other year, whose window starts at that moment. */
+async function lateDeal(startsAt: Date): Promise<string> {
+  const deal = await aDeal(ctx, near)
+  await database.pool.query('update deals.deals set starts_at = $2, ends_at = $3 where id = $1', [
+    deal.id,
+    startsAt,
+    new Date(startsAt.getTime() + HOUR),
+  ])
+  return deal.id
+}
+
+test('refuses a cursor that is none', async () => {
+  expect(asRefusal(await list({ cursor: 'nonsense' }).catch(error => error))?.code).toBe('invalid_input')
+})

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, someTerms } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { addMember } from '#venues'
+import { createDeal } from './create-deal.ts'
+import { duplicateDeal } from './duplicate-deal.ts'
+import { editDeal } from './edit-deal.ts'
+import { keepDealsCurrent } from './jobs.ts'
+import { listOwnDeals } from './list-own-deals.ts'
+import { getOwnDeal } from './own-deal.ts'
+import { publishDeal } from './publish-deal.ts'
+import { withdrawDeal } from './withdraw-deal.ts'
+
+const HOUR = 3_600_000
+let database: TestDatabase
+let ctx: Ctx
+let venueId: string
+let cook: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  const { venue, owner } = await aVenue(ctx)
+  venueId = venue.id
+  cook = as(ctx, owner)
+})
+afterAll(() => database.drop())
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => asRefusal(error),
+  )
+const at = (milliseconds: number) => new Date(ctx.now.getTime() + milliseconds).toISOString()
+const sellOne = async (dealId: string, price: number): Promise<Person> => {
+  const buyer = await aPerson(ctx)
+  await aPlacedOrder(as(ctx, buyer), new FakeGateway(), [{ id: dealId, price }])
+  return buyer
+}
+
+describe('listing', () => {
+  test('as a draft, on sale now, or later', async () => {
+    const terms = someTerms(ctx.now)
+    expect(await createDeal(cook, venueId, terms, { as: 'draft' })).toMatchObject({
+      status: 'draft',
+      remaining: 5,
+    })
+    expect((await createDeal(cook, venueId, terms, { as: 'live' })).status).toBe('live')
+    const later = await createDeal(cook, venueId, terms, { as: 'scheduled', at: at(HOUR) })
+    expect(later).toMatchObject({ status: 'scheduled' })
+    expect((await createDeal(cook, venueId, terms, { as: 'scheduled', at: at(-HOUR) })).status).toBe('live')
+  })
+
+  test.each([
+    ['ends before it starts', { startsAt: 3 * HOUR, endsAt: 2 * HOUR }, 'ends_before_start'],
+    ['is over', { startsAt: -3 * HOUR, endsAt: -HOUR }, 'already_over'],
+    ['is more than a week away', { startsAt: 8 * 24 * HOUR, endsAt: 8 * 24 * HOUR + HOUR }, 'too_far_ahead'],
+    ['lasts more than a day', { startsAt: HOUR, endsAt: 26 * HOUR }, 'too_long'],
+  ])('refuses a window that %s', async (_, { startsAt, endsAt }, obstacle) => {
+    const terms = someTerms(ctx.now, { window: { startsAt: at(startsAt), endsAt: at(endsAt) } })
+    const refusal = await refusalOf(createDeal(cook, venueId, terms, { as: 'live' }))
+    expect(refusal).toMatchObject({ code: 'window_not_allowed', facts: { obstacle } })
+  })
+
+  test('refuses a price that is not lower, and the database would too', async () => {
+    const terms = someTerms(ctx.now, { price: 2500 })
+    expect((await refusalOf(createDeal(cook, venueId, terms, { as: 'live' })))?.code).toBe('price_not_lower')
+    const deal = await aDeal(ctx, venueId)
+    const raise = database.pool.query('update deals.deals set price = original_price where id = $1', [
+      deal.id,
+    ])
+    await expect(raise).rejects.toThrow('deals_cost_less_than_before')
+  })
+
+  test('is for the team of the venue alone', async () => {
+    const stranger = as(ctx, (await aVenue(ctx)).owner)
+    const helper = await aPerson(ctx)
+    await addMember(cook, venueId, helper.userId, 'staff')
+    expect((await createDeal(as(ctx, helper), venueId, someTerms(ctx.now), { as: 'live' })).venueId).toBe(
+      venueId,
+    )
+    const deal = await aDeal(ctx, venueId)
+    for (const attempt of [
+      () => createDeal(stranger, venueId, someTerms(ctx.now), { as: 'live' }),
+      () => listOwnDeals(stranger, { venueId }),
+      () => getOwnDeal(stranger, deal.id),
+      () => editDeal(stranger, deal.id, someTerms(ctx.now)),
+      () => withdrawDeal(stranger, deal.id),
+      () => duplicateDeal(stranger, deal.id),
+      () => getOwnDeal(cook, randomUUID()),
+    ])
+      expect((await refusalOf(attempt()))?.code).toBe('not_found')
+  })
+})
+
+describe('changing', () => {
+  test('everything while nothing is sold', async () => {
+    const deal = await aDeal(ctx, venueId)
+    const terms = someTerms(ctx.now, {
+      price: 800,
+      portions: 9,
+      title: { en: null, ar: 'مندي' },
+      allergens: ['nuts'],
+    })
+    expect(await editDeal(cook, deal.id, terms)).toMatchObject({
+      price: 800,
+      portions: 9,
+      remaining: 9,
+      title: { en: null, ar: 'مندي' },
+      allergens: ['nuts'],
+    })
+  })
+
+  test('keeps price, allergens and window once a portion is held, and portions at what is committed', async () => {
+    const deal = await aDeal(ctx, venueId)
+    const terms = { ...someTerms(ctx.now), window: deal.window }
+    await sellOne(deal.id, deal.price)
+    for (const over of [
+      { price: 1200 },
+      { allergens: [] },
+      { window: { ...deal.window, endsAt: at(6 * HOUR) } },
+    ])
+      expect((await refusalOf(editDeal(cook, deal.id, { ...terms, ...over })))?.code).toBe(
+        'deal_terms_locked',
+      )
+    expect(await editDeal(cook, deal.id, { ...terms, portions: 1 })).toMatchObject({ remaining: 0, held: 1 })
+    expect((await editDeal(cook, deal.id, { ...terms, portions: 8 })).remaining).toBe(7)
+    const raise = database.pool.query('update deals.deals set price = 1200 where id = $1', [deal.id])
+    await expect(raise).rejects.toThrow('deal_terms_locked')
+  })
+
+  test('refuses fewer portions than are committed, also while somebody buys', async () => {
+    const deal = await aDeal(ctx, venueId, { portions: 2 })
+    const terms = { ...someTerms(ctx.now), window: deal.window }
+    await Promise.all([sellOne(deal.id, deal.price), sellOne(deal.id, deal.price)])
+    expect(await refusalOf(editDeal(cook, deal.id, { ...terms, portions: 1 }))).toMatchObject({
+      code: 'portions_below_committed',
+      facts: { committed: 2 },
+    })
+  })
+
+  test('withdraws and publishes again; what is over stays over', async () => {
+    const deal = await aDeal(ctx, venueId)
+    expect((await withdrawDeal(cook, deal.id)).status).toBe('withdrawn')
+    expect((await refusalOf(withdrawDeal(cook, deal.id)))?.code).toBe('deal_not_withdrawable')
+    expect((await publishDeal(cook, deal.id, null)).status).toBe('live')
+    await database.pool.query(
+      "update deals.deals set starts_at = now() - interval '2 hours', ends_at = now() where id = $1",
+      [deal.id],
+    )
+    await keepDealsCurrent(ctx)
+    expect((await getOwnDeal(cook, deal.id)).status).toBe('ended')
+    expect((await refusalOf(publishDeal(cook, deal.id, null)))?.code).toBe('deal_not_publishable')
+    expect((await refusalOf(editDeal(cook, deal.id, someTerms(ctx.now))))?.code).toBe('deal_not_editable')
+  })
+
+  test('puts a scheduled deal on sale when its moment has come', async () => {
+    const deal = await createDeal(cook, venueId, someTerms(ctx.now), { as: 'scheduled', at: at(HOUR) })
+    await keepDealsCurrent(
+      database.ctx({ kind: 'system', name: 'test' }, new Date(ctx.now.getTime() + HOUR / 2)),
+    )
+    expect((await getOwnDeal(cook, deal.id)).status).toBe('scheduled')
+    await keepDealsCurrent(
+      database.ctx({ kind: 'system', name: 'test' }, new Date(ctx.now.getTime() + HOUR + 1000)),
+    )
+    expect((await getOwnDeal(cook, deal.id)).status).toBe('live')
+  })
+
+  test('duplicates an ended deal as a draft on the next day that has not begun', async () => {
+    const deal = await aDeal(ctx, venueId)
+    const later = { ...cook, now: new Date(Date.parse(deal.window.startsAt) + 30 * HOUR) }
+    const copy = await duplicateDeal(later, deal.id)
+    expect(copy).toMatchObject({ status: 'draft', price: deal.price, remaining: deal.portions })
+    expect(Date.parse(copy.window.startsAt) - Date.parse(deal.window.startsAt)).toBe(48 * HOUR)
+  })
+})
+
+test('pages a venue’s deals without gaps or repeats', async () => {
+  const { venue, owner } = await aVenue(ctx)
+  const made = []
+  for (let n = 0; n < 35; n++) made.push((await aDeal(ctx, venue.id)).id)
+  const first = await listOwnDeals(as(ctx, owner), { venueId: venue.id })
+  const second = await listOwnDeals(as(ctx, owner), { venueId: venue.id, cursor: first.next ?? undefined })
+  expect([...first.items, ...second.items].map(deal => deal.id)).toEqual(made.reverse())
+  expect(second.next).toBeNull()
+})

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startGateway } from '@dawra/gateway/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GatewayRefused, GatewayUnreachable, type SessionRequest } from '../gateway.ts'
+import { Thawani } from './adapter.ts'
+import { isSigned } from './signature.ts'
+
+const received: { body: string; headers: Record<string, unknown> }[] = []
+let sink: Server
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let thawani: Thawani
+beforeAll(async () => {
+  sink = createServer((request, response) => {
+    let body = ''
+    request.on('data', chunk => {
+      body += chunk
+    })
+    request.on('end', () => {
+      received.push({ body, headers: request.headers })
+      response.end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(sink, 'listening')
+  const { port } = sink.address() as AddressInfo
+  gateway = await startGateway({ port: 0, webhookUrl: `http://127.0.0.1:${port}/` })
+  thawani = new Thawani({ ...gateway, publicUrl: 'http://localhost:8080', embeddable: true })
+})
+afterAll(async () => {
+  await gateway.close()
+  sink.close()
+})
+
+let references = 0
+const request = (): SessionRequest => ({
+  reference: `reference-${++references}`,
+  amount: 1800,
+  method: 'omannet',
+  details: {
+    number: 'DS2611210001',
+    name: 'Salim',
+    email: 'salim@people.test',
+    phone: '+96892123456',
+    language: 'ar',
+  },
+})
+const steer = (path: string, body: object = {}) =>
+  fetch(`${gateway.url}/sim/${path}`, {
+    method: 'POST',
+    headers: { 'thawani-api-key': gateway.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const pay = (session: string, card = '4242424242424242') => steer(`sessions/${session}/pay`, { card })
+
+describe('a session', () => {
+  test('opens with our reference and the whole amount, and is found by it', async () => {
+    const asked = request()
+    const session = await thawani.createSession(asked)
+    expect(session).toMatchObject({ status: 'unpaid', amount: 1800, reference: asked.reference })
+    expect(session.url).toContain(`/pay/${session.id}?key=`)
+    expect(await thawani.findSession(asked.reference)).toMatchObject({ id: session.id })
+    expect(await thawani.findSession('nobody')).toBeUndefined()
+  })
+
+  test('is paid by the good card and stays unpaid with the bad one', async () => {
+    const session = await thawani.createSession(request())
+    await pay(session.id, '4000000000000002')
+    expect((await thawani.getSession(session.id)).status).toBe('unpaid')
+    await pay(session.id)
+    expect((await thawani.getSession(session.id)).status).toBe('paid')
+  })
+
+  test('is cancelled once, and never after it was paid', async () => {
+    const left = await thawani.createSession(request())
+    await thawani.cancelSession(left.id)
+    await thawani.cancelSession(left.id)
+    expect((await thawani.getSession(left.id)).status).toBe('cancelled')
+    const paid = await thawani.createSession(request())
+    await pay(paid.id)
+    await thawani.cancelSession(paid.id)
+    expect((await thawani.getSession(paid.id)).status).toBe('paid')
+  })
+})
+
+describe('a refund', () => {
+  test('goes back in parts, never more than was paid, and carries its reason', async () => {
+    const session = await thawani.createSession(request())
+    await pay(session.id)
+    const payment = await thawani.findPayment(session.invoice)
+    expect(await thawani.refund(payment!.id, 1000, 'first')).toMatchObject({
+      amount: 1000,
+      status: 'refunded',
+    })
+    await expect(thawani.refund(payment!.id, 900, 'too much')).rejects.toThrow(GatewayRefused)
+    await thawani.refund(payment!.id, 800, 'rest')
+    const { refunds } = (await thawani.findPayment(session.invoice))!
+    expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [1000, 'first'],
+      [800, 'rest'],
+    ])
+  })
+
+  test('an invoice nobody paid has no payment', async () => {
+    const session = await thawani.createSession(request())
+    expect(await thawani.findPayment(session.invoice)).toBeUndefined()
+  })
+})
+
+describe('trouble', () => {
+  test('a gateway that is down, or whose answer is lost, is unreachable: what it did is unknown', async () => {
+    const asked = request()
+    await steer('settings', { dropResponses: 1 })
+    await expect(thawani.createSession(asked)).rejects.toThrow(GatewayUnreachable)
+    expect(await thawani.findSession(asked.reference)).toMatchObject({ amount: 1800 })
+    await steer('settings', { down: true })
+    await expect(thawani.createSession(request())).rejects.toThrow(GatewayUnreachable)
+    await steer('settings', { down: false })
+  })
+
+  test('what the gateway does not accept is refused', async () => {
+    await expect(thawani.createSession({ ...request(), amount: 50 })).rejects.toThrow(GatewayRefused)
+  })
+
+  test('a wrong key is refused', async () => {
+    const stranger = new Thawani({
+      ...gateway,
+      secretKey: 'wrong',
+      publicUrl: 'http://localhost',
+      embeddable: false,
+    })
+    await expect(stranger.createSession(request())).rejects.toThrow()
+  })
+})
+
+describe('a webhook', () => {
+  test('of the gateway is read; forged, changed or old it is not', async () => {
+    const session = await thawani.createSession(request())
+    await pay(session.id)
+    await expect
+      .poll(() =>
+        received.some(({ body }) => body.includes('checkout.completed') && body.includes(session.id)),
+      )
+      .toBe(true)
+    const { body, headers } = received.find(
+      message => message.body.includes('checkout.completed') && message.body.includes(session.id),
+    )!
+    const header = (name: string) => headers[name] as string
+    const now = new Date()
+    expect(thawani.readWebhook(body, header, now)).toEqual({
+      type: 'checkout.completed',
+      sessionId: session.id,
+    })
+    expect(thawani.readWebhook(body.replace('1800', '1'), header, now)).toBeUndefined()
+    expect(thawani.readWebhook(body, () => undefined, now)).toBeUndefined()
+    expect(thawani.readWebhook(body, header, new Date(now.getTime() + 11 * 60_000))).toBeUndefined()
+  })
+
+  test("is signed as Thawani's own sample is", () => {
+    const body = '{"data":{"session_id":"checkout_x"},"event_type":"checkout.completed"}'
+    const signature = 'd10170b29f96774c0c2e235d1d9727388e5ef6d145e5682e398a3f6ed159316d'
+    const now = new Date(1_733_807_121_000)
+    expect(isSigned(body, '1733807121', signature, 'whsec_test', now)).toBe(true)
+    expect(isSigned(body, '1733807121', signature.toUpperCase(), 'whsec_test', now)).toBe(true)
+    expect(isSigned(`${body} `, '1733807121', signature, 'whsec_test', now)).toBe(false)
+  })
+})
