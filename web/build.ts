@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -12,17 +12,30 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = join(root, 'dist')
 const stamp = join(dist, 'source-hash')
 
+/** Puts finished folders in place of the old ones, so that nobody ever sees half a build. */
+async function swapIn(work: string) {
+  for (const part of ['client', 'server']) {
+    await rename(join(dist, part), join(work, `old-${part}`)).catch(() => undefined)
+    await rename(join(work, part), join(dist, part))
+  }
+}
+
 /** Builds `dist/client` (hashed, pre-compressed files and `manifest.json`) and `dist/server/entry-server.js`. */
 export async function buildWeb(): Promise<void> {
   const hash = await sourceHash(root)
-  await rm(dist, { recursive: true, force: true })
-  await build(clientConfig(root))
-  const fonts = await writeFonts(join(dist, 'client'))
-  const assets = await collectAssets(root, fonts)
-  await writeFile(join(dist, 'client/manifest.json'), JSON.stringify(assets.manifest))
-  await build(serverConfig(root, assets))
-  await compressFolder(join(dist, 'client'))
-  await writeFile(stamp, hash)
+  const work = join(dist, `.build-${process.pid}`)
+  const client = join(work, 'client')
+  try {
+    await build(clientConfig(root, work))
+    const assets = await collectAssets(root, client, await writeFonts(client))
+    await writeFile(join(client, 'manifest.json'), JSON.stringify(assets.manifest))
+    await build(serverConfig(root, work, assets))
+    await compressFolder(client)
+    await swapIn(work)
+    await writeFile(stamp, hash)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
 }
 
 /** Builds only when a source changed since the last build; answers whether it built. */

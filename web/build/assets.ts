@@ -18,7 +18,7 @@ export interface AssetManifest {
   /** Chunks a route adds, by route id. */
   routes: Record<string, string[]>
   /** Message chunks by `audience.locale`. */
-  messages: Record<string, string>
+  messages: Record<string, string[]>
 }
 
 const url = (file: string) => `/${file}`
@@ -54,18 +54,17 @@ async function routeChunks(root: string, manifest: Manifest, entry: Set<string>)
   return chunks
 }
 
-function messageChunks(manifest: Manifest) {
-  const found: Record<string, string> = {}
-  for (const [key, chunk] of Object.entries(manifest)) {
+function messageChunks(manifest: Manifest, entry: Set<string>) {
+  const found: Record<string, string[]> = {}
+  for (const key of Object.keys(manifest)) {
     const match = /src\/locales\/(\w+)\/(\w+)\.ts$/.exec(key)
-    if (match) found[`${match[2]}.${match[1]}`] = url(chunk.file)
+    if (match) found[`${match[2]}.${match[1]}`] = [...closure(manifest, key)].filter(file => !entry.has(file))
   }
   return found
 }
 
 /** Reads the client build: style sheet text, entry, and the chunks each route and language adds. */
-export async function collectAssets(root: string, fonts: Fonts): Promise<Assets> {
-  const client = join(root, 'dist/client')
+export async function collectAssets(root: string, client: string, fonts: Fonts): Promise<Assets> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const entryKey = Object.keys(manifest).find(key => manifest[key]?.isEntry)
   const style = Object.values(manifest).find(chunk => chunk.file.endsWith('.css'))
@@ -79,7 +78,7 @@ export async function collectAssets(root: string, fonts: Fonts): Promise<Assets>
       entry: url(manifest[entryKey]!.file),
       modulepreload: [...entry].slice(1),
       routes: await routeChunks(root, manifest, entry),
-      messages: messageChunks(manifest),
+      messages: messageChunks(manifest, entry),
     },
   }
 }

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import type { Assets } from './assets.ts'
+import { chunks } from './chunks.ts'
 import { compiledMessages } from './messages-plugin.ts'
 
 const shared = (root: string): InlineConfig => ({
@@ -19,32 +20,35 @@ const shared = (root: string): InlineConfig => ({
   },
 })
 
-const routes = (root: string) =>
+const routes = (root: string, out: string) =>
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
     routesDirectory: join(root, 'src/routes'),
     generatedRouteTree: join(root, 'src/routeTree.gen.ts'),
     disableLogging: true,
-    tmpDir: join(root, 'dist/.tanstack'),
+    tmpDir: join(out, '.tanstack'),
   })
 
-const plugins = (root: string) => [routes(root), react(), tailwind(), compiledMessages()]
+const plugins = (root: string, out: string) => [routes(root, out), react(), tailwind(), compiledMessages()]
 
-export const clientConfig = (root: string): InlineConfig => ({
-  ...shared(root),
-  plugins: plugins(root),
-  build: {
-    outDir: join(root, 'dist/client'),
-    emptyOutDir: true,
-    manifest: true,
-    // One style sheet: it is inlined into every page and its hash stands in the CSP.
-    cssCodeSplit: false,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    rolldownOptions: { input: join(root, 'src/entry-client.tsx') },
-  },
-})
+export function clientConfig(root: string, out: string): InlineConfig {
+  const { plugin, codeSplitting } = chunks()
+  return {
+    ...shared(root),
+    plugins: [...plugins(root, out), plugin],
+    build: {
+      outDir: join(out, 'client'),
+      emptyOutDir: true,
+      manifest: true,
+      // One style sheet: it is inlined into every page and its hash stands in the CSP.
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { input: join(root, 'src/entry-client.tsx'), output: { codeSplitting } },
+    },
+  }
+}
 
 /** `virtual:assets`: what the rendered document must name of the client build. */
 const assetsModule = (assets: Assets): Plugin => ({
@@ -53,15 +57,15 @@ const assetsModule = (assets: Assets): Plugin => ({
   load: id => (id === '\0virtual:assets' ? `export const assets = ${JSON.stringify(assets)}` : undefined),
 })
 
-export const serverConfig = (root: string, assets: Assets): InlineConfig => ({
+export const serverConfig = (root: string, out: string, assets: Assets): InlineConfig => ({
   ...shared(root),
-  plugins: [...plugins(root), assetsModule(assets)],
+  plugins: [...plugins(root, out), assetsModule(assets)],
   publicDir: false,
   // Everything is bundled: the server needs no web dependency at run time and starts faster.
   ssr: { noExternal: true, target: 'node' },
   build: {
     ssr: join(root, 'src/entry-server.tsx'),
-    outDir: join(root, 'dist/server'),
+    outDir: join(out, 'server'),
     emptyOutDir: true,
     minify: false,
     rolldownOptions: { output: { entryFileNames: 'entry-server.js', format: 'esm' } },

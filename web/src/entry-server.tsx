@@ -53,7 +53,7 @@ function preloads(router: AppRouter, pathname: string, locale: Locale) {
   const { modulepreload, routes, messages } = assets.manifest
   const words = messages[`${audienceOf(pathname)}.${locale}`]
   const chunks = router.state.matches.flatMap(match => routes[match.routeId] ?? [])
-  return [...new Set([...modulepreload, ...chunks, ...(words ? [words] : [])])]
+  return [...new Set([...modulepreload, ...chunks, ...(words ?? [])])]
 }
 
 async function headOf(router: AppRouter, pathname: string, locale: Locale, status: number) {

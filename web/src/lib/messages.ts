@@ -3,7 +3,7 @@ import type { messages as customer } from '../locales/en/customer.ts'
 import type { Locale } from './locale.ts'
 
 /** Groups of pages that share a chunk of words. */
-export type Audience = 'customer' | 'business'
+export type Audience = 'home' | 'customer' | 'business'
 export type Messages = typeof customer & typeof business
 
 declare module 'use-intl' {
@@ -14,6 +14,8 @@ declare module 'use-intl' {
 }
 
 const loaders: Record<`${Audience}.${Locale}`, () => Promise<{ messages: object }>> = {
+  'home.en': () => import('../locales/en/home.ts'),
+  'home.ar': () => import('../locales/ar/home.ts'),
   'customer.en': () => import('../locales/en/customer.ts'),
   'customer.ar': () => import('../locales/ar/customer.ts'),
   'business.en': () => import('../locales/en/business.ts'),
@@ -22,10 +24,12 @@ const loaders: Record<`${Audience}.${Locale}`, () => Promise<{ messages: object 
 
 const loaded = new Map<string, Messages>()
 
-export const audienceOf = (pathname: string): Audience =>
-  /^\/business(\/(dashboard|create-deal|deals|orders|analytics|login)|\/?$)/.test(pathname)
-    ? 'business'
-    : 'customer'
+const BUSINESS = /^\/business(\/(dashboard|create-deal|deals|orders|analytics|login)|\/?$)/
+
+export function audienceOf(pathname: string): Audience {
+  if (pathname === '/') return 'home'
+  return BUSINESS.test(pathname) ? 'business' : 'customer'
+}
 
 /**
  * The words of an audience. Typed as all words: a page only asks for its own audience's,

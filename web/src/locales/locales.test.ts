@@ -11,6 +11,7 @@ const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
 const [PLURAL, ORDINAL] = [2, 3]
 
 const folder = (locale: Locale) => new URL(`./${locale}/`, import.meta.url)
+const AUDIENCES = ['home.ts', 'customer.ts', 'business.ts']
 const domains = (locale: Locale) =>
   readdirSync(folder(locale))
     .filter(name => name.endsWith('.json'))
@@ -49,7 +50,7 @@ test('both languages have the same domains', () => {
 })
 
 test('every domain travels to an audience', () => {
-  const listed = ['customer.ts', 'business.ts'].flatMap(file => [
+  const listed = AUDIENCES.flatMap(file => [
     ...readFileSync(new URL(file, folder('en')), 'utf8').matchAll(/'\.\/(.+\.json)'/g),
   ])
   const own = ['crash.json']
@@ -57,7 +58,7 @@ test('every domain travels to an audience', () => {
 })
 
 test('both languages send the same domains to an audience', () => {
-  for (const file of ['customer.ts', 'business.ts'])
+  for (const file of AUDIENCES)
     expect(readFileSync(new URL(file, folder('ar')), 'utf8')).toBe(
       readFileSync(new URL(file, folder('en')), 'utf8'),
     )

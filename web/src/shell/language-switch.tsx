@@ -16,7 +16,8 @@ export function LanguageSwitch() {
         rememberChoice('locale', other)
         const url = new URL(location.href)
         url.searchParams.delete('lang')
-        location.replace(url)
+        history.replaceState(history.state, '', url)
+        location.reload()
       }}
       className="inline-flex min-h-11 items-center rounded-control px-3 font-medium hover-able:hover:underline hover-able:hover:underline-offset-4"
     >

@@ -1,25 +1,32 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useLocale } from '#lib/i18n'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { collectHead } from '../document/head.ts'
 
 /** After a navigation: the tab's title, the focus at the page's start, and the title said aloud. */
 export function RouteAnnouncer() {
   const router = useRouter()
+  const t = useT('shell')
   const name = productName(useLocale())
   const [announced, setAnnounced] = useState('')
+
+  const arrive = useEffectEvent((pathChanged: boolean) => {
+    const { matches } = router.state
+    const missing = matches.some(match => match._notFound || match.status === 'notFound')
+    const title = missing ? t('notFoundTitle') : collectHead(matches, { name, description: '' }).title
+    document.title = title
+    if (!pathChanged) return
+    document.getElementById('main')?.focus({ preventScroll: true })
+    setAnnounced(title)
+  })
+
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (!fromLocation) return
-        const { title } = collectHead(router.state.matches, { name, description: '' })
-        document.title = title
-        if (!pathChanged) return
-        document.getElementById('main')?.focus({ preventScroll: true })
-        setAnnounced(title)
+      router.subscribe('onRendered', event => {
+        if (event.fromLocation) arrive(event.pathChanged)
       }),
-    [router, name],
+    [router],
   )
   return (
     <p aria-live="assertive" className="sr-only">

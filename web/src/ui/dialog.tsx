@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
+import { lockScroll } from '#lib/scroll-lock'
 
 export interface DialogProps {
   open: boolean
@@ -20,13 +21,19 @@ const EDGE =
 
 function Panel({ open, onOpenChange, title, description, children, shape }: DialogProps & { shape: string }) {
   const t = useT('shell')
+  // Opened by state, not by Radix' trigger: where the focus goes back to is ours to know.
+  const opener = useRef<HTMLElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         {/* Radix' own overlay writes a style element, which the content policy forbids. */}
-        <div data-locks-scroll className="fixed inset-0 z-40 bg-scrim animate-[appear_150ms]" />
+        <div ref={lockScroll} className="fixed inset-0 z-40 bg-scrim animate-[appear_150ms]" />
         <div className="pointer-events-none fixed inset-0 z-40 flex">
           <Radix.Content
+            onOpenAutoFocus={() => {
+              if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement
+            }}
+            onCloseAutoFocus={() => opener.current?.focus()}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cx(
               'pointer-events-auto flex flex-col overflow-y-auto overscroll-contain bg-paper text-loam',

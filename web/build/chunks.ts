@@ -1,0 +1,66 @@
+import type { Plugin } from 'vite'
+
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store|@formatjs|icu-minify)[\\/]/
+const FURNITURE = /src[\\/](ui|lib|features)[\\/]|contract[\\/]src|node_modules[\\/]lucide-react/
+/** What brings a library along, or words: it stays with the pages that need it. */
+const HEAVY = /ui[\\/](dialog|confirm-dialog|tooltip|toaster)\.tsx$|qr|phone\.rules|locales[\\/]/
+const ICON_INDEX = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
+
+/** File of each icon by its name, as the icon library's index says. */
+function iconFiles(index: string): Map<string, string> {
+  const lines = [...index.matchAll(/export \{([^}]+)\} from '\.\/(icons\/[^']+)'/g)]
+  const names = (list = '') => list.split(',').map(part => part.replace(/.* as /, '').trim())
+  return new Map(lines.flatMap(([, list, file]) => names(list).map(name => [name, file!] as const)))
+}
+
+/** The icons a module imports by name. */
+const iconNames = (code: string) =>
+  [...code.matchAll(/import \{([^}]+)\} from ["']lucide-react["']/g)].flatMap(([, list = '']) =>
+    list.split(',').map(part => part.replace(/ as .*/s, '').trim()),
+  )
+
+/** Collects every module that loads with the entry; of the icon library only the named icons. */
+function coreOf(): { core: Set<string>; plugin: Plugin } {
+  const core = new Set<string>()
+  const plugin: Plugin = {
+    name: 'dawra-chunks',
+    buildEnd() {
+      const all = [...this.getModuleIds()]
+      const index = all.find(id => ICON_INDEX.test(id)) ?? ''
+      const icons = iconFiles(this.getModuleInfo(index)?.code ?? '')
+      const icon = (name: string) => index.replace('lucide-react.mjs', icons.get(name) ?? '')
+      const walk = (id: string) => {
+        const module = this.getModuleInfo(id)
+        if (!module || core.has(id) || id === index) return
+        core.add(id)
+        module.importedIds.forEach(walk)
+        iconNames(module.code ?? '')
+          .map(icon)
+          .forEach(walk)
+      }
+      all.filter(id => this.getModuleInfo(id)?.isEntry).forEach(walk)
+    },
+  }
+  return { core, plugin }
+}
+
+/**
+ * Few chunks instead of one for each small shared module: `vendor` (changes with a library), the entry
+ * (what every page needs: shell, routes, session), `furniture` (what several pages share). The rest
+ * belongs to its page.
+ */
+export function chunks() {
+  const { core, plugin } = coreOf()
+  const groups = [
+    { name: 'vendor', test: LIBRARIES, priority: 3 },
+    { name: 'entry', test: (id: string) => core.has(id), priority: 2 },
+    {
+      name: 'furniture',
+      test: (id: string) => FURNITURE.test(id) && !HEAVY.test(id),
+      minShareCount: 3,
+      priority: 1,
+    },
+  ]
+  return { plugin, codeSplitting: { groups } }
+}
