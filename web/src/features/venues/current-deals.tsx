@@ -8,11 +8,8 @@ import { LinkButton } from '#ui/link-button'
 import { Section } from '#ui/section'
 import { Loading } from '#ui/skeleton'
 import { DealTicket } from '../deals/deal-ticket.tsx'
-import { dealsQuery } from '../deals/queries.ts'
 import { TicketSkeletons } from '../deals/ticket-skeleton.tsx'
-
-/** A venue's deals, the one that ends first on top. */
-export const venueDealsQuery = (venueId: string) => dealsQuery({ venue: venueId, sort: 'ending' })
+import { venueDealsQuery } from './queries.ts'
 
 function NoDeals() {
   const t = useT('venues.page')

@@ -5,8 +5,7 @@ import { pick } from '#lib/locale'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
-import { venueDealsQuery } from '../../features/venues/current-deals.tsx'
-import { venueQuery } from '../../features/venues/queries.ts'
+import { venueDealsQuery, venueQuery } from '../../features/venues/queries.ts'
 import { VenuePage } from '../../features/venues/venue-page.tsx'
 
 export const Route = createFileRoute('/_customer/business/$venueId')({
