@@ -3,14 +3,19 @@ import { startGateway } from './server.ts'
 
 const options = readConfig()
 const gateway = await startGateway(options)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void gateway.close())
+
+const end = async () => {
+  await gateway.close()
+  // The channel to whoever started us would keep this process alive.
+  if (process.connected) process.disconnect()
+}
+for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(reason, () => void end())
+
 process.stdout.write(`Payment gateway simulator at ${gateway.url}\n`)
 // Keys drawn here open nothing but this simulator, and nobody could call it without them.
 const { secretKey, publishableKey, webhookSecret } = gateway
 if (!options.secretKey) process.stdout.write(`GATEWAY_SECRET_KEY=${secretKey}\n`)
 if (!options.publishableKey) process.stdout.write(`GATEWAY_PUBLISHABLE_KEY=${publishableKey}\n`)
 if (!options.webhookSecret) process.stdout.write(`GATEWAY_WEBHOOK_SECRET=${webhookSecret}\n`)
-
-// Started by another process of ours: tell it where we are, and end when it is gone.
+// Started by another process of ours: tell it where we are.
 process.send?.({ url: gateway.url })
-process.once('disconnect', () => void gateway.close())
