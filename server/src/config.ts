@@ -33,6 +33,7 @@ const environment = z
     PORT: port(1).default(8080),
     PUBLIC_URL: origin('https://dawra.example'),
     TRUST_PROXY: count(0, 10).default(0),
+    SIGN_UPS_PER_HOUR: count(1, 1_000_000).default(20),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     LOG_FORMAT: z.enum(['auto', 'json', 'text']).default('auto'),
     DATA_DIR: z.string().default('./data'),
@@ -87,6 +88,8 @@ function toConfig(env: z.output<typeof environment>) {
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     /** How many proxies in front append to X-Forwarded-For. */
     trustProxy: env.TRUST_PROXY,
+    /** New accounts from one address; more where many people share one. */
+    signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     dataDir: resolve(env.DATA_DIR),

@@ -14,7 +14,7 @@ import { openStorage } from '#platform/storage'
 import { buildApp, jobs, reactions } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase, openGateway } from './install.ts'
-import { sampleCity } from './sample-city/index.ts'
+import { sampleCity, withSamplePayments } from './sample-city/index.ts'
 import { clientAddress } from './web/client-address.ts'
 import { loadRenderer } from './web/renderer.ts'
 
@@ -48,6 +48,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
     log,
   })
   const thawani = new Thawani(gateway.options)
+  const payments = config.isProduction ? thawani : withSamplePayments(thawani)
   const realtime = new Realtime(pool, { connectionString: database.url }, log)
   const health = { isServing: false }
   const app = buildApp({
@@ -59,7 +60,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
     health,
     renderer,
     version,
-    gateway: thawani,
+    gateway: payments,
     publicUrl: config.publicUrl,
     metrics: new Metrics(pool, () => realtime.connections),
     identity: {
@@ -68,6 +69,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
       publicUrl: config.publicUrl,
       signingKey: secrets.signingKey,
       clientAddress: clientAddress(config.trustProxy),
+      allowances: { signUp: { limit: config.signUpsPerHour, seconds: 3600 } },
     },
     policy: {
       scripts: renderer.cspHashes.script,
@@ -79,7 +81,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
   })
   const city = sampleCity({ config, context, storage })
   const relay = new Relay(() => context('relay'), reactions)
-  const workers = await startWorkers(pool, context, [...jobs(thawani), city.jobs], log)
+  const workers = await startWorkers(pool, context, [...jobs(payments), city.jobs], log)
   relay.start()
   await realtime.start()
   const accounts = await city.prepare()

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import type { Venue } from '@dawra/contract/venues'
+
+const CITY_URL = process.env.CITY_URL ?? ''
+export const PASSWORD = 'surplus-tonight'
+const HOUR = 3_600_000
+
+export interface Account {
+  email: string
+  name: string
+  token: string
+}
+
+async function ask<Answer>(
+  path: string,
+  token: string | null,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+): Promise<Answer> {
+  const response = await fetch(`${CITY_URL}${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return JSON.parse(text) as Answer
+}
+
+/** A person with an account, made through the service as anyone's would be. */
+export async function aPerson(name: string): Promise<Account> {
+  const email = `${randomUUID()}@people.test`
+  const data = { full_name: name, phone: '+96892123456', user_type: 'customer' }
+  const session = await ask<{ access_token: string }>('/auth/v1/signup', null, {
+    email,
+    password: PASSWORD,
+    data,
+  })
+  return { email, name, token: session.access_token }
+}
+
+async function operator(): Promise<string> {
+  const body = { email: 'operator@dawra.example', password: PASSWORD }
+  return (await ask<{ access_token: string }>('/auth/v1/token?grant_type=password', null, body)).access_token
+}
+let operatorToken: Promise<string> | undefined
+
+export interface Kitchen {
+  venue: Venue
+  cook: Account
+}
+
+/** A venue of this journey's own, with its cook. */
+export async function aKitchen(name: { en: string; ar: string }): Promise<Kitchen> {
+  operatorToken ??= operator()
+  const cook = await aPerson('Maryam Al Balushi')
+  const { id: ownerId } = await ask<{ id: string }>('/api/v1/me', cook.token)
+  const venue = await ask<Venue>('/api/v1/venues', await operatorToken, {
+    name,
+    type: 'restaurant',
+    description: { en: 'Home cooking', ar: 'طبخ منزلي' },
+    address: { en: 'Way 2235, Building 14, Qurum', ar: 'سكة 2235، مبنى 14، القرم' },
+    area: 'qurum',
+    phone: '+96824561234',
+    point: { lat: 23.611, lng: 58.486 },
+    hours: [],
+    ownerId,
+  })
+  return { venue, cook }
+}
+
+/** A deal of the kitchen on sale now, to be picked up from three hours on unless `over` says otherwise. */
+export function aDeal({ venue, cook }: Kitchen, over: Partial<DealTerms> = {}): Promise<OwnDeal> {
+  const terms = {
+    kind: 'dish',
+    packaging: 'ours',
+    title: { en: 'Chicken biryani box', ar: 'علبة برياني دجاج' },
+    description: { en: null, ar: null },
+    ingredients: { en: null, ar: null },
+    instructions: { en: 'Ask at the counter', ar: 'اسأل عند المنضدة' },
+    category: 'cooked',
+    originalPrice: 2500,
+    price: 1300,
+    portions: 5,
+    portionGrams: 450,
+    allergens: ['milk'],
+    allergensNote: { en: null, ar: null },
+    dietary: ['halal'],
+    tags: [],
+    window: { startsAt: fromNow(3 * HOUR), endsAt: fromNow(5 * HOUR) },
+    ...over,
+  }
+  return ask(`/api/v1/venues/${venue.id}/deals`, cook.token, { terms, publication: { as: 'live' } })
+}
+
+export const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+
+/** Steers the gateway simulator: delays, lost answers, outages. */
+export async function steerGateway(settings: Record<string, unknown>) {
+  await fetch(`${process.env.CITY_GATEWAY_URL}/sim/settings`, {
+    method: 'POST',
+    headers: { 'thawani-api-key': process.env.CITY_GATEWAY_KEY ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify(settings),
+  })
+}
