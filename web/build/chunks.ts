@@ -2,9 +2,9 @@ import type { Plugin } from 'vite'
 
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store|@formatjs|icu-minify)[\\/]/
-const FURNITURE = /src[\\/](ui|lib|features)[\\/]|contract[\\/]src|node_modules[\\/]lucide-react/
-/** What brings a library along, or words: it stays with the pages that need it. */
-const HEAVY = /ui[\\/](dialog|confirm-dialog|tooltip|toaster)\.tsx$|qr|phone\.rules|locales[\\/]/
+const FURNITURE = /src[\\/](ui|lib)[\\/]|node_modules[\\/]lucide-react/
+/** Stays with the pages that use it: what brings Radix along, and what the landing page needs alone. */
+const HEAVY = /ui[\\/](dialog|confirm-dialog|tooltip|toaster|badge)\.tsx$/
 const ICON_INDEX = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
 
 /** File of each icon by its name, as the icon library's index says. */
@@ -59,6 +59,7 @@ export function chunks() {
       name: 'furniture',
       test: (id: string) => FURNITURE.test(id) && !HEAVY.test(id),
       minShareCount: 3,
+      includeDependenciesRecursively: false,
       priority: 1,
     },
   ]

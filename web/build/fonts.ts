@@ -35,9 +35,11 @@ interface Face {
 const TEXT: Face = { family: 'Readex Pro', pack: 'readex-pro', weight: { min: 400, max: 600 } }
 const HEADING: Face = { family: 'El Messiri', pack: 'el-messiri', weight: 600 }
 
-/** Local faces scaled to the web fonts' width and height, so that the swap moves nothing. */
-const FALLBACKS = `@font-face{font-family:"Readex Fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:108.5%;ascent-override:92.2%;descent-override:23%;line-gap-override:0%}
-@font-face{font-family:"Messiri Fallback";src:local("Georgia"),local("Times New Roman"),local("Liberation Serif"),local("Noto Serif");size-adjust:98%;ascent-override:102%;descent-override:57%;line-gap-override:0%}`
+/** Local faces scaled to the measured width and height of the web fonts, so that the swap moves nothing. */
+const FALLBACKS = [
+  '@font-face{font-family:"Readex Fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:107.5%;ascent-override:93%;descent-override:23.3%;line-gap-override:0%}',
+  '@font-face{font-family:"Messiri Fallback";src:local("Times New Roman"),local("Liberation Serif"),local("Noto Serif");size-adjust:106%;ascent-override:96.2%;descent-override:50.9%;line-gap-override:0%}',
+]
 
 async function subset(face: Face, script: Script, folder: string) {
   const source = require.resolve(
@@ -62,7 +64,7 @@ function rule(face: Face, script: Script, url: string) {
 export async function writeFonts(folder: string): Promise<Fonts> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   const preload = { latin: '', arabic: '' }
-  const rules = [FALLBACKS.replaceAll('\n', '')]
+  const rules = [...FALLBACKS]
   for (const script of ['latin', 'arabic'] as const) {
     preload[script] = await subset(TEXT, script, folder)
     rules.push(rule(TEXT, script, preload[script]))
