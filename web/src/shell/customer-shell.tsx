@@ -4,6 +4,9 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
 
+/** Where the bottom of a phone belongs to the way to buy. */
+const bringsOwnBar = (pathname: string) => pathname.startsWith('/deal/')
+
 /**
  * Header, page, footer, tab bar. The header of the home page lies on the same deep green as its scene; browsing
  * keeps it in sight on wide screens and brings its own bar on phones.
@@ -17,7 +20,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <TabBar />
+      {!bringsOwnBar(pathname) && <TabBar />}
     </>
   )
 }

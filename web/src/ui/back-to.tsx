@@ -1,4 +1,4 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { BackLink } from './page-header.tsx'
 
@@ -6,7 +6,8 @@ import { BackLink } from './page-header.tsx'
 export function BackTo({ to, label }: { to: '/' | '/browse' | '/cart'; label: string }) {
   const t = useT('shell')
   const { history } = useRouter()
-  const came = useCanGoBack()
+  // The server knows no history: its words stand until the page is alive.
+  const came = [useHydrated(), useCanGoBack()].every(Boolean)
   return (
     <BackLink
       to={to}

@@ -9,30 +9,37 @@ export const Money = ({ baisa, className }: { baisa: number; className?: string 
   <bdi className={cx('price', className)}>{useFormat().money(baisa)}</bdi>
 )
 
-/** The price, the struck original, and the discount in words for those who do not see the stroke. */
-export function Price({
-  price,
-  original,
-  className,
-}: {
-  price: number
-  original: number
-  className?: string
-}) {
+/** How much less than before, in whole per cent; nothing when it is not. */
+export function Discount({ price, original }: { price: number; original: number }) {
   const format = useFormat()
   const t = useT('shell')
   const off = percentOff(original, price)
+  if (off <= 0) return null
+  return <Badge tone="date">{t('discount', { percent: format.percent(off) })}</Badge>
+}
+
+interface PriceProps {
+  price: number
+  original: number
+  /** Without the discount where that stands elsewhere. */
+  bare?: boolean
+  className?: string
+}
+
+/** The price, the struck original, and the discount in words for those who do not see the stroke. */
+export function Price({ price, original, bare = false, className }: PriceProps) {
+  const t = useT('shell')
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2 gap-y-1', className)}>
       <span className="sr-only">{t('priceNow')}</span>
       <Money baisa={price} className="text-18 font-semibold" />
-      {off > 0 && (
+      {original > price && (
         <>
           <span className="sr-only">{t('priceBefore')}</span>
           <s className="text-14 text-muted">
             <Money baisa={original} />
           </s>
-          <Badge tone="date">{t('discount', { percent: format.percent(off) })}</Badge>
+          {!bare && <Discount price={price} original={original} />}
         </>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { AREAS } from '@dawra/contract/areas.rules'
-import { Link } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
 import { Check, CircleAlert, LocateFixed } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { useBrowse } from './use-browse.ts'
@@ -9,21 +10,27 @@ import { useMyLocation } from './use-my-location.ts'
 const ROW =
   'flex min-h-12 items-center justify-between gap-3 rounded-control px-3 hover-able:hover:bg-luban aria-[current=true]:bg-luban aria-[current=true]:font-semibold aria-[current=true]:text-wadi'
 
+function RowAnchor({ chosen, children, ...rest }: ComponentProps<'a'> & { chosen: boolean }) {
+  return (
+    <a {...rest} aria-current={chosen ? 'true' : undefined} className={ROW}>
+      {children}
+      {chosen && <Check aria-hidden className="size-5" />}
+    </a>
+  )
+}
+const RowLink = createLink(RowAnchor)
+
 function AreaRow({ slug, name }: { slug: string | undefined; name: string }) {
   const { search } = useBrowse()
-  const chosen = search.lat === undefined && search.area === slug
   return (
-    <Link
+    <RowLink
       to="/browse"
       search={{ ...search, area: slug, lat: undefined, lng: undefined, open: undefined }}
       replace
-      activeProps={{ 'aria-current': undefined }}
-      aria-current={chosen ? 'true' : undefined}
-      className={ROW}
+      chosen={search.lat === undefined && search.area === slug}
     >
       {name}
-      {chosen && <Check aria-hidden className="size-5" />}
-    </Link>
+    </RowLink>
   )
 }
 

@@ -29,7 +29,7 @@ function Heading({ total }: { total: number | null }) {
   const t = useT('browse')
   const { search } = useBrowse()
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-3 pb-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-3">
       <h1 className="text-28">{t(search.day === 'tomorrow' ? 'titleTomorrow' : 'title')}</h1>
       <p role="status" className="text-muted">
         {total === null ? (

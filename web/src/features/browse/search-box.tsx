@@ -39,7 +39,8 @@ export function SearchBox() {
         <input
           type="search"
           name="q"
-          dir="auto"
+          // An empty field reads as the page does, and so does its hint.
+          dir={typed ? 'auto' : undefined}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={100}
@@ -47,7 +48,7 @@ export function SearchBox() {
           placeholder={t('placeholder')}
           value={typed}
           onChange={event => setTyped(event.target.value)}
-          className="block min-h-12 w-full rounded-control border border-control bg-paper ps-11 pe-12 text-16 [&::-webkit-search-cancel-button]:hidden"
+          className={`${typed ? 'pe-12' : 'pe-3'} block min-h-12 w-full rounded-control border border-control bg-paper ps-11 text-16 [&::-webkit-search-cancel-button]:hidden`}
         />
         {typed && (
           <button

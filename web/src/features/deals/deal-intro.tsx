@@ -61,7 +61,7 @@ export function DealIntro({ deal, state }: { deal: DealDetail; state: DealState 
       <div className="grid gap-2">
         <h1 className="text-28">{pick(deal.title, locale)}</h1>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Price price={deal.price} original={deal.originalPrice} />
+          <Price price={deal.price} original={deal.originalPrice} bare className="[&>bdi]:text-22" />
           <StateBadge state={state} />
         </div>
       </div>

@@ -1,15 +1,16 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DealCard } from '@dawra/contract/deals'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus, ShoppingBag } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Ticket } from '#ui/card'
-import { Price } from '#ui/money'
+import { Discount, Price } from '#ui/money'
 import { Picture } from '#ui/picture'
 import { useCart } from '../cart/store.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
@@ -52,20 +53,24 @@ function AddButton({ deal }: { deal: DealCard }) {
   const t = useT('deals.cart')
   const locale = useLocale()
   const add = useAddToCart()
-  const inCart = useCart().lines.find(line => line.dealId === deal.id)?.quantity ?? 0
   return (
-    <div className="flex items-center justify-end gap-3">
-      {inCart > 0 && <span className="text-13 text-muted">{t('inCart', { count: inCart })}</span>}
-      <Button
-        onClick={() => add(deal)}
-        icon={<Plus aria-hidden className="size-4.5" strokeWidth={2.4} />}
-        aria-label={t('addOne', { title: pick(deal.title, locale) })}
-        className="relative px-4"
-      >
-        {t('add')}
-      </Button>
-    </div>
+    <Button
+      onClick={() => add(deal)}
+      icon={<Plus aria-hidden className="size-4.5" strokeWidth={2.4} />}
+      aria-label={t('addOne', { title: pick(deal.title, locale) })}
+      className="relative ms-auto shrink-0 px-4"
+    >
+      {t('add')}
+    </Button>
   )
+}
+
+/** That some of it is in the cart already. */
+function InCart({ dealId }: { dealId: string }) {
+  const t = useT('deals.cart')
+  const count = useCart().lines.find(line => line.dealId === dealId)?.quantity ?? 0
+  if (count === 0) return null
+  return <Badge icon={<ShoppingBag aria-hidden />}>{t('inCart', { count })}</Badge>
 }
 
 /** A deal as a market ticket: the whole ticket opens it, its button puts one portion into the cart. */
@@ -86,11 +91,19 @@ export function DealTicket({ deal, eager = false, atVenue = false }: DealTicketP
       </h3>
       {!atVenue && <Where deal={deal} />}
       <When deal={deal} counted={state.kind === 'on_sale' || state.kind === 'ending_soon'} />
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Price price={deal.price} original={deal.originalPrice} />
-        <StateBadge state={state} />
+      {state.kind !== 'on_sale' && (
+        <p className="mt-1.5 flex">
+          <StateBadge state={state} />
+        </p>
+      )}
+      <Price price={deal.price} original={deal.originalPrice} bare className="mt-1.5" />
+      <div className="mt-auto flex items-end gap-2 pt-2">
+        <div className="flex min-w-0 flex-wrap gap-1.5">
+          <Discount price={deal.price} original={deal.originalPrice} />
+          <InCart dealId={deal.id} />
+        </div>
+        {isOnSale(state) && <AddButton deal={deal} />}
       </div>
-      <div className="mt-auto pt-2">{isOnSale(state) && <AddButton deal={deal} />}</div>
     </Ticket>
   )
 }

@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
@@ -31,6 +33,8 @@ function Totals({ deal, quantity }: { deal: DealDetail; quantity: number }) {
 /** How many, what that comes to, and into the cart. */
 export function Purchase({ deal }: { deal: DealDetail }) {
   const t = useT('deals')
+  const locale = useLocale()
+  const format = useFormat()
   const navigate = useNavigate()
   const add = useAddToCart()
   const inCart = useCart().lines.find(line => line.dealId === deal.id)?.quantity ?? 0
@@ -43,6 +47,12 @@ export function Purchase({ deal }: { deal: DealDetail }) {
   }
   return (
     <div className="grid gap-3 md:gap-4">
+      <p className="hidden text-muted md:block">
+        <span className="block font-medium text-loam" suppressHydrationWarning>
+          {format.window(deal.window)}
+        </span>
+        <Name>{pick(deal.venue.name, locale)}</Name>
+      </p>
       <div className="flex items-center justify-between gap-4 md:flex-col md:items-stretch">
         <div className="flex items-center justify-between gap-3">
           <span aria-hidden className="hidden font-medium md:block">

@@ -12,7 +12,7 @@ const TicketSkeleton = () => (
   </Ticket>
 )
 
-export const TICKET_GRID = 'grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3'
+export const TICKET_GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3'
 
 const SIX = [1, 2, 3, 4, 5, 6] as const
 

@@ -31,7 +31,7 @@ export function CurrentDeals({ venueId }: { venueId: string }) {
   const query = useInfiniteQuery(venueDealsQuery(venueId))
   const deals = query.data?.pages.flatMap(page => page.items) ?? []
   return (
-    <Section title={t('currentDeals', { count: query.data?.pages[0]?.total ?? 0 })}>
+    <Section title={t('currentDeals', { count: query.data?.pages[0]?.total ?? 0 })} className="content-start">
       {query.isPending && (
         <Loading label={browse('loading')}>
           <TicketSkeletons />
@@ -41,7 +41,7 @@ export function CurrentDeals({ venueId }: { venueId: string }) {
         <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {query.isSuccess && deals.length === 0 && <NoDeals />}
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {deals.map(deal => (
           <li key={deal.id}>
             <DealTicket deal={deal} atVenue />

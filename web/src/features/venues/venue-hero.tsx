@@ -33,7 +33,7 @@ export function VenueHero({ venue }: { venue: Venue }) {
         <h1 className="text-28">
           <Name>{pick(venue.name, locale)}</Name>
         </h1>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap items-center gap-2 [&>li]:flex">
           <li>
             <Badge>{t(`types.${venue.type}`)}</Badge>
           </li>

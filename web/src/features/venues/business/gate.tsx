@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useT } from '#lib/i18n'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { SignedInOnly } from '../../../shell/signed-in-only.tsx'
+import { myVenuesQuery } from '../../identity/queries.ts'
+import { NoVenue } from './no-venue.tsx'
+import { chosenVenue, rememberVenue, VenueContext } from './use-venue.ts'
+
+interface GateProps {
+  /** The venue the address names. */
+  asked: string | undefined
+  children: ReactNode
+}
+
+/** Lets in who works for a venue, and says to everybody else why not. Permission itself is the server's. */
+export const BusinessGate = (props: GateProps) => (
+  <SignedInOnly signInAt="/business/login" fallback={<GateSkeleton />}>
+    <VenueGate {...props} />
+  </SignedInOnly>
+)
+
+function VenueGate({ asked, children }: GateProps) {
+  const venues = useQuery(myVenuesQuery())
+  const venue = venues.data && chosenVenue(venues.data, asked)
+  useEffect(() => {
+    if (venue) rememberVenue(venue.id)
+  }, [venue])
+  if (venue) return <VenueContext value={venue}>{children}</VenueContext>
+  if (venues.isError)
+    return <ErrorState error={venues.error} onRetry={() => venues.refetch()} retrying={venues.isFetching} />
+  if (!venues.data) return <GateSkeleton />
+  return venues.data.length === 0 ? <NoVenue /> : <ForeignVenue />
+}
+
+function ForeignVenue() {
+  const t = useT('business.foreign')
+  return (
+    <EmptyState
+      icon={<Store />}
+      title={t('title')}
+      action={
+        <LinkButton to="/business/dashboard" search={{ venue: undefined }}>
+          {t('own')}
+        </LinkButton>
+      }
+    >
+      <p>{t('text')}</p>
+    </EmptyState>
+  )
+}
+
+function GateSkeleton() {
+  const t = useT('business')
+  return (
+    <Loading label={t('loading')} className="wrap-page grid gap-4 py-6">
+      <Skeleton className="h-8 w-48" />
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Skeleton className="h-32 rounded-card" />
+        <Skeleton className="h-32 rounded-card" />
+        <Skeleton className="h-32 rounded-card" />
+        <Skeleton className="h-32 rounded-card" />
+      </div>
+      <Skeleton className="h-56 rounded-card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,27 @@
+import { BellRing, QrCode, Timer } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { Scene } from '../../landing/scene.tsx'
+
+/** What the business area is good for; wide screens only. */
+export function LoginAside() {
+  const t = useT('business.login')
+  const reasons = [
+    { Icon: Timer, text: t('asideList') },
+    { Icon: BellRing, text: t('asideHear') },
+    { Icon: QrCode, text: t('asideCode') },
+  ]
+  return (
+    <aside className="on-deep relative isolate hidden min-h-[34rem] overflow-hidden rounded-card bg-deep p-8 text-on-deep md:block lg:p-10">
+      <h2 className="text-28">{t('asideTitle')}</h2>
+      <ul className="mt-6 grid max-w-sm gap-4">
+        {reasons.map(({ Icon, text }) => (
+          <li key={text} className="flex items-start gap-3">
+            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-[#f7c548]" strokeWidth={1.8} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Scene className="absolute inset-x-0 bottom-0 -z-10 h-60 w-full" />
+    </aside>
+  )
+}

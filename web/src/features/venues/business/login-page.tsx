@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useLocale, useT } from '#lib/i18n'
+import { productName } from '#lib/locale'
+import { useSession } from '#lib/session'
+import { ErrorState } from '#ui/error-state'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { LanguageSwitch } from '../../../shell/language-switch.tsx'
+import { myVenuesQuery } from '../../identity/queries.ts'
+import { SignInForm } from '../../identity/sign-in-form.tsx'
+import { LoginAside } from './login-aside.tsx'
+import { NoVenue } from './no-venue.tsx'
+
+/** Signing in to the business area; whoever works for a venue and is signed in already goes on. */
+export function BusinessLoginPage({ next }: { next: string | undefined }) {
+  const t = useT('business')
+  const { status } = useSession()
+  return (
+    <div className="wrap-page py-2 md:py-6">
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          to="/"
+          className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-wadi"
+        >
+          <ArrowLeft aria-hidden className="flip-rtl size-5" />
+          {t('login.backToHome')}
+        </Link>
+        <LanguageSwitch />
+      </div>
+      {status === 'user' ? <GoOn next={next} /> : <SignIn loading={status === 'loading'} />}
+    </div>
+  )
+}
+
+function SignIn({ loading }: { loading: boolean }) {
+  const t = useT('business')
+  const name = productName(useLocale())
+  return (
+    <div className="mt-2 grid gap-6 md:grid-cols-[1fr_minmax(0,27rem)] lg:gap-10">
+      <LoginAside />
+      <div className="rounded-card bg-paper p-5 md:order-first md:col-start-2 md:row-start-1 md:self-center md:p-7">
+        <h1 className="text-28">{t('name', { name })}</h1>
+        <p className="mt-1 mb-5 text-muted">{t('login.text')}</p>
+        {loading ? <FormSkeleton /> : <SignInForm />}
+        <p className="mt-5 border-t border-line pt-4 text-14 text-muted">{t('login.noAccount')}</p>
+      </div>
+    </div>
+  )
+}
+
+function GoOn({ next }: { next: string | undefined }) {
+  const venues = useQuery(myVenuesQuery())
+  if (venues.isError)
+    return <ErrorState error={venues.error} onRetry={() => venues.refetch()} retrying={venues.isFetching} />
+  if (!venues.data) return <FormSkeleton />
+  if (venues.data.length === 0) return <NoVenue />
+  return <Navigate to="." href={next ?? '/business/dashboard'} replace />
+}
+
+function FormSkeleton() {
+  const t = useT('identity')
+  return (
+    <Loading label={t('loading')} className="grid gap-5">
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-13" />
+    </Loading>
+  )
+}

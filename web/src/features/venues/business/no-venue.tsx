@@ -1,0 +1,33 @@
+import { Store } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { useSession } from '#lib/session'
+import { Ltr } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { LinkButton } from '#ui/link-button'
+import { useLeave } from './use-leave.ts'
+
+/** Signed in, but nobody's staff: said kindly, with both ways on. */
+export function NoVenue() {
+  const t = useT('business.noVenue')
+  const shell = useT('shell')
+  const session = useSession()
+  const leaving = useLeave()
+  const email = session.status === 'user' ? session.user.email : ''
+  return (
+    <EmptyState
+      icon={<Store />}
+      title={t('title')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to="/browse">{t('browse')}</LinkButton>
+          <Button variant="secondary" pending={leaving.isPending} onClick={() => leaving.mutate()}>
+            {shell('signOut')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t.rich('text', { email: () => <Ltr>{email}</Ltr> })}</p>
+    </EmptyState>
+  )
+}

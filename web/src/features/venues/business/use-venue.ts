@@ -1,0 +1,29 @@
+import type { VenueCard } from '@dawra/contract/venues'
+import { createContext, useContext } from 'react'
+import { personalStore } from '#lib/personal'
+
+export type OwnVenue = VenueCard & { role: 'owner' | 'manager' | 'staff' }
+
+const KEY = 'venue'
+const store = personalStore('browser')
+
+export const VenueContext = createContext<OwnVenue | null>(null)
+
+/** The venue this page is about; every page of the business area stands inside its gate. */
+export function useVenue(): OwnVenue {
+  const venue = useContext(VenueContext)
+  if (!venue) throw new Error('a business page outside of its gate')
+  return venue
+}
+
+export const rememberVenue = (venueId: string) => store.setItem(KEY, venueId)
+
+/**
+ * The venue a page is about: the one the address names, else the one looked at last, else the first.
+ * `undefined` when the address names one this person does not work for.
+ */
+export function chosenVenue(venues: readonly OwnVenue[], asked: string | undefined): OwnVenue | undefined {
+  if (asked) return venues.find(venue => venue.id === asked)
+  const last = store.getItem(KEY)
+  return venues.find(venue => venue.id === last) ?? venues[0]
+}
