@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,9 +9,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { processIdentity } from './process-identity.ts'
+
+// Making a database takes a second on an idle machine and several on a busy one.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const log = pino({ level: 'silent' })
 const password = 'a-password-of-this-test'
@@ -146,6 +149,24 @@ test('starts again by itself when the database is killed, even under a busy back
   await restarted
   expect(await busy).toBe('lost')
   expect(await ask(running.url, 'select it from acknowledged')).toEqual({ it: 1 })
+})
+
+test('goes on trying, ever more slowly, until the database starts', async () => {
+  const cluster = join(dataDir, 'postgres/cluster')
+  const tries = vi.spyOn(log, 'error')
+  const running = await start()
+  const restarted = new Promise<void>(resolve => running.onRestart(resolve))
+  const postmaster = postmasterIn(dataDir)
+  await rename(cluster, `${cluster}.away`)
+  process.kill(postmaster, 'SIGKILL')
+  // Its death and four failures: after 50, 100, 200 and 400 ms.
+  const began = Date.now()
+  await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThanOrEqual(5), 30_000)
+  expect(Date.now() - began).toBeGreaterThan(700)
+  tries.mockRestore()
+  await rename(`${cluster}.away`, cluster)
+  await restarted
+  expect(await ask(running.url, 'select 1 as up')).toEqual({ up: 1 })
 })
 
 test('lets an open pool go on after a crash of the database', async () => {

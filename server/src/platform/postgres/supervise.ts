@@ -15,31 +15,38 @@ export async function supervise(options: Launch) {
   const { cluster, socketFolder, log } = options
   const listeners: (() => void)[] = []
   const stopping = new AbortController()
-  const pause = growingPause(stopping.signal)
+  let pause = FIRST_PAUSE_MS
   let child: ChildProcess
   let restarting: Promise<void> = Promise.resolve()
 
   async function start() {
     await stopLeftovers(cluster, socketFolder, log)
     child = await launch(options)
-    pause.began()
+    const startedAt = Date.now()
     child.once('exit', (code, signal) => {
       if (stopping.signal.aborted) return
+      if (Date.now() - startedAt > STEADY_AFTER_MS) pause = FIRST_PAUSE_MS
       log.error({ code, signal }, 'the database died, starting it again')
       restarting = restart()
     })
   }
   async function restart() {
-    for (await pause.wait(); !stopping.signal.aborted; await pause.wait()) {
-      try {
-        await start()
-        log.info('the database is up again')
-        for (const listener of listeners) listener()
-        return
-      } catch (error) {
-        log.error({ err: error }, 'the database does not start')
-      }
+    while (!stopping.signal.aborted) {
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      if (!stopping.signal.aborted && (await isUpAgain())) return
     }
+  }
+  async function isUpAgain(): Promise<boolean> {
+    try {
+      await start()
+    } catch (error) {
+      log.error({ err: error }, 'the database does not start')
+      return false
+    }
+    log.info('the database is up again')
+    for (const listener of listeners) listener()
+    return true
   }
   // A process that ends without `stop` takes the database along; what kill -9 leaves, the next start ends.
   const lastResort = () => void child.kill('SIGINT')
@@ -53,22 +60,6 @@ export async function supervise(options: Launch) {
       await restarting
       process.off('exit', lastResort)
       await shutDown(child)
-    },
-  }
-}
-
-/** Doubles from one restart to the next, unless the database ran steadily in between. */
-function growingPause(signal: AbortSignal) {
-  let length = FIRST_PAUSE_MS
-  let startedAt = 0
-  return {
-    began: () => {
-      startedAt = Date.now()
-    },
-    async wait() {
-      if (Date.now() - startedAt > STEADY_AFTER_MS) length = FIRST_PAUSE_MS
-      await delay(length, undefined, { signal }).catch(() => undefined)
-      length = Math.min(length * 2, LONGEST_PAUSE_MS)
     },
   }
 }
