@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderStorage, type Storage } from '#platform/storage'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { sampleCity } from './index.ts'
+
+let database: TestDatabase
+let folder: string
+let storage: Storage
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'sample-city-'))
+  storage = folderStorage(folder)
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.each([
+  { isProduction: true, sampleCity: 'auto' },
+  { isProduction: false, sampleCity: 'never' },
+] as const)('stays away from %o', async config => {
+  const context = (name: string) => database.ctx({ kind: 'system', name })
+  const city = sampleCity({ config, context, storage })
+  expect(city.jobs).toEqual({})
+  expect(await city.prepare()).toEqual([])
+  expect((await database.pool.query('select count(*) from identity.people')).rows[0].count).toBe(0)
+})

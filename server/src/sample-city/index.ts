@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Ctx } from '#platform/context'
+import type { Jobs } from '#platform/jobs'
+import type { Storage } from '#platform/storage'
+import type { Config } from '../config.ts'
+import { loadSampleCity } from './load.ts'
+import { hasPeople, loadedVenues } from './marker.ts'
+import { SAMPLE_ACCOUNTS } from './people.ts'
+import { storePictures } from './pictures/gallery.ts'
+import { refreshSampleCity } from './refresh.ts'
+
+export { withSamplePayments } from './instant-gateway.ts'
+export { loadSampleCity, refreshSampleCity, SAMPLE_ACCOUNTS }
+
+interface Services {
+  config: Pick<Config, 'isProduction' | 'sampleCity'>
+  context(name: string): Ctx
+  storage: Storage
+}
+
+interface SampleCity {
+  jobs: Jobs
+  /** Loads the city, or freshens the one that is there; answers whom to sign in as, nobody when there is none. */
+  prepare(): Promise<typeof SAMPLE_ACCOUNTS | readonly []>
+}
+
+const REFRESH_SECONDS = 30 * 60
+/** The start waits this long for pictures; the others follow while it already serves. */
+const PICTURE_PATIENCE_MS = 6_000
+
+const allows = ({ isProduction, sampleCity }: Services['config']) => !isProduction && sampleCity === 'auto'
+
+/** A living city to look at, for every install but production. */
+export function sampleCity({ config, context, storage }: Services): SampleCity {
+  if (!allows(config)) return { jobs: {}, prepare: () => Promise.resolve([]) }
+  return {
+    jobs: { ticks: { 'sample_city.refresh': { seconds: REFRESH_SECONDS, task: refreshSampleCity } } },
+    async prepare() {
+      const ctx = context('sample-city')
+      const isThere = (await loadedVenues(ctx)) !== undefined
+      if (!isThere && (await hasPeople(ctx))) return []
+      const patience = delay(PICTURE_PATIENCE_MS, undefined, { ref: false })
+      const drawn = pictures(ctx, storage)
+      await (isThere ? refreshSampleCity(ctx) : loadSampleCity(ctx))
+      await Promise.race([drawn, patience])
+      return SAMPLE_ACCOUNTS
+    },
+  }
+}
+
+/** A picture that cannot be stored now is tried again at the next start. */
+async function pictures(ctx: Ctx, storage: Storage) {
+  try {
+    const stored = await storePictures(storage)
+    if (stored > 0) ctx.log.info({ stored }, 'the sample city has its pictures')
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'some sample pictures could not be stored')
+  }
+}

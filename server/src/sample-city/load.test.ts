@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson } from '#identity'
+import { orderReactions } from '#orders'
+import { asSystem, type Ctx } from '#platform/context'
+import { Relay } from '#platform/outbox'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { keepDealsCurrent } from '../domains/deals/jobs.ts'
+import { loadSampleCity } from './load.ts'
+import { DAY } from './muscat-time.ts'
+import { COOK, SALIM } from './people.ts'
+import { refreshSampleCity } from './refresh.ts'
+import { SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+let took: number
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = asSystem(database.ctx(), 'sample-city')
+  const began = performance.now()
+  expect(await loadSampleCity(ctx)).toBe(true)
+  took = performance.now() - began
+}, 60_000)
+afterAll(() => database.drop())
+
+const rows = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
+const count = async (from: string, values: unknown[] = []): Promise<number> =>
+  (await rows(`select count(*) from ${from}`, values))[0].count
+
+test('is there within a start’s patience', async () => {
+  expect(took).toBeLessThan(15_000)
+  expect(await count('venues.venues')).toBe(VENUES.length)
+  expect(await count(`deals.live_deals`)).toBeGreaterThan(110)
+  expect(await count(`deals.live_deals where starts_at <= now()`)).toBeGreaterThan(4)
+})
+
+test('says everything in both languages', async () => {
+  expect(
+    await count(
+      `venues.venues where num_nulls(name_en, name_ar, description_en, description_ar, address_en, address_ar) > 0`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(`deals.deals where num_nulls(title_en, title_ar, description_en, description_ar,
+      ingredients_en, ingredients_ar, instructions_en, instructions_ar, picture) > 0`),
+  ).toBe(0)
+})
+
+test('has a past that adds up', async () => {
+  const byStatus = await rows(`select status, count(*)::int from orders.pickups group by status`)
+  const counts = Object.fromEntries(byStatus.map(row => [row.status, row.count]))
+  expect(counts.completed).toBeGreaterThan(35)
+  expect(counts.cancelled).toBeGreaterThan(4)
+  expect(counts.no_show).toBeGreaterThan(3)
+  expect(counts.awaiting_payment).toBeUndefined()
+  expect(await count(`deals.deals where status = 'live' and ends_at <= now()`)).toBe(0)
+  expect((await rows('select sum(amount) from payments.ledger_entries'))[0].sum).toBe(0)
+  const [spread] = await rows(
+    `select count(distinct confirmed_at::date) as days, min(confirmed_at) as first from orders.pickups`,
+  )
+  expect(spread.days).toBeGreaterThan(15)
+  expect(spread.first.getTime()).toBeLessThan(Date.now() - 25 * DAY)
+})
+
+test('gives the sample customer a ready order and one for tomorrow', async () => {
+  const open = await rows(
+    `select p.status, p.starts_at from orders.pickups p join orders.orders o on o.id = p.order_id
+      join identity.people c on c.id = o.customer_id
+      where c.email = $1 and p.status in ('confirmed', 'ready') order by p.starts_at`,
+    [SALIM.email],
+  )
+  expect(open.map(pickup => pickup.status)).toEqual(['ready', 'confirmed'])
+  expect(open[1].starts_at.getTime()).toBeGreaterThan(Date.now())
+})
+
+test('fills the board of the sample venue', async () => {
+  const [venue] = await rows(
+    `select v.id, m.role from venues.venues v join venues.members m on m.venue_id = v.id
+    join identity.people p on p.id = m.user_id where v.name_en = $1 and p.email = $2`,
+    [SAMPLE_VENUE.name.en, COOK.email],
+  )
+  expect(venue.role).toBe('owner')
+  const [{ board }] = await rows('select orders.board($1) as board', [venue.id])
+  expect(board.fresh.length).toBe(3)
+  expect(board.ready.length).toBe(2)
+  expect(board.done.length).toBeGreaterThanOrEqual(4)
+  const statuses = await rows('select distinct status from deals.deals where venue_id = $1', [venue.id])
+  expect(statuses.map(row => row.status).sort()).toEqual(['draft', 'ended', 'live', 'scheduled'])
+})
+
+test('changes nothing when its events are delivered afterwards', async () => {
+  const before = await rows('select status, count(*) from orders.pickups group by status order by status')
+  const failures: unknown[] = []
+  const log = { ...ctx.log, warn: (...args: unknown[]) => failures.push(args) } as Ctx['log']
+  await new Relay(() => ({ ...ctx, log }), [orderReactions]).drain()
+  expect(failures).toEqual([])
+  expect(await rows('select status, count(*) from orders.pickups group by status order by status')).toEqual(
+    before,
+  )
+})
+
+test('stays out of a database that has people', async () => {
+  const lived = await testDatabase()
+  try {
+    const someone = { email: 'noor@example.com', password: 'a lantern in nizwa', fullName: 'Noor' }
+    await createPerson(lived.ctx(), someone)
+    expect(await loadSampleCity(asSystem(lived.ctx(), 'sample-city'))).toBe(false)
+    expect(await refreshSampleCity(asSystem(lived.ctx(), 'sample-city'))).toBe(0)
+    expect((await lived.pool.query('select count(*) from venues.venues')).rows[0].count).toBe(0)
+  } finally {
+    await lived.drop()
+  }
+})
+
+test('lists new deals a day later, once', async () => {
+  expect(await refreshSampleCity(ctx)).toBe(0)
+  const tomorrow = asSystem(database.ctx(undefined, new Date(Date.now() + DAY)), 'sample-city')
+  await keepDealsCurrent(tomorrow)
+  expect(await count(`deals.deals where status = 'live'`)).toBeLessThan(80)
+  expect(await refreshSampleCity(tomorrow)).toBeGreaterThan(40)
+  expect(await count(`deals.deals where status = 'live'`)).toBeGreaterThan(100)
+  expect(await refreshSampleCity(tomorrow)).toBe(0)
+  expect(
+    await rows(
+      `select venue_id, title_en from deals.deals where status = 'live' group by 1, 2 having count(*) > 1`,
+    ),
+  ).toEqual([])
+})

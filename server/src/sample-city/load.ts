@@ -1,0 +1,34 @@
+import type { Ctx } from '#platform/context'
+import { transact } from '#platform/transact'
+import { keepDealsCurrent } from '../domains/deals/jobs.ts'
+import { hasPeople, markLoaded, takeTurn } from './marker.ts'
+import { DAY } from './muscat-time.ts'
+import { pastDays } from './past.ts'
+import { registerPictures } from './pictures/gallery.ts'
+import { random } from './random.ts'
+import { settle } from './settle.ts'
+import { pinnedAt, replay } from './timeline.ts'
+import { today } from './today.ts'
+
+const FOUNDED_DAYS_AGO = 45
+const SEED = 968
+
+/**
+ * Fills an empty database with the sample city in one transaction: all of it is there, or nothing. Needs the
+ * job queue's tables. @returns false, having done nothing, when somebody lives there already
+ */
+export function loadSampleCity(ctx: Ctx): Promise<boolean> {
+  const now = ctx.now.getTime()
+  const chance = random(SEED)
+  return transact(ctx, async tx => {
+    await takeTurn(tx)
+    if (await hasPeople(tx)) return false
+    await registerPictures(tx)
+    const city = await settle(await pinnedAt(tx, now - FOUNDED_DAYS_AGO * DAY))
+    await replay(tx, [...pastDays(city, now, chance), ...today(city, now, chance)])
+    const present = await pinnedAt(tx, now)
+    await keepDealsCurrent(present)
+    await markLoaded(present, city)
+    return true
+  })
+}

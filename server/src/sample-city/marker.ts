@@ -1,0 +1,26 @@
+import type { Ctx } from '#platform/context'
+import { maybe, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { City } from './settle.ts'
+
+/** Venue ids by the sample data's keys. */
+export type LoadedVenues = Readonly<Record<string, string>>
+
+/** The city that was loaded into this database; undefined when none was. */
+export async function loadedVenues({ db }: Pick<Ctx, 'db'>): Promise<LoadedVenues | undefined> {
+  const row = await maybe<{ venues: LoadedVenues }>(db, sql`select venues from platform.sample_city`)
+  return row?.venues
+}
+
+export async function markLoaded(tx: Tx, { venues }: City) {
+  const ids = Object.fromEntries([...venues].map(([key, { id }]) => [key, id]))
+  await run(tx.db, sql`insert into platform.sample_city (venues) values (${JSON.stringify(ids)})`)
+}
+
+/** One process at a time loads or refreshes, until its transaction ends. */
+export async function takeTurn(tx: Tx) {
+  await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('sample city', 0))`)
+}
+
+export const hasPeople = async ({ db }: Pick<Ctx, 'db'>): Promise<boolean> =>
+  (await maybe(db, sql`select from identity.people limit 1`)) !== undefined

@@ -1,0 +1,160 @@
+import { text } from '../texts.ts'
+import { bag, dish } from './template.ts'
+
+/** Hotels, caterers and juice bars. */
+export const buffet = {
+  buffetBox: bag({
+    category: 'cooked',
+    picture: 'surprise',
+    packaging: 'ours',
+    title: text('Dinner buffet box', 'علبة من بوفيه العشاء'),
+    description: text(
+      'Fill of the evening buffet packed by our chefs at closing: two mains, rice, salads.',
+      'تشكيلة من بوفيه المساء يعبئها طهاتنا عند الإغلاق: طبقان رئيسيان وأرز وسلطات.',
+    ),
+    ingredients: text(
+      'Changes daily: meat or fish, rice, vegetables, salads',
+      'تتغير يوميًا: لحم أو سمك، أرز، خضار، سلطات',
+    ),
+    price: [9500, 3800],
+    grams: 950,
+    allergens: ['gluten', 'milk', 'eggs', 'fish', 'nuts', 'sesame'],
+    tags: ['family'],
+  }),
+  breakfastBuffet: bag({
+    category: 'mixed',
+    picture: 'eggs',
+    title: text('Breakfast buffet bag', 'سلة من بوفيه الإفطار'),
+    description: text(
+      'Eggs, pastries, cheese, fruit and foul from the breakfast room, packed at eleven.',
+      'بيض ومعجنات وجبن وفواكه وفول من قاعة الإفطار، تُعبأ عند الحادية عشرة.',
+    ),
+    ingredients: text(
+      'Eggs, bread, pastries, cheese, fava beans, fruit',
+      'بيض، خبز، معجنات، جبن، فول، فواكه',
+    ),
+    price: [6500, 2600],
+    grams: 800,
+    allergens: ['gluten', 'milk', 'eggs'],
+    dietary: ['vegetarian'],
+    tags: ['breakfast', 'family'],
+  }),
+  highTea: dish({
+    category: 'mixed',
+    picture: 'cake',
+    title: text('Afternoon tea selection', 'تشكيلة شاي العصر'),
+    description: text(
+      'Finger sandwiches, scones and petits fours from the lobby lounge, for two.',
+      'شطائر صغيرة وسكونز وقطع حلوى من ردهة الفندق، لشخصين.',
+    ),
+    ingredients: text(
+      'Wheat flour, butter, cream, egg, cucumber, smoked salmon, jam',
+      'طحين قمح، زبدة، قشطة، بيض، خيار، سلمون مدخن، مربى',
+    ),
+    price: [7500, 3200],
+    grams: 650,
+    allergens: ['gluten', 'milk', 'eggs', 'fish'],
+    tags: ['sweet', 'fresh'],
+  }),
+  weddingTray: dish({
+    category: 'cooked',
+    picture: 'roast',
+    packaging: 'bring_allowed',
+    title: text('Qabooli tray for six', 'صينية قبولي لستة أشخاص'),
+    description: text(
+      'Untouched tray from a wedding hall: spiced rice with lamb, chickpeas and raisins.',
+      'صينية لم تُمس من قاعة أعراس: أرز بالبهارات مع لحم الغنم والحمص والزبيب.',
+    ),
+    ingredients: text(
+      'Rice, lamb, chickpeas, raisins, onion, ghee, cardamom',
+      'أرز، لحم غنم، حمص، زبيب، بصل، سمن، هيل',
+    ),
+    price: [14000, 5600],
+    grams: 4000,
+    allergens: ['milk', 'sulphites'],
+    tags: ['rice', 'family'],
+  }),
+  lunchTrays: dish({
+    category: 'cooked',
+    picture: 'pan',
+    title: text('Office lunch, packed portions', 'غداء مكاتب، وجبات معبأة'),
+    description: text(
+      'Portions cooked for a meeting that was cut short: chicken, rice and salad.',
+      'وجبات طُهيت لاجتماع انتهى مبكرًا: دجاج وأرز وسلطة.',
+    ),
+    ingredients: text(
+      'Chicken, rice, carrot, peas, cabbage, yoghurt',
+      'دجاج، أرز، جزر، بازلاء، كرنب، لبن زبادي',
+    ),
+    price: [2200, 900],
+    grams: 550,
+    allergens: ['milk'],
+    tags: ['rice'],
+  }),
+  canapes: dish({
+    category: 'mixed',
+    picture: 'pastries',
+    title: text('Canapé platter', 'صحن مقبلات صغيرة'),
+    description: text(
+      'Thirty small bites from an afternoon reception that nobody opened.',
+      'ثلاثون قطعة صغيرة من استقبال العصر لم يُفتح صحنها.',
+    ),
+    ingredients: text(
+      'Wheat flour, cheese, prawns, egg, olives, sesame',
+      'طحين قمح، جبن، روبيان، بيض، زيتون، سمسم',
+    ),
+    price: [8000, 3600],
+    grams: 800,
+    allergens: ['gluten', 'milk', 'eggs', 'crustaceans', 'sesame'],
+    tags: ['family'],
+  }),
+  juicePack: dish({
+    category: 'fruits',
+    picture: 'juice',
+    title: text('Fresh juice, four bottles', 'عصير طازج، أربع عبوات'),
+    description: text(
+      'Orange, mango, lemon-mint and avocado, pressed today and kept on ice.',
+      'برتقال ومانجو وليمون بالنعناع وأفوكادو، عُصرت اليوم ومحفوظة على الثلج.',
+    ),
+    ingredients: text(
+      'Orange, mango, lemon, mint, avocado, milk',
+      'برتقال، مانجو، ليمون، نعناع، أفوكادو، حليب',
+    ),
+    price: [3200, 1400],
+    grams: 1400,
+    allergens: ['milk'],
+    dietary: ['vegetarian', 'gluten_free'],
+    tags: ['fresh', 'sweet'],
+  }),
+  smoothies: dish({
+    category: 'fruits',
+    picture: 'juice',
+    title: text('Fruit cups and smoothies', 'أكواب فواكه وعصائر كثيفة'),
+    description: text(
+      'Two cut fruit cups and two smoothies from the day’s last fruit.',
+      'كوبان من الفواكه المقطعة وعصيران كثيفان من آخر فواكه اليوم.',
+    ),
+    ingredients: text('Strawberry, banana, melon, kiwi, yoghurt', 'فراولة، موز، شمام، كيوي، لبن زبادي'),
+    price: [2600, 1100],
+    grams: 1100,
+    allergens: ['milk'],
+    dietary: ['vegetarian', 'gluten_free'],
+    tags: ['fresh', 'sweet'],
+  }),
+  fruitCrate: bag({
+    category: 'fruits',
+    picture: 'fruits',
+    packaging: 'bring_required',
+    title: text('Juice fruit crate, 4 kg', 'صندوق فواكه للعصير، 4 كجم'),
+    description: text(
+      'Fruit too ripe to display: oranges, apples, carrots and a pineapple. Bring two bags.',
+      'فواكه أنضج من أن تُعرض: برتقال وتفاح وجزر وأناناس. أحضر كيسين.',
+    ),
+    ingredients: text('Orange, apple, carrot, pineapple', 'برتقال، تفاح، جزر، أناناس'),
+    price: [3400, 1200],
+    grams: 4000,
+    allergens: [],
+    dietary: ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'],
+    tags: ['fresh', 'family'],
+  }),
+}

@@ -1,0 +1,150 @@
+import { text } from '../texts.ts'
+import { dish } from './template.ts'
+
+export const omani = {
+  chickenBiryani: dish({
+    category: 'cooked',
+    picture: 'rice',
+    title: text('Chicken biryani box', 'علبة برياني دجاج'),
+    description: text(
+      'Slow-cooked basmati with saffron and tender chicken from today’s lunch pot. Comes with raita and a lemon wedge.',
+      'أرز بسمتي مطهو على مهل بالزعفران مع دجاج طري من قدر غداء اليوم، ويُقدَّم مع الرايتا وشريحة ليمون.',
+    ),
+    ingredients: text(
+      'Basmati rice, chicken, onion, yoghurt, saffron, cardamom, ghee',
+      'أرز بسمتي، دجاج، بصل، لبن زبادي، زعفران، هيل، سمن',
+    ),
+    price: [2500, 1300],
+    grams: 550,
+    allergens: ['milk'],
+    tags: ['rice', 'spicy'],
+  }),
+  shuwa: dish({
+    category: 'cooked',
+    picture: 'roast',
+    title: text('Lamb shuwa with rice', 'شواء عماني باللحم والأرز'),
+    description: text(
+      'Lamb rubbed with Omani spices, wrapped in banana leaf and cooked underground overnight. A generous plate for one.',
+      'لحم غنم متبّل بالبهارات العمانية، ملفوف بورق الموز ومطهو تحت الأرض طوال الليل. طبق وافر يكفي شخصًا واحدًا.',
+    ),
+    ingredients: text(
+      'Lamb, rice, garlic, vinegar, cumin, coriander, clove, dried lime',
+      'لحم غنم، أرز، ثوم، خل، كمون، كزبرة، قرنفل، ليمون مجفف',
+    ),
+    price: [4800, 2400],
+    grams: 600,
+    allergens: ['sulphites'],
+    tags: ['rice', 'grill'],
+  }),
+  chickenMajboos: dish({
+    category: 'cooked',
+    picture: 'pan',
+    title: text('Chicken majboos', 'مجبوس دجاج'),
+    description: text(
+      'Spiced rice cooked in the chicken’s own broth, with fried onions and raisins on top.',
+      'أرز بالبهارات مطهو في مرق الدجاج، يعلوه بصل مقلي وزبيب.',
+    ),
+    ingredients: text(
+      'Rice, chicken, tomato, dried lime, onion, raisins, cinnamon',
+      'أرز، دجاج، طماطم، ليمون مجفف، بصل، زبيب، قرفة',
+    ),
+    price: [2800, 1400],
+    grams: 600,
+    allergens: ['sulphites'],
+    tags: ['rice', 'family'],
+  }),
+  mashuai: dish({
+    category: 'cooked',
+    picture: 'seafood',
+    title: text('Grilled kingfish with lemon rice', 'مشوي كنعد مع أرز بالليمون'),
+    description: text(
+      'This morning’s kingfish from Mutrah market, grilled over charcoal and served with lemon rice.',
+      'سمك كنعد من سوق مطرح صباح اليوم، مشوي على الفحم ويُقدَّم مع أرز بالليمون.',
+    ),
+    ingredients: text(
+      'Kingfish, rice, lemon, garlic, turmeric, coconut oil',
+      'سمك كنعد، أرز، ليمون، ثوم، كركم، زيت جوز الهند',
+    ),
+    price: [4200, 2100],
+    grams: 520,
+    allergens: ['fish'],
+    dietary: ['halal', 'gluten_free', 'dairy_free'],
+    tags: ['grill', 'rice'],
+  }),
+  harees: dish({
+    category: 'cooked',
+    picture: 'pot',
+    title: text('Chicken harees', 'هريس دجاج'),
+    description: text(
+      'Wheat and chicken beaten smooth and finished with ghee. Warm, mild and filling.',
+      'قمح ودجاج مهروسان حتى النعومة مع لمسة من السمن. طبق دافئ خفيف التوابل ومشبع.',
+    ),
+    ingredients: text('Crushed wheat, chicken, ghee, salt, cumin', 'قمح مجروش، دجاج، سمن، ملح، كمون'),
+    price: [1800, 900],
+    grams: 450,
+    allergens: ['gluten', 'milk'],
+    tags: ['family'],
+  }),
+  arsia: dish({
+    category: 'cooked',
+    picture: 'pot',
+    title: text('Arsia with tursha sauce', 'عرسية مع الترشة'),
+    description: text(
+      'Soft rice mashed with chicken, topped with a sweet and sour date sauce. A wedding dish on an ordinary day.',
+      'أرز طري مهروس مع الدجاج تعلوه صلصة الترشة الحلوة الحامضة بالتمر. طبق أعراس في يوم عادي.',
+    ),
+    ingredients: text('Rice, chicken, ghee, dates, vinegar, pepper', 'أرز، دجاج، سمن، تمر، خل، فلفل'),
+    price: [2200, 1100],
+    grams: 480,
+    allergens: ['milk', 'sulphites'],
+    tags: ['rice'],
+  }),
+  paplou: dish({
+    category: 'cooked',
+    picture: 'pot',
+    title: text('Tuna paplou soup', 'شوربة بابلو بالتونة'),
+    description: text(
+      'Coastal tuna soup with turmeric and lime, one large cup with bread on the side.',
+      'شوربة تونة ساحلية بالكركم والليمون، كوب كبير مع خبز جانبي.',
+    ),
+    ingredients: text(
+      'Tuna, onion, tomato, turmeric, lime, coriander, bread',
+      'تونة، بصل، طماطم، كركم، ليمون، كزبرة، خبز',
+    ),
+    price: [1500, 700],
+    grams: 400,
+    allergens: ['fish', 'gluten'],
+    tags: ['spicy'],
+  }),
+  mishkak: dish({
+    category: 'cooked',
+    picture: 'roast',
+    title: text('Mishkak skewers, ten pieces', 'مشاكيك مشكلة، عشر حبات'),
+    description: text(
+      'Beef and chicken skewers from the charcoal stand, with tamarind sauce and flat bread.',
+      'أسياخ لحم ودجاج من فوق الفحم، مع صلصة التمر الهندي وخبز رقيق.',
+    ),
+    ingredients: text(
+      'Beef, chicken, tamarind, garlic, ginger, chilli, flat bread',
+      'لحم بقر، دجاج، تمر هندي، ثوم، زنجبيل، فلفل حار، خبز',
+    ),
+    price: [2400, 1200],
+    grams: 420,
+    allergens: ['gluten'],
+    tags: ['grill', 'spicy'],
+  }),
+  madrouba: dish({
+    category: 'cooked',
+    picture: 'pot',
+    title: text('Madrouba with chicken', 'مضروبة بالدجاج'),
+    description: text(
+      'Rice beaten with chicken, yoghurt and black pepper until creamy. Reheat gently with a spoon of water.',
+      'أرز مضروب مع الدجاج واللبن والفلفل الأسود حتى يصبح كريميًا. يُسخَّن برفق مع ملعقة ماء.',
+    ),
+    ingredients: text('Rice, chicken, yoghurt, ghee, black pepper', 'أرز، دجاج، لبن، سمن، فلفل أسود'),
+    price: [1900, 950],
+    grams: 450,
+    allergens: ['milk'],
+    tags: ['rice', 'family'],
+  }),
+}

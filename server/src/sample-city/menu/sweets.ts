@@ -1,0 +1,167 @@
+import { text } from '../texts.ts'
+import { bag, dish } from './template.ts'
+
+export const sweets = {
+  halwa: dish({
+    category: 'mixed',
+    picture: 'halwa',
+    title: text('Omani halwa, half a kilo', 'حلوى عمانية، نصف كيلو'),
+    description: text(
+      'Saffron and cardamom halwa stirred in the copper pot yesterday, with almonds on top.',
+      'حلوى بالزعفران والهيل حُرّكت أمس في القدر النحاسي، يعلوها اللوز.',
+    ),
+    ingredients: text(
+      'Starch, brown sugar, ghee, saffron, cardamom, rose water, almonds',
+      'نشا، سكر بني، سمن، زعفران، هيل، ماء ورد، لوز',
+    ),
+    price: [3000, 1500],
+    grams: 500,
+    allergens: ['milk', 'nuts'],
+    dietary: ['vegetarian', 'gluten_free'],
+    tags: ['sweet', 'family'],
+  }),
+  luqaimat: dish({
+    category: 'mixed',
+    picture: 'cookies',
+    title: text('Luqaimat with date syrup', 'لقيمات بدبس التمر'),
+    description: text(
+      'Twenty golden dumplings, crisp outside and soft inside, with a cup of date syrup.',
+      'عشرون حبة ذهبية، مقرمشة من الخارج وطرية من الداخل، مع كوب من دبس التمر.',
+    ),
+    ingredients: text(
+      'Wheat flour, yeast, milk powder, date syrup, sesame',
+      'طحين قمح، خميرة، حليب مجفف، دبس تمر، سمسم',
+    ),
+    price: [1400, 600],
+    grams: 380,
+    allergens: ['gluten', 'milk', 'sesame'],
+    dietary: ['vegetarian'],
+    tags: ['sweet'],
+  }),
+  baklava: dish({
+    category: 'mixed',
+    picture: 'halwa',
+    title: text('Baklava assortment, 400 g', 'بقلاوة مشكلة، 400 غرام'),
+    description: text(
+      'Pistachio fingers, cashew rolls and bird’s nests from the display tray.',
+      'أصابع بالفستق ولفائف بالكاجو وعش البلبل من صينية العرض.',
+    ),
+    ingredients: text(
+      'Filo pastry, pistachio, cashew, ghee, sugar syrup',
+      'رقائق عجين، فستق، كاجو، سمن، قطر',
+    ),
+    price: [3600, 1700],
+    grams: 400,
+    allergens: ['gluten', 'nuts', 'milk'],
+    dietary: ['vegetarian'],
+    tags: ['sweet', 'family'],
+  }),
+  kunafa: dish({
+    category: 'mixed',
+    picture: 'halwa',
+    title: text('Cheese kunafa, warm tray', 'كنافة بالجبن، صينية دافئة'),
+    description: text(
+      'A small tray for three, still warm, with syrup and crushed pistachio.',
+      'صينية صغيرة تكفي ثلاثة أشخاص، ما زالت دافئة، مع القطر والفستق المجروش.',
+    ),
+    ingredients: text(
+      'Kataifi pastry, nabulsi cheese, ghee, sugar syrup, pistachio',
+      'عجينة كنافة، جبن نابلسي، سمن، قطر، فستق',
+    ),
+    price: [2800, 1300],
+    grams: 600,
+    allergens: ['gluten', 'milk', 'nuts'],
+    dietary: ['vegetarian'],
+    tags: ['sweet', 'family'],
+  }),
+  cakeSlices: dish({
+    category: 'mixed',
+    picture: 'cake',
+    title: text('Four cake slices', 'أربع شرائح كيك'),
+    description: text(
+      'Whatever stands in the glass: chocolate, red velvet, saffron milk or carrot.',
+      'ما يوجد في الواجهة: شوكولاتة أو رد فلفت أو كيك الحليب بالزعفران أو كيك الجزر.',
+    ),
+    ingredients: text(
+      'Wheat flour, egg, butter, cream, cocoa, milk, carrot',
+      'طحين قمح، بيض، زبدة، قشطة، كاكاو، حليب، جزر',
+    ),
+    price: [4400, 2000],
+    grams: 560,
+    allergens: ['gluten', 'eggs', 'milk', 'nuts'],
+    dietary: ['vegetarian'],
+    tags: ['sweet'],
+  }),
+  cupcakes: dish({
+    category: 'mixed',
+    picture: 'cake',
+    title: text('Half a dozen cupcakes', 'نصف دزينة كب كيك'),
+    description: text(
+      'Six cupcakes with rose, pistachio and chocolate icing, baked today.',
+      'ست قطع كب كيك مزينة بالورد والفستق والشوكولاتة، خُبزت اليوم.',
+    ),
+    ingredients: text(
+      'Wheat flour, egg, butter, sugar, rose water, pistachio, cocoa',
+      'طحين قمح، بيض، زبدة، سكر، ماء ورد، فستق، كاكاو',
+    ),
+    price: [3300, 1500],
+    grams: 480,
+    allergens: ['gluten', 'eggs', 'milk', 'nuts'],
+    dietary: ['vegetarian'],
+    tags: ['sweet'],
+  }),
+  cookies: dish({
+    category: 'mixed',
+    picture: 'cookies',
+    title: text('Date cookies and maamoul', 'كعك التمر والمعمول'),
+    description: text(
+      'A box of sixteen small date cookies and maamoul. Good for a week.',
+      'علبة من ست عشرة حبة صغيرة من كعك التمر والمعمول. تبقى صالحة أسبوعًا.',
+    ),
+    ingredients: text(
+      'Semolina, wheat flour, dates, ghee, walnut, rose water',
+      'سميد، طحين قمح، تمر، سمن، جوز، ماء ورد',
+    ),
+    price: [2500, 1200],
+    grams: 500,
+    allergens: ['gluten', 'milk', 'nuts'],
+    dietary: ['vegetarian'],
+    tags: ['sweet', 'family'],
+  }),
+  sweetsBag: bag({
+    category: 'mixed',
+    picture: 'surprise',
+    title: text('Sweet shop surprise bag', 'سلة مفاجآت الحلويات'),
+    description: text(
+      'A kilo of today’s unsold sweets, Arabic and western, chosen by the counter.',
+      'كيلو من حلويات اليوم التي لم تُبَع، شرقية وغربية، يختارها البائع.',
+    ),
+    ingredients: text(
+      'Changes daily: wheat flour, sugar, ghee, nuts, milk, egg',
+      'تتغير يوميًا: طحين قمح، سكر، سمن، مكسرات، حليب، بيض',
+    ),
+    price: [5000, 1900],
+    grams: 1000,
+    allergens: ['gluten', 'milk', 'eggs', 'nuts', 'sesame'],
+    dietary: ['vegetarian'],
+    tags: ['sweet', 'family'],
+  }),
+  ricePudding: dish({
+    category: 'dairy',
+    picture: 'halwa',
+    title: text('Mahalabia and rice pudding, four cups', 'مهلبية ورز بحليب، أربعة أكواب'),
+    description: text(
+      'Two cups of each, made this morning and kept chilled. Eat today.',
+      'كوبان من كل نوع، حُضّرت صباح اليوم ومحفوظة مبرّدة. تؤكل اليوم.',
+    ),
+    ingredients: text(
+      'Milk, rice, starch, sugar, rose water, pistachio',
+      'حليب، أرز، نشا، سكر، ماء ورد، فستق',
+    ),
+    price: [2000, 900],
+    grams: 600,
+    allergens: ['milk', 'nuts'],
+    dietary: ['vegetarian', 'gluten_free'],
+    tags: ['sweet', 'fresh'],
+  }),
+}

@@ -1,0 +1,47 @@
+import type {
+  allergens,
+  DealCategory,
+  dealKinds,
+  dealTags,
+  dietaryLabels,
+  packagings,
+} from '@dawra/contract/deals'
+import type { DishPicture } from '../pictures/dishes.ts'
+import type { Text } from '../texts.ts'
+
+type Allergen = (typeof allergens)[number]
+type Dietary = (typeof dietaryLabels)[number]
+type Tag = (typeof dealTags)[number]
+
+/** What a venue lists again and again; a deal is one with a window, portions and the venue's own price. */
+export interface Template {
+  kind: (typeof dealKinds)[number]
+  category: DealCategory
+  packaging: (typeof packagings)[number]
+  picture: DishPicture
+  title: Text
+  description: Text
+  ingredients: Text
+  /** Baisa, before and after; a venue's own price lies around it. */
+  price: readonly [original: number, now: number]
+  /** Of one portion. */
+  grams: number
+  allergens: readonly Allergen[]
+  allergensNote?: Text
+  dietary: readonly Dietary[]
+  tags: readonly Tag[]
+}
+
+type Written = Omit<Template, 'kind' | 'packaging' | 'dietary'> &
+  Partial<Pick<Template, 'kind' | 'packaging' | 'dietary'>>
+
+/** A named dish in the venue's own boxes, halal unless it says otherwise. */
+export const dish = (written: Written): Template => ({
+  kind: 'dish',
+  packaging: 'ours',
+  dietary: ['halal'],
+  ...written,
+})
+
+/** A bag of whatever is left. */
+export const bag = (written: Written): Template => ({ ...dish(written), kind: 'surprise_bag' })

@@ -1,0 +1,44 @@
+import type { Opening } from '@dawra/contract/venues.rules'
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+/** Muscat is UTC+4 all year. */
+const OFFSET = 4 * HOUR
+
+/** A stretch of time in milliseconds since 1970. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** When the day in Muscat began that `instant` belongs to. */
+export const startOfDay = (instant: number) => Math.floor((instant + OFFSET) / DAY) * DAY - OFFSET
+
+const sinceMidnight = (clock: string) => Number(clock.slice(0, 2)) * HOUR + Number(clock.slice(3)) * MINUTE
+
+/** When a venue with these hours is open between `from` and `to`, in order; what touches is one stretch. */
+export function openSpans(hours: readonly Opening[], { from, to }: Span): Span[] {
+  const spans: Span[] = []
+  for (let day = startOfDay(from) - DAY; day < to; day += DAY) {
+    const weekday = new Date(day + OFFSET).getUTCDay()
+    for (const opening of hours.filter(candidate => candidate.day === weekday))
+      spans.push(spanOf(opening, day))
+  }
+  return joined(spans.sort((a, b) => a.from - b.from)).filter(span => span.to > from && span.from < to)
+}
+
+function spanOf({ opens, closes }: Opening, day: number): Span {
+  const [start, end] = [day + sinceMidnight(opens), day + sinceMidnight(closes)]
+  return { from: start, to: end > start ? end : end + DAY }
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const span of spans) {
+    const last = result.at(-1)
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else result.push({ ...span })
+  }
+  return result
+}

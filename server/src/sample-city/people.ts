@@ -1,0 +1,55 @@
+import type { Language } from '@dawra/contract/common'
+import { mobile } from './venues-data/shape.ts'
+
+/** Of every sample account. */
+export const PASSWORD = 'surplus-tonight'
+
+export interface SamplePerson {
+  email: string
+  fullName: string
+  phone: string
+  language: Language
+}
+
+const person = (name: string, fullName: string, last: number, language: Language): SamplePerson => ({
+  email: `${name}@dawra.example`,
+  fullName,
+  phone: mobile(last),
+  language,
+})
+
+/** Those whom the start prints: one for each role. */
+export const SALIM = person('customer', 'Salim Al Harthy', 101, 'en')
+export const COOK = person('cook', 'Maryam Al Balushi', 102, 'ar')
+export const STAFF = person('staff', 'Yusuf Al Kindi', 103, 'en')
+export const OPERATOR = person('operator', 'Huda Al Lawati', 104, 'en')
+
+export const CUSTOMERS: readonly SamplePerson[] = [
+  SALIM,
+  person('aisha', 'Aisha Al Rawahi', 111, 'ar'),
+  person('priya', 'Priya Menon', 112, 'en'),
+  person('khalid', 'Khalid Al Hinai', 113, 'ar'),
+  person('joanna', 'Joanna Santos', 114, 'en'),
+  person('hamed', 'Hamed Al Maskari', 115, 'ar'),
+  person('bilal', 'Bilal Ahmed', 116, 'en'),
+  person('noor', 'Noor Al Zadjali', 117, 'ar'),
+  person('tom', 'Tom Whitfield', 118, 'en'),
+  person('fatma', 'Fatma Al Siyabi', 119, 'ar'),
+  person('rashid', 'Rashid Al Amri', 120, 'ar'),
+  person('lena', 'Lena Hoffmann', 121, 'en'),
+]
+
+/** Between them they own the venues other than the cook's. */
+export const OWNERS: readonly SamplePerson[] = [
+  person('owner.one', 'Said Al Wahaibi', 131, 'ar'),
+  person('owner.two', 'Anita Pillai', 132, 'en'),
+  person('owner.three', 'Zahra Al Busaidi', 133, 'ar'),
+]
+
+/** What whoever started the server may sign in with. */
+export const SAMPLE_ACCOUNTS = [
+  { role: 'customer', email: SALIM.email, password: PASSWORD },
+  { role: 'cook', email: COOK.email, password: PASSWORD },
+  { role: 'staff', email: STAFF.email, password: PASSWORD },
+  { role: 'operator', email: OPERATOR.email, password: PASSWORD },
+] as const

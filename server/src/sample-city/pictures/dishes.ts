@@ -1,0 +1,53 @@
+import { type Dish, dish, hero } from './compose.ts'
+
+/** What the pictures of deals show. */
+export const DISHES = {
+  rice: hero('sand', 'plate', 'curry-rice', 'hot-pepper', 'lemon'),
+  roast: hero('date', 'plate', 'meat-on-bone', 'herb', 'onion'),
+  chicken: dish('turmeric', 'board', 'poultry-leg', 'poultry-leg'),
+  pan: hero('sea', 'plate', 'shallow-pan-of-food', 'lemon'),
+  pot: hero('luban', 'bowl', 'pot-of-food', 'herb'),
+  seafood: hero('sea', 'plate', 'shrimp', 'lemon', 'fried-shrimp'),
+  wrap: dish('wheat', 'tray', 'stuffed-flatbread', 'burrito'),
+  falafel: hero('luban', 'plate', 'falafel', 'lemon', 'cucumber'),
+  noodles: hero('rose', 'plate', 'spaghetti', 'tomato'),
+  salad: hero('luban', 'bowl', 'green-salad', 'olive', 'lemon'),
+  burger: dish('date', 'tray', 'french-fries', 'hamburger'),
+  pizza: dish('rose', 'board', 'pizza', 'pizza'),
+  sandwich: dish('turmeric', 'board', 'sandwich', 'tomato', 'sandwich'),
+  eggs: hero('sand', 'plate', 'cooking', 'tomato', 'bread'),
+  pastries: dish('wheat', 'tray', 'dumpling', 'dumpling', 'dumpling'),
+  croissants: dish('wheat', 'board', 'croissant', 'croissant', 'croissant'),
+  bread: dish('sand', 'basket', 'bread', 'flatbread', 'baguette-bread'),
+  cake: dish('rose', 'tray', 'cupcake', 'shortcake'),
+  cookies: dish('sea', 'tray', 'doughnut', 'cookie', 'cookie'),
+  halwa: {
+    kind: 'dish',
+    tint: 'turmeric',
+    surface: 'tray',
+    food: [
+      { icon: 'honey-pot', x: 775, y: 375, size: 320, turn: 6 },
+      { icon: 'custard', x: 600, y: 415, size: 540 },
+      { icon: 'peanuts', x: 830, y: 640, size: 170, turn: 20 },
+    ],
+  },
+  tea: dish('date', 'plate', 'teapot', 'hot-beverage'),
+  surprise: hero('wadi', 'plate', 'shopping-bags', 'croissant', 'tomato'),
+  vegetables: dish(
+    'luban',
+    'basket',
+    'leafy-green',
+    'carrot',
+    'eggplant',
+    'tomato',
+    'bell-pepper',
+    'cucumber',
+  ),
+  bananas: hero('turmeric', 'plate', 'banana'),
+  fruits: dish('wadi', 'basket', 'red-apple', 'grapes', 'pineapple', 'tangerine', 'kiwi-fruit'),
+  tropical: dish('rose', 'bowl', 'melon', 'mango', 'watermelon'),
+  grains: dish('wheat', 'bowl', 'sheaf-of-rice', 'jar', 'beans'),
+  dairy: dish('sea', 'board', 'glass-of-milk', 'cheese-wedge', 'butter'),
+  juice: dish('luban', 'plate', 'tropical-drink', 'cup-with-straw', 'tangerine'),
+} satisfies Record<string, Dish>
+export type DishPicture = keyof typeof DISHES

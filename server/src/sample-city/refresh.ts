@@ -1,0 +1,66 @@
+import { createDeal } from '#deals'
+import type { Ctx } from '#platform/context'
+import { many, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { type LoadedVenues, loadedVenues, takeTurn } from './marker.ts'
+import { MINUTE } from './muscat-time.ts'
+import { occasionOf } from './pickup-times.ts'
+import { type OnSale, type PlannedDeal, planDeals } from './plan.ts'
+import { random } from './random.ts'
+import { VENUES } from './venues-data/index.ts'
+
+/** Fewer than this and the city looks empty. */
+const FEWEST_ON_SALE = 80
+const FEWEST_FOR_NOW = 12
+/** What can hardly be reached any more does not count. */
+const TOO_LATE = 30 * MINUTE
+
+interface OpenDeal {
+  venueId: string
+  title: string
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Lists new deals when too few are left; only in a city that was loaded. @returns how many */
+export function refreshSampleCity(ctx: Ctx): Promise<number> {
+  return transact(ctx, async tx => {
+    await takeTurn(tx)
+    const venues = await loadedVenues(tx)
+    if (!venues) return 0
+    const wanted = await wantedDeals(tx, venues)
+    for (const { venue, terms } of wanted) await createDeal(tx, venues[venue.key]!, terms, { as: 'live' })
+    return wanted.length
+  })
+}
+
+async function wantedDeals(tx: Tx, venues: LoadedVenues): Promise<PlannedDeal[]> {
+  const now = tx.now.getTime()
+  const open = (await openDeals(tx, venues)).filter(deal => deal.endsAt.getTime() > now + TOO_LATE)
+  const few = open.length < FEWEST_ON_SALE
+  const fewForNow = open.filter(deal => deal.startsAt.getTime() <= now).length < FEWEST_FOR_NOW
+  if (!few && !fewForNow) return []
+  const chance = random(now)
+  return VENUES.filter(venue => venues[venue.key])
+    .flatMap(venue => planDeals(venue, onSaleAt(venues[venue.key]!, open, now), now, chance))
+    .filter(({ occasion }) => few || occasion === 'now')
+}
+
+function onSaleAt(venueId: string, open: readonly OpenDeal[], now: number): OnSale {
+  const deals = open.filter(deal => deal.venueId === venueId)
+  return {
+    titles: new Set(deals.map(deal => deal.title)),
+    occasions: new Set(
+      deals.map(({ startsAt, endsAt }) =>
+        occasionOf({ from: startsAt.getTime(), to: endsAt.getTime() }, now),
+      ),
+    ),
+  }
+}
+
+const openDeals = (tx: Tx, venues: LoadedVenues) =>
+  many<OpenDeal>(
+    tx.db,
+    sql`select venue_id as "venueId", title_en as title, starts_at as "startsAt", ends_at as "endsAt"
+      from deals.live_deals where venue_id = any(${Object.values(venues)}::uuid[])`,
+  )

@@ -1,0 +1,60 @@
+import type { DealTerms, OwnDeal, Publication } from '@dawra/contract/deals'
+import type { Order } from '@dawra/contract/orders'
+import { createDeal } from '#deals'
+import type { City } from './settle.ts'
+import type { Moment } from './timeline.ts'
+import { buy, cancelAsCustomer, cancelAsVenue, handOver, makeReady, type Purchase } from './trade.ts'
+import type { SampleVenue } from './venues-data/index.ts'
+
+/** A purchase and what became of it; the times that are missing have not come. */
+export interface Visit extends Purchase {
+  placedAt: number
+  readyAt?: number
+  collectedAt?: number
+  cancelled?: { by: 'customer' | 'venue'; at: number }
+}
+
+export interface Sale {
+  venue: SampleVenue
+  terms: DealTerms
+  listedAt: number
+  publication?: Publication
+  visits?: readonly Visit[]
+}
+
+/** A deal from its listing to its last customer. */
+export function sell(city: City, sale: Sale): Moment[] {
+  const { venue, terms, listedAt, publication = { as: 'live' }, visits = [] } = sale
+  const place = city.venues.get(venue.key)!
+  const listed: { deal?: OwnDeal } = {}
+  const list: Moment = {
+    at: listedAt,
+    act: async tx => {
+      listed.deal = await createDeal(tx, place.id, terms, publication)
+    },
+  }
+  return [list, ...visits.flatMap(visit => stepsOf(city, sale, visit, () => listed.deal!))]
+}
+
+function stepsOf(city: City, { venue }: Sale, visit: Visit, dealOf: () => OwnDeal): Moment[] {
+  const place = city.venues.get(venue.key)!
+  const bought: { order?: Order } = {}
+  const { placedAt, readyAt, collectedAt, cancelled } = visit
+  const buying: Moment = {
+    at: placedAt,
+    act: async tx => {
+      bought.order = await buy(tx, city, dealOf(), visit)
+    },
+  }
+  const later = (at: number | undefined, act: Moment['act']) => (at === undefined ? [] : [{ at, act }])
+  return [
+    buying,
+    ...later(readyAt, tx => makeReady(tx, place, bought.order!)),
+    ...later(collectedAt, tx => handOver(tx, place, bought.order!)),
+    ...later(cancelled?.at, tx =>
+      cancelled?.by === 'venue'
+        ? cancelAsVenue(tx, place, bought.order!)
+        : cancelAsCustomer(tx, city, visit.customer, bought.order!),
+    ),
+  ]
+}

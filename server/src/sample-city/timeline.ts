@@ -1,0 +1,26 @@
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/** Something that happens in the city at a point in time (milliseconds since 1970). */
+export interface Moment {
+  at: number
+  act(tx: Tx): Promise<unknown>
+}
+
+/** Lives through the moments in their order, each with the clock (also the database's) at its own time. */
+export async function replay(tx: Tx, moments: readonly Moment[]) {
+  for (const { at, act } of [...moments].sort((a, b) => a.at - b.at)) await act(await pinnedAt(tx, at))
+}
+
+/** The same transaction with its clock moved to `at`. */
+export async function pinnedAt(tx: Tx, at: number): Promise<Tx> {
+  const now = new Date(at)
+  await run(tx.db, sql`select set_config('dawra.now', ${now.toISOString()}, true)`)
+  return { ...tx, now, pinned: true }
+}
+
+/** The same moment in a person's own name. */
+export const as = (tx: Tx, userId: string): Tx => ({
+  ...tx,
+  actor: { kind: 'user', userId, sessionId: userId, roles: ['customer'] },
+})
