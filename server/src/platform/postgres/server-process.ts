@@ -81,12 +81,15 @@ function ready(child: ChildProcess, log: Logger): Promise<void> {
   })
 }
 
-/** PostgreSQL's severities in ours; refused statements (ERROR) are the app's to report. */
+/**
+ * PostgreSQL's severities in ours. A refused statement (ERROR) and a lost connection (FATAL) are the app's to
+ * report: both happen to its own connections.
+ */
 function report(line: string, log: Logger) {
   const [, severity = '', message = line] = /^([A-Z0-9]+): {2}(.*)$/.exec(line) ?? []
   const isSlow = severity === 'LOG' && message.startsWith('duration:')
-  if (isSlow || severity === 'WARNING') log.warn({ from: 'postgres' }, message)
-  else if (severity === 'FATAL' || severity === 'PANIC') log.warn({ from: 'postgres', severity }, message)
+  if (severity === 'PANIC') log.error({ from: 'postgres' }, message)
+  else if (isSlow || severity === 'WARNING') log.warn({ from: 'postgres' }, message)
   else log.debug({ from: 'postgres' }, message)
 }
 
