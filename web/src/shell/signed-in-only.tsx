@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '#lib/session'
 
 interface SignedInOnlyProps {
@@ -13,7 +13,13 @@ interface SignedInOnlyProps {
 /** Spares guests a dead end. Permission itself is the server's. */
 export function SignedInOnly({ fallback, signInAt = '/login', children }: SignedInOnlyProps) {
   const { status } = useSession()
-  const here = useLocation({ select: location => location.href })
-  if (status === 'guest') return <Navigate to={signInAt} search={{ next: here } as object} replace />
+  if (status === 'guest') return <ToSignIn at={signInAt} />
   return status === 'user' ? children : fallback
+}
+
+function ToSignIn({ at }: { at: string }) {
+  const here = useLocation({ select: location => location.href })
+  // This is drawn once more on the way, when “here” is the sign-in page already.
+  const [from] = useState(here)
+  return <Navigate to={at} search={{ next: from } as object} replace />
 }

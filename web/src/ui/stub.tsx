@@ -28,7 +28,7 @@ export const Stub = ({ label, code, qr, children, torn = false }: StubProps) => 
     </div>
     {qr && (
       <div className="perforated grid shrink-0 place-items-center p-5">
-        <div className="size-24 rounded-badge bg-white p-1.5 text-black [&>*]:size-full">{qr}</div>
+        <div className="size-24 rounded-badge bg-[#ffffff] p-1.5 text-[#000000] [&>*]:size-full">{qr}</div>
       </div>
     )}
   </section>

@@ -36,12 +36,12 @@ const textOf = ({ lines, ...rest }: PlaceOrder) =>
 
 export const isSameWish = (one: PlaceOrder, other: PlaceOrder) => textOf(one) === textOf(other)
 
+/** Not `randomUUID`, which browsers keep from sites without https on a local network. */
+const randomKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
 /** The unanswered attempt when it asks for the same, else a new one with a key of its own. */
-export function attemptFor(
-  body: PlaceOrder,
-  store: Store,
-  newKey: () => string = () => crypto.randomUUID(),
-): Attempt {
+export function attemptFor(body: PlaceOrder, store: Store, newKey: () => string = randomKey): Attempt {
   const earlier = unanswered(store)
   if (earlier && isSameWish(earlier.body, body)) return earlier
   const attempt = { key: newKey(), body }

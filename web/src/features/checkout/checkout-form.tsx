@@ -11,13 +11,12 @@ import { useCheckoutForm } from './use-checkout-form.ts'
 interface CheckoutFormProps {
   me: Me
   review: ReviewedCart
-  refreshOffers: () => Promise<unknown>
 }
 
 /** What is ordered, whom to reach, how to pay. Wide screens keep sums and button beside the fields. */
-export function CheckoutForm({ me, review, refreshOffers }: CheckoutFormProps) {
+export function CheckoutForm({ me, review }: CheckoutFormProps) {
   const t = useT('checkout')
-  const { form, placing, submit } = useCheckoutForm(me, review, refreshOffers)
+  const { form, submit, error } = useCheckoutForm(me, review)
   return (
     <form
       noValidate
@@ -33,7 +32,7 @@ export function CheckoutForm({ me, review, refreshOffers }: CheckoutFormProps) {
         <MethodChoice field={form.register('method')} />
         <PickupReminder />
       </div>
-      <PlaceOrder review={review} pending={placing.isPending} error={placing.error} />
+      <PlaceOrder review={review} pending={form.formState.isSubmitting} error={error} />
     </form>
   )
 }

@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'
-import { useLiveDeals } from '#lib/realtime'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
-import { offersQuery } from '../cart/queries.ts'
-import { reviewCart } from '../cart/review.ts'
-import { useCart } from '../cart/store.ts'
+import { useReviewedCart } from '../cart/use-reviewed-cart.ts'
 import { meQuery } from '../identity/queries.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-
-const MINUTE = 60_000
 
 export function CheckoutPage() {
   const t = useT('checkout')
@@ -30,22 +24,12 @@ export function CheckoutPage() {
 }
 
 function Checkout() {
-  const { ready, lines } = useCart()
+  const cart = useReviewedCart()
   const me = useQuery(meQuery())
-  const dealIds = lines.map(line => line.dealId)
-  const offers = useQuery(offersQuery(dealIds))
-  const now = useNow({ updateInterval: MINUTE })
-  useLiveDeals(dealIds, () => void offers.refetch())
   if (me.isError) return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
-  if (!ready || !me.data) return <CheckoutSkeleton />
-  if (lines.length === 0) return <EmptyCart />
-  return (
-    <CheckoutForm
-      me={me.data}
-      review={reviewCart(lines, offers.data, now)}
-      refreshOffers={() => offers.refetch()}
-    />
-  )
+  if (!cart.ready || !me.data) return <CheckoutSkeleton />
+  if (cart.lines.length === 0) return <EmptyCart />
+  return <CheckoutForm me={me.data} review={cart} />
 }
 
 function EmptyCart() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
 import { ErrorState } from '#ui/error-state'
@@ -18,6 +19,8 @@ interface PaymentPageProps {
 
 export function PaymentPage(props: PaymentPageProps) {
   const t = useT('checkout')
+  // The path stays the same on the way here, and the button that was pressed is gone.
+  useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), [])
   return (
     <div className="wrap-page pb-10">
       <PageHeader title={t('payment')} />

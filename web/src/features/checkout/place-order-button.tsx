@@ -30,9 +30,11 @@ export function PlaceOrder({ review, pending, error }: PlaceOrderProps) {
         pending={pending}
         whyNot={unresolved > 0 && cart('unresolved', { count: unresolved })}
       >
-        {t.rich('placeOrder', {
-          total: () => <bdi className="price">{format.money(review.totals.total)}</bdi>,
-        })}
+        <span>
+          {t.rich('placeOrder', {
+            total: () => <bdi className="price">{format.money(review.totals.total)}</bdi>,
+          })}
+        </span>
       </Button>
       <p className="text-center text-14 text-muted">{t('holdHint')}</p>
     </div>

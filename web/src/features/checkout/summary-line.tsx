@@ -2,8 +2,9 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { Money } from '#ui/money'
+import { CartNotice } from '../cart/cart-notice.tsx'
 import type { ReviewedLine } from '../cart/review.ts'
-import { LineNotice } from './line-notice.tsx'
+import { removeLine } from '../cart/store.ts'
 
 /** One deal of the order to be, with what changed about it since it went into the cart. */
 export function SummaryLine({ reviewed }: { reviewed: ReviewedLine }) {
@@ -19,7 +20,11 @@ export function SummaryLine({ reviewed }: { reviewed: ReviewedLine }) {
         </span>
         <Money baisa={line.unitPrice * line.quantity} className="font-medium" />
       </div>
-      {notice && <LineNotice reviewed={reviewed} notice={notice} />}
+      {notice && (
+        <div className="mt-2">
+          <CartNotice item={{ ...reviewed, notice }} onRemove={() => removeLine(line.dealId)} />
+        </div>
+      )}
     </li>
   )
 }

@@ -30,7 +30,7 @@ function refusedFields(error: unknown) {
 }
 
 /** The checkout's fields, kept through reloads, and the one way to place what is in the cart. */
-export function useCheckoutForm(me: Me, review: ReviewedCart, refreshOffers: () => Promise<unknown>) {
+export function useCheckoutForm(me: Me, review: ReviewedCart) {
   const t = useT('errors.fields')
   const language = useLocale()
   const navigate = useNavigate()
@@ -71,8 +71,13 @@ export function useCheckoutForm(me: Me, review: ReviewedCart, refreshOffers: () 
       for (const field of refusedFields(error))
         form.setError(field, { message: t(field) }, { shouldFocus: true })
       // Somebody was faster: what changed is shown at its line.
-      if (error instanceof ApiError && error.code === 'cart_changed') await refreshOffers()
+      if (error instanceof ApiError && error.code === 'cart_changed')
+        await queryClient.invalidateQueries({ queryKey: ['offers'] })
     },
   })
-  return { form, placing, submit: form.handleSubmit(fields => placing.mutate(fields)) }
+  // Submitting lasts until the answer, so that a second press finds the button at work.
+  const submit = form.handleSubmit(
+    fields => new Promise<void>(resolve => placing.mutate(fields, { onSettled: () => resolve() })),
+  )
+  return { form, submit, error: placing.error }
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, Pencil, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
+import { readablePhone } from '#lib/phone'
 import { Ltr, Name } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
@@ -34,7 +35,11 @@ export function ProfileCard({ me }: { me: Me }) {
           <Ltr className="break-all">{me.email}</Ltr>
         </Fact>
         <Fact name={t('phone')}>
-          {me.phone ? <Ltr>{me.phone}</Ltr> : <span className="text-muted">{t('noPhone')}</span>}
+          {me.phone ? (
+            <Ltr>{readablePhone(me.phone)}</Ltr>
+          ) : (
+            <span className="text-muted">{t('noPhone')}</span>
+          )}
         </Fact>
       </dl>
       <LinkButton

@@ -1,6 +1,7 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { readablePhone } from '#lib/phone'
 import { Ltr, Name } from '#ui/bdi'
 import { OrderLines } from './order-lines.tsx'
 import { isToBeCollected, pickupWord } from './order-state.ts'
@@ -28,7 +29,7 @@ export function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pi
       <p className="text-14 text-muted">
         {t('phone')}{' '}
         <a href={`tel:${pickup.venue.phone}`} className="font-medium text-wadi underline underline-offset-4">
-          <Ltr>{pickup.venue.phone}</Ltr>
+          <Ltr>{readablePhone(pickup.venue.phone)}</Ltr>
         </a>
       </p>
       <div className="border-t border-line pt-4">

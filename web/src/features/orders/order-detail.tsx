@@ -1,5 +1,6 @@
 import type { Order } from '@dawra/contract/orders'
 import { useT } from '#lib/i18n'
+import { readablePhone } from '#lib/phone'
 import { Ltr } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
@@ -72,7 +73,7 @@ function Money({ order }: { order: Order }) {
         <Row name={t('method')}>{t(`methods.${order.payment.method}`)}</Row>
         <Row name={t('contact')}>
           <Ltr className="block break-all">{order.contact.email}</Ltr>
-          <Ltr className="block">{order.contact.phone}</Ltr>
+          <Ltr className="block">{readablePhone(order.contact.phone)}</Ltr>
         </Row>
       </dl>
       {order.payment.status === 'captured' && (

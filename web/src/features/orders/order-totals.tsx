@@ -33,7 +33,7 @@ export function OrderTotals({
         {children}
       </dl>
       {totals.savings > 0 && (
-        <p className="mt-3 rounded-control bg-date-soft px-3 py-2 text-14 font-semibold text-date">
+        <p className="mt-3 rounded-control bg-luban px-3 py-2 text-center font-semibold text-wadi">
           {t('savings', { amount: format.money(totals.savings) })}
         </p>
       )}

@@ -5,13 +5,15 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
+import { isToBeCollected } from './order-state.ts'
 
 /** When and where a pickup is collected, and what the venue asks for. */
 export function PickupFacts({ pickup }: { pickup: Pickup }) {
   const t = useT('orders')
   const locale = useLocale()
   const format = useFormat()
-  const instructions = pick(pickup.instructions, locale)
+  // Of use only to somebody who still has to come.
+  const instructions = isToBeCollected(pickup) && pick(pickup.instructions, locale)
   return (
     <dl className="grid gap-2.5">
       <Fact icon={<Clock aria-hidden />} name={t('window')}>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
@@ -15,12 +16,12 @@ interface CheckoutSearch {
 
 export const Route = createFileRoute('/_customer/checkout')({
   validateSearch: (search): CheckoutSearch => ({
-    order: typeof search.order === 'string' ? search.order : undefined,
+    order: typeof search.order === 'string' && isUuid(search.order) ? search.order : undefined,
     returned: readOutcome(search.returned),
   }),
   head: async ({ match }) => {
     const t = await wordsOf(match.context.boot.locale, match.pathname)
-    return pageHead({ title: t('checkout.title'), hidden: true })
+    return pageHead({ title: match.search.order ? t('checkout.payment') : t('checkout.title'), hidden: true })
   },
   component: Checkout,
 })

@@ -1,11 +1,12 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
 import { ConfirmationPage } from '../../features/orders/confirmation-page.tsx'
 
 export const Route = createFileRoute('/_customer/order-confirmation')({
   validateSearch: (search): { order?: string } => ({
-    order: typeof search.order === 'string' ? search.order : undefined,
+    order: typeof search.order === 'string' && isUuid(search.order) ? search.order : undefined,
   }),
   head: async ({ match }) => {
     const t = await wordsOf(match.context.boot.locale, match.pathname)

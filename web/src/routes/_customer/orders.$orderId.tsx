@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
 import { OrderPage } from '../../features/orders/order-page.tsx'
@@ -12,6 +13,9 @@ export const Route = createFileRoute('/_customer/orders/$orderId')({
   validateSearch: (search): OrderSearch => ({
     cancel: typeof search.cancel === 'string' ? search.cancel : undefined,
   }),
+  loader: ({ params }) => {
+    if (!isUuid(params.orderId)) throw notFound()
+  },
   head: async ({ match }) => {
     const t = await wordsOf(match.context.boot.locale, match.pathname)
     return pageHead({ title: t('orders.pageTitle'), hidden: true })
