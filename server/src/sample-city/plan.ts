@@ -2,7 +2,7 @@ import type { DealTerms } from '@dawra/contract/deals'
 import { MENU, type MenuKey, type Template } from './menu/index.ts'
 import type { Span } from './muscat-time.ts'
 import { OCCASIONS, type Occasion, occasionOf, pickupTimes } from './pickup-times.ts'
-import { dishPicture } from './pictures/gallery.ts'
+import { dishPicture } from './pictures/catalogue.ts'
 import type { Random } from './random.ts'
 import { SAMPLE_VENUE, type SampleVenue } from './venues-data/index.ts'
 

@@ -2,7 +2,7 @@ import { createPerson, grantRole } from '#identity'
 import type { Tx } from '#platform/transact'
 import { addMember, openVenue } from '#venues'
 import { COOK, CUSTOMERS, OPERATOR, OWNERS, PASSWORD, type SamplePerson, STAFF } from './people.ts'
-import { storefrontPicture } from './pictures/gallery.ts'
+import { storefrontPicture } from './pictures/catalogue.ts'
 import { SAMPLE_VENUE, type SampleVenue, VENUES } from './venues-data/index.ts'
 
 export interface Settled {

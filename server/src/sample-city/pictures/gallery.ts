@@ -1,64 +1,50 @@
-import { createHash } from 'node:crypto'
-import type { VenueType } from '@dawra/contract/venues'
-import { pictureKey, processPicture } from '#platform/pictures'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { pictureKey } from '#platform/pictures'
 import { run, sql } from '#platform/sql'
 import type { Storage } from '#platform/storage'
 import type { Tx } from '#platform/transact'
-import type { Composition } from './compose.ts'
-import { DISHES, type DishPicture } from './dishes.ts'
-import { readIcons } from './icons.ts'
-import { iconsOf, render } from './render.ts'
-import { STOREFRONTS } from './storefronts.ts'
+import { COMPOSITIONS } from './catalogue.ts'
+import type { Painted } from './easel.ts'
 
-/** Part of every id: raise it when the drawing changes, because browsers keep a picture for good. */
-const DRAWING = 1
-
-const idOf = (composition: Composition) =>
-  createHash('sha256').update(`${DRAWING}:`).update(JSON.stringify(composition)).digest('hex').slice(0, 32)
-
-export const dishPicture = (name: DishPicture): string => idOf(DISHES[name])
-export const storefrontPicture = (type: VenueType): string => idOf(STOREFRONTS[type])
-
-/** By id, what is seen first comes first. */
-const ALL: ReadonlyMap<string, Composition> = new Map(
-  [...Object.values(DISHES), ...Object.values(STOREFRONTS)].map(one => [idOf(one), one]),
-)
+const EASEL = fileURLToPath(new URL('./easel.ts', import.meta.url))
 
 /** Makes the pictures known, so that venues and deals may name them; their files follow. */
-export async function registerPictures(tx: Tx) {
-  for (const id of ALL.keys())
-    await run(
-      tx.db,
-      sql`insert into platform.pictures (id, uploaded_by) values (${id}, 'sample-city') on conflict do nothing`,
-    )
-}
+export const registerPictures = (tx: Tx) =>
+  run(
+    tx.db,
+    sql`insert into platform.pictures (id, uploaded_by)
+      select id, 'sample-city' from unnest(${[...COMPOSITIONS.keys()]}::text[]) as id on conflict do nothing`,
+  )
 
-/** Draws and stores the pictures whose files are not there yet; the next one is drawn while one is encoded. */
-export async function storePictures(storage: Storage): Promise<number> {
-  const missing = await missingFrom(storage)
-  if (missing.length === 0) return 0
-  const icons = await readIcons(new Set(missing.flatMap(([, composition]) => iconsOf(composition))))
-  let previous: Promise<unknown> = Promise.resolve()
-  for (const [id, composition] of missing) {
-    const bytes = await render(composition, icons)
-    await previous
-    previous = store(storage, id, bytes)
-    // Looked at again above; a rejection must not count as unhandled until then.
-    previous.catch(() => undefined)
-  }
-  await previous
+/** Paints and stores the pictures whose files are not there yet. @returns how many */
+export async function storePictures(storage: Storage, ids = [...COMPOSITIONS.keys()]): Promise<number> {
+  const missing = await missingFrom(storage, ids)
+  if (missing.length > 0) await paintInto(storage, missing)
   return missing.length
 }
 
-async function missingFrom(storage: Storage) {
+/** The files of a picture are put in order, so that the last one is there when all are. */
+async function missingFrom(storage: Storage, ids: readonly string[]): Promise<string[]> {
   const known = await Promise.all(
-    [...ALL].map(async entry => ({ entry, stored: await storage.has(pictureKey(entry[0], '1280.webp')) })),
+    ids.map(async id => ({ id, isStored: await storage.has(pictureKey(id, '1280.webp')) })),
   )
-  return known.filter(({ stored }) => !stored).map(({ entry }) => entry)
+  return known.filter(({ isStored }) => !isStored).map(({ id }) => id)
 }
 
-/** The files are put in order, so that the last one is there when all are. */
-async function store(storage: Storage, id: string, bytes: Buffer) {
-  const { files } = await processPicture(bytes)
-  for (const file of files) await storage.put(pictureKey(id, file.name), file.bytes, file.contentType)
+/** In a process of its own: painting takes seconds of two cores and memory that is never given back. */
+async function paintInto(storage: Storage, ids: readonly string[]) {
+  const easel = fork(EASEL, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const stored: Promise<unknown>[] = []
+  easel.on('message', (painted: Painted) => stored.push(store(storage, painted)))
+  easel.send(ids)
+  const [[code]] = await Promise.all([once(easel, 'exit'), once(easel, 'disconnect')])
+  await Promise.all(stored)
+  if (code !== 0 || stored.length < ids.length) throw new Error(`the easel ended with ${code}`)
+}
+
+async function store(storage: Storage, { id, files }: Painted) {
+  for (const { name, bytes, contentType } of files)
+    await storage.put(pictureKey(id, name), bytes, contentType)
 }
