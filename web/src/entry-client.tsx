@@ -16,6 +16,8 @@ async function start() {
   // The markup is complete already: without this the router would wrap it in another boundary.
   router.ssr = { manifest: undefined }
   await router.load()
+  // Said of the page that was opened, not of those that follow.
+  boot.missing = false
   const root = document.getElementById('root')
   if (root) hydrateRoot(root, <RouterProvider router={router} />)
   startSession()

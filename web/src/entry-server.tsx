@@ -100,7 +100,11 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     url.searchParams.delete('lang')
     const page = html({
       head: await headOf(router, url.pathname, locale, outcome.status),
-      boot: { ...boot, preload: preloads(router, url.pathname, locale) },
+      boot: {
+        ...boot,
+        preload: preloads(router, url.pathname, locale),
+        ...(outcome.status === 404 && { missing: true }),
+      },
       markup,
       data: dehydrate(queryClient),
       css: assets.css,

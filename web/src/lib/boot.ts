@@ -9,6 +9,8 @@ export interface Boot {
   version: string
   entry: string
   preload: string[]
+  /** The page was answered with 404: its data need not be asked for again to know that. */
+  missing?: boolean
 }
 
 /** Reads a JSON data block of the document. */

@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
+import type { Boot } from './boot.ts'
 
 /** Answers `notFound()` for a thing that does not exist (or is not for this person). */
 export function throwNotFound(error: unknown): void {
@@ -12,9 +13,14 @@ export function throwNotFound(error: unknown): void {
  * starts the request and lets the page draw its skeleton. What failed is asked again by the page itself.
  */
 export async function load<T, K extends QueryKey>(
-  { queryClient, onServer }: { queryClient: QueryClient; onServer: boolean },
+  {
+    queryClient,
+    onServer,
+    boot,
+  }: { queryClient: QueryClient; onServer: boolean; boot: Pick<Boot, 'missing'> },
   ...queries: FetchQueryOptions<T, Error, T, K>[]
 ): Promise<void> {
+  if (boot.missing) throw notFound()
   const running = queries.map(query => queryClient.fetchQuery(query))
   if (!onServer) {
     for (const query of running) query.catch(() => undefined)

@@ -28,7 +28,6 @@ export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'he
     <Link
       to={link.to}
       activeOptions={{ exact: link.to === '/', includeSearch: false }}
-      aria-label={inCart > 0 ? t('cartCount', { count: inCart }) : undefined}
       className={cx(
         'group rounded-control font-medium',
         tab
@@ -48,7 +47,10 @@ export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'he
         <link.Icon aria-hidden className={tab ? 'size-6' : 'size-5'} strokeWidth={1.8} />
         <CartCount count={inCart} />
       </span>
-      {t(link.key)}
+      <span>
+        {t(link.key)}
+        {inCart > 0 && <span className="sr-only">{t('cartItems', { count: inCart })}</span>}
+      </span>
     </Link>
   )
 }

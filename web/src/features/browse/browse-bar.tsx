@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useT } from '#lib/i18n'
@@ -58,6 +59,8 @@ function FilterButton() {
 /** Name, place, search and filter: stays on top while the list scrolls. */
 export function BrowseBar() {
   const { search } = useBrowse()
+  // A sheet is the browser's alone: the server's page lies under it.
+  const alive = useHydrated()
   return (
     <div className="sticky top-0 z-20 border-b border-line bg-ground md:top-16">
       <div className="wrap-page flex flex-wrap items-center gap-x-2 pb-3 md:flex-nowrap md:gap-3 md:py-3">
@@ -70,7 +73,7 @@ export function BrowseBar() {
           <FilterButton />
         </div>
       </div>
-      {search.open && (
+      {alive && search.open && (
         <Suspense fallback={null}>
           <Sheets />
         </Suspense>

@@ -1,43 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
-import { useNow } from 'use-intl'
-import { useFormat } from '#lib/format'
-import { useLocale, useT } from '#lib/i18n'
-import { pick } from '#lib/locale'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#lib/session'
-import { Name } from '#ui/bdi'
-import { Stub } from '#ui/stub'
-import { ordersQuery, useLiveOrders } from '../orders/queries.ts'
-import { nextPickup } from './next-pickup.ts'
 
-function Banner() {
-  const t = useT('browse.pickup')
-  const locale = useLocale()
-  const format = useFormat()
-  useLiveOrders()
-  const { data } = useInfiniteQuery(ordersQuery('active'))
-  const pickup = nextPickup(data?.pages.flatMap(page => page.items) ?? [], useNow({ updateInterval: 60_000 }))
-  if (!pickup) return null
-  return (
-    <div className="mt-2 mb-1 max-w-xl">
-      <Stub label={t('label')} code={pickup.code}>
-        <p className="text-14 opacity-85">
-          <Name>{pick(pickup.venue.name, locale)}</Name>
-          {' · '}
-          {format.window(pickup.window)}
-        </p>
-        <Link
-          to={'/orders' as string}
-          className="-ms-2 inline-flex min-h-11 w-fit items-center gap-1 rounded-control px-2 font-semibold underline underline-offset-4"
-        >
-          {t('link')}
-          <ChevronRight aria-hidden className="flip-rtl size-5" />
-        </Link>
-      </Stub>
-    </div>
-  )
-}
+const PickupBanner = lazy(() =>
+  import('./pickup-banner.tsx').then(({ PickupBanner }) => ({ default: PickupBanner })),
+)
 
-/** The code a signed-in person needs next today. */
-export const TodaysPickup = () => (useSession().status === 'user' ? <Banner /> : null)
+/** The code a signed-in person needs next today; guests never fetch it. */
+export const TodaysPickup = () =>
+  useSession().status === 'user' ? (
+    <Suspense fallback={null}>
+      <PickupBanner />
+    </Suspense>
+  ) : null

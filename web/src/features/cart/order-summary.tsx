@@ -50,7 +50,7 @@ export function CheckoutButton({ cart }: { cart: ReviewedCart }) {
   return (
     <div className="grid gap-2">
       {whyNot && <p className="text-center text-14 font-medium text-date">{whyNot}</p>}
-      <Button size="large" whyNot={whyNot} onClick={() => void navigate({ to: '/checkout' as string })}>
+      <Button size="large" whyNot={whyNot} onClick={() => void navigate({ to: '/checkout' })}>
         {t('checkout')}
         {' · '}
         <Money baisa={cart.totals.total} />

@@ -21,7 +21,7 @@ interface DealTicketProps {
   deal: DealCard
   /** In the first viewport: its picture is loaded at once. */
   eager?: boolean
-  /** On the venue's own page its name goes without saying. */
+  /** On the venue's own page its name goes without saying, and the deals have a heading above them. */
   atVenue?: boolean
 }
 
@@ -76,11 +76,12 @@ function InCart({ dealId }: { dealId: string }) {
 /** A deal as a market ticket: the whole ticket opens it, its button puts one portion into the cart. */
 export function DealTicket({ deal, eager = false, atVenue = false }: DealTicketProps) {
   const locale = useLocale()
+  const Heading = atVenue ? 'h3' : 'h2'
   const state = dealState(deal, useNow({ updateInterval: 60_000 }))
   const picture = <Picture id={deal.picture} alt="" sizes="104px" width={104} height={144} eager={eager} />
   return (
     <Ticket picture={picture} className="h-full">
-      <h3 className="line-clamp-2 text-18">
+      <Heading className="line-clamp-2 text-18">
         <Link
           to="/deal/$dealId"
           params={{ dealId: deal.id }}
@@ -88,7 +89,7 @@ export function DealTicket({ deal, eager = false, atVenue = false }: DealTicketP
         >
           {pick(deal.title, locale)}
         </Link>
-      </h3>
+      </Heading>
       {!atVenue && <Where deal={deal} />}
       <When deal={deal} counted={state.kind === 'on_sale' || state.kind === 'ending_soon'} />
       {state.kind !== 'on_sale' && (

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useNow } from 'use-intl'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Name } from '#ui/bdi'
+import { Stub } from '#ui/stub'
+import { QrCode } from '../orders/qr-code.tsx'
+import { ordersQuery, useLiveOrders } from '../orders/queries.ts'
+import { nextPickup } from './next-pickup.ts'
+
+/** The code a person needs next today, and nothing when there is none. */
+export function PickupBanner() {
+  const t = useT('browse.pickup')
+  const orders = useT('orders')
+  const locale = useLocale()
+  const format = useFormat()
+  useLiveOrders()
+  const { data } = useInfiniteQuery(ordersQuery('active'))
+  const pickup = nextPickup(data?.pages.flatMap(page => page.items) ?? [], useNow({ updateInterval: 60_000 }))
+  if (!pickup) return null
+  return (
+    <div className="mt-2 mb-1 max-w-xl">
+      <Stub
+        label={t('label')}
+        code={pickup.code}
+        qr={<QrCode text={pickup.code} label={orders('qrLabel')} />}
+      >
+        <p className="text-14">
+          <Name>{pick(pickup.venue.name, locale)}</Name>
+          {' · '}
+          {format.window(pickup.window)}
+        </p>
+        <Link
+          to="/orders"
+          className="-ms-2 inline-flex min-h-11 w-fit items-center gap-1 rounded-control px-2 font-semibold underline underline-offset-4"
+        >
+          {t('link')}
+          <ChevronRight aria-hidden className="flip-rtl size-5" />
+        </Link>
+      </Stub>
+    </div>
+  )
+}

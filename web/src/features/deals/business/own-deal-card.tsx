@@ -1,0 +1,89 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Ticket } from '#ui/card'
+import { Price } from '#ui/money'
+import { Picture } from '#ui/picture'
+import { DealActions } from './deal-actions.tsx'
+
+interface OwnDealCardProps {
+  deal: OwnDeal
+  onWithdraw: () => void
+}
+
+/** A deal as its venue sees it: what is left, being paid and sold, and what can be done with it. */
+export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
+  const locale = useLocale()
+  const format = useFormat()
+  const picture = <Picture id={deal.picture} alt="" sizes="104px" width={104} height={144} />
+  const title = pick(deal.title, locale)
+  return (
+    <div className="flex h-full flex-col overflow-hidden rounded-card bg-paper">
+      <Ticket picture={picture} className="grow rounded-b-none">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="line-clamp-2 text-18">
+            {deal.status === 'ended' ? (
+              title
+            ) : (
+              <Link
+                to="/business/deals/$dealId"
+                params={{ dealId: deal.id }}
+                className="hover-able:hover:underline hover-able:hover:underline-offset-4"
+              >
+                {title}
+              </Link>
+            )}
+          </h2>
+          <StateBadge deal={deal} />
+        </div>
+        <p className="text-14 text-muted">{format.window(deal.window)}</p>
+        <Price price={deal.price} original={deal.originalPrice} className="mt-1" />
+        <Portions deal={deal} />
+      </Ticket>
+      <DealActions deal={deal} onWithdraw={onWithdraw} />
+    </div>
+  )
+}
+
+const TONES: Record<OwnDeal['status'], BadgeTone> = {
+  live: 'luban',
+  scheduled: 'sea',
+  draft: 'plain',
+  ended: 'plain',
+  withdrawn: 'date',
+}
+
+function StateBadge({ deal }: { deal: OwnDeal }) {
+  const t = useT('businessDeals')
+  const soldOut = deal.status === 'live' && deal.remaining === 0
+  return (
+    <Badge tone={soldOut ? 'sun' : TONES[deal.status]}>
+      {soldOut ? t('statusOf.soldOut') : t(`statusOf.${deal.status}`)}
+    </Badge>
+  )
+}
+
+function Portions({ deal }: { deal: OwnDeal }) {
+  const t = useT('businessDeals.row')
+  const format = useFormat()
+  const { remaining, held, sold, portions, publishAt, status } = deal
+  return (
+    <div className="mt-1.5 text-14">
+      <p>
+        <span className="font-semibold">{t('remaining', { count: remaining })}</span>{' '}
+        <span className="text-muted">
+          {t('ofPortions', { count: portions })} · {t('sold', { count: sold })}
+        </span>
+      </p>
+      {held > 0 && <p className="text-sea">{t('held', { count: held })}</p>}
+      {status === 'scheduled' && publishAt && (
+        <p className="text-sea">
+          {t('publishAt', { time: `${format.day(publishAt)} ${format.clock(publishAt)}` })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Localized } from '@dawra/contract/common'
+import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import { parseRials, toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+import { fieldsOfWindow, type WindowFields, windowOf } from './windows.ts'
+
+export interface Words {
+  en: string
+  ar: string
+}
+
+/** A deal as it stands in its form: what was typed, not yet what it means. */
+export interface DealFields extends WindowFields {
+  picture: string | null
+  title: Words
+  /** Rials, in any digits. */
+  originalPrice: string
+  price: string
+  portions: string
+  description: Words
+  ingredients: Words
+  portionGrams: string
+  category: DealTerms['category']
+  kind: DealTerms['kind']
+  packaging: DealTerms['packaging']
+  allergens: DealTerms['allergens']
+  allergensNote: Words
+  dietary: DealTerms['dietary']
+  tags: DealTerms['tags']
+  instructions: Words
+}
+
+const NO_WORDS: Words = { en: '', ar: '' }
+
+export const EMPTY_FIELDS: Omit<DealFields, keyof WindowFields> = {
+  picture: null,
+  title: NO_WORDS,
+  originalPrice: '',
+  price: '',
+  portions: '5',
+  description: NO_WORDS,
+  ingredients: NO_WORDS,
+  portionGrams: '',
+  category: 'cooked',
+  kind: 'dish',
+  packaging: 'ours',
+  allergens: [],
+  allergensNote: NO_WORDS,
+  dietary: [],
+  tags: [],
+  instructions: NO_WORDS,
+}
+
+/** A whole number in any digits; NaN when it is none. */
+export const wholeOf = (typed: string) => {
+  const digits = toLatinDigits(withoutBidiMarks(typed)).trim()
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+const said = ({ en, ar }: Words): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
+const typed = ({ en, ar }: Localized): Words => ({ en: en ?? '', ar: ar ?? '' })
+const rials = (baisa: number) => (baisa / 1000).toFixed(3)
+
+/** What the fields mean, for the contract's schema to judge; what cannot be read is NaN or empty. */
+export const toTerms = (fields: DealFields) => ({
+  kind: fields.kind,
+  packaging: fields.packaging,
+  title: said(fields.title),
+  description: said(fields.description),
+  ingredients: said(fields.ingredients),
+  instructions: said(fields.instructions),
+  picture: fields.picture,
+  category: fields.category,
+  originalPrice: parseRials(fields.originalPrice) ?? Number.NaN,
+  price: parseRials(fields.price) ?? Number.NaN,
+  portions: wholeOf(fields.portions),
+  portionGrams: wholeOf(fields.portionGrams),
+  allergens: fields.allergens,
+  allergensNote: said(fields.allergensNote),
+  dietary: fields.dietary,
+  tags: fields.tags,
+  window: windowOf(fields) ?? { startsAt: '', endsAt: '' },
+})
+
+export const toFields = (deal: OwnDeal): DealFields => ({
+  kind: deal.kind,
+  packaging: deal.packaging,
+  title: typed(deal.title),
+  description: typed(deal.description),
+  ingredients: typed(deal.ingredients),
+  instructions: typed(deal.instructions),
+  picture: deal.picture,
+  category: deal.category,
+  originalPrice: rials(deal.originalPrice),
+  price: rials(deal.price),
+  portions: String(deal.portions),
+  portionGrams: String(deal.portionGrams),
+  allergens: deal.allergens,
+  allergensNote: typed(deal.allergensNote),
+  dietary: deal.dietary,
+  tags: deal.tags,
+  ...fieldsOfWindow(deal.window),
+})

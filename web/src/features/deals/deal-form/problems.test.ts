@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type DealFields, EMPTY_FIELDS } from './fields.ts'
+import { problemsOf } from './problems.ts'
+
+const now = new Date('2026-11-21T12:00:00+04:00')
+const fine: DealFields = {
+  ...EMPTY_FIELDS,
+  title: { en: 'Biryani', ar: '' },
+  originalPrice: '2.500',
+  price: '1.3',
+  portionGrams: '400',
+  day: '2026-11-21',
+  from: '18:00',
+  until: '20:00',
+}
+const problems = (change: Partial<DealFields>, committed = 0) =>
+  problemsOf({ ...fine, ...change }, { now, committed, locale: 'ar' }).map(
+    ({ field, key }) => `${field}: ${key}`,
+  )
+
+test('a filled form is a deal', () => {
+  expect(problems({})).toEqual([])
+})
+
+test('Arabic digits and decimal marks are amounts and numbers', () => {
+  expect(problems({ originalPrice: '٢٫٥٠٠', price: '١٫٣', portions: '١٢', portionGrams: '۴۰۰' })).toEqual([])
+})
+
+test.each<[string, Partial<DealFields>, string]>([
+  ['a title in no language', { title: { en: ' ', ar: '' } }, 'title.ar: title'],
+  ['no amount', { price: '' }, 'price: amount'],
+  ['too fine an amount', { originalPrice: '2.5005' }, 'originalPrice: amount'],
+  ['next to nothing', { price: '0.050' }, 'price: amountSmall'],
+  ['no discount', { price: '2.5' }, 'price: notLower'],
+  ['no portions', { portions: '0' }, 'portions: portions'],
+  ['no number', { portions: 'ten' }, 'portions: portions'],
+  ['no weight', { portionGrams: '' }, 'portionGrams: portionGrams'],
+  ['a missing clock', { from: '' }, 'day: clock'],
+  ['yesterday', { day: '2026-11-20' }, 'day: already_over'],
+  ['next month', { day: '2026-12-20' }, 'day: too_far_ahead'],
+  ['no time at all', { until: '18:00' }, 'day: ends_before_start'],
+  ['a novel', { description: { en: 'x'.repeat(1001), ar: '' } }, 'description.en: fields.too_big'],
+])('%s is refused where it stands', (_name, change, problem) => {
+  expect(problems(change)).toEqual([problem])
+})
+
+test('portions do not fall below what is sold', () => {
+  expect(problems({ portions: '3' }, 4)).toEqual(['portions: committed'])
+  expect(problems({ portions: '4' }, 4)).toEqual([])
+})

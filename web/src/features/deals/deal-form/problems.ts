@@ -1,0 +1,76 @@
+import { dealTerms } from '@dawra/contract/deals'
+import { type WindowObstacle, windowObstacle } from '@dawra/contract/deals.rules'
+import { z } from 'zod'
+import { type DealFields, toTerms } from './fields.ts'
+
+// The content policy forbids making functions out of text, which zod would otherwise try.
+z.config({ jitless: true })
+
+/** A key of `businessDeals.problems`, or of `errors.fields` under its own name. */
+export type ProblemKey =
+  | 'title'
+  | 'amount'
+  | 'amountSmall'
+  | 'amountLarge'
+  | 'notLower'
+  | 'portions'
+  | 'committed'
+  | 'portionGrams'
+  | 'clock'
+  | WindowObstacle
+  | `fields.${string}`
+
+export interface Problem {
+  /** The field that says it, as react-hook-form names it. */
+  field: string
+  key: ProblemKey
+}
+
+export interface Rules {
+  now: Date
+  /** Portions that are sold or being paid; 0 for a new deal. */
+  committed: number
+  /** The language of the page: where a missing title is asked for. */
+  locale: 'en' | 'ar'
+}
+
+interface Issue {
+  path: PropertyKey[]
+  code?: string | undefined
+  message: string
+}
+
+const amountProblem = (code: string | undefined): ProblemKey =>
+  code === 'too_small' ? 'amountSmall' : code === 'too_big' ? 'amountLarge' : 'amount'
+
+/** Where the form says what the contract found, and how. */
+export function toProblem({ path, code, message }: Issue, locale: Rules['locale']): Problem {
+  const [first, ...rest] = path.map(String)
+  switch (first) {
+    case 'originalPrice':
+    case 'price':
+      return { field: first, key: amountProblem(code) }
+    case 'portions':
+    case 'portionGrams':
+      return { field: first, key: first }
+    case 'window':
+      return { field: 'day', key: 'clock' }
+    case 'title':
+      if (rest.length === 0) return { field: `title.${locale}`, key: 'title' }
+  }
+  return { field: [first, ...rest].join('.'), key: `fields.${code === 'custom' ? message : code}` }
+}
+
+/** Everything that keeps these fields from being a deal; empty when they are one. */
+export function problemsOf(fields: DealFields, { now, committed, locale }: Rules): Problem[] {
+  const terms = toTerms(fields)
+  const parsed = dealTerms.safeParse(terms)
+  const problems = parsed.success ? [] : parsed.error.issues.map(issue => toProblem(issue, locale))
+  const isFine = (field: string) => problems.every(problem => problem.field !== field)
+  if (isFine('originalPrice') && isFine('price') && terms.price >= terms.originalPrice)
+    problems.push({ field: 'price', key: 'notLower' })
+  if (isFine('portions') && terms.portions < committed) problems.push({ field: 'portions', key: 'committed' })
+  const obstacle = isFine('day') && windowObstacle(terms.window, now)
+  if (obstacle) problems.push({ field: 'day', key: obstacle })
+  return problems
+}

@@ -1,0 +1,63 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { useEffect, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
+import { useLocale } from '#lib/i18n'
+import type { DealFields } from './fields.ts'
+import { problemsOf } from './problems.ts'
+import { useSayProblem } from './use-say-problem.ts'
+
+interface Start {
+  /** Names the draft of this form in this tab. */
+  draft: string
+  initial: DealFields
+  /** Portions that are sold or being paid. */
+  committed: number
+}
+
+/** What was typed, unless the deal has become another one since. */
+function keptFields({ draft, initial }: Start): DealFields | null {
+  const { fields, base } = readDraft(draft)
+  return fields && base === JSON.stringify(initial) ? (JSON.parse(fields) as DealFields) : null
+}
+
+/** The form of a deal: judged by the contract's own schema and rules, kept through reload and sign-in. */
+export function useDealForm(start: Start) {
+  const [{ draft, initial, committed }] = useState(start)
+  const [kept] = useState(() => keptFields(start))
+  const resolver = useDealResolver(committed)
+  const form = useForm<DealFields>({ defaultValues: kept ?? initial, resolver, mode: 'onTouched' })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          keepDraft(draft, { fields: JSON.stringify(values), base: JSON.stringify(initial) }),
+      }),
+    [form, draft, initial],
+  )
+
+  return {
+    form,
+    wasKept: kept !== null,
+    forget: () => forgetDraft(draft),
+    startOver: () => {
+      form.reset(initial)
+      forgetDraft(draft)
+    },
+  }
+}
+
+function useDealResolver(committed: number): Resolver<DealFields> {
+  const locale = useLocale()
+  const say = useSayProblem()
+  return (fields, _context, options) => {
+    const problems = problemsOf(fields, { now: new Date(), committed, locale })
+    if (problems.length === 0) return { values: fields, errors: {} }
+    const flat = Object.fromEntries(
+      problems.map(({ field, key }) => [field, { type: key, message: say(key, committed) }]),
+    )
+    return { values: {}, errors: toNestErrors<DealFields>(flat as FieldErrors<DealFields>, options) }
+  }
+}

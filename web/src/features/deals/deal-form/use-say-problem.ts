@@ -1,0 +1,13 @@
+import { useT } from '#lib/i18n'
+import type { ProblemKey } from './problems.ts'
+
+/** The sentence beside the field. */
+export function useSayProblem() {
+  const t = useT('businessDeals.problems')
+  const rules = useT('errors.fields')
+  return (key: ProblemKey, committed: number): string => {
+    if (!key.startsWith('fields.')) return t(key as 'committed', { committed })
+    const rule = key.slice('fields.'.length) as 'required'
+    return rules.has(rule) ? rules(rule) : rules('invalid_value')
+  }
+}
