@@ -17,5 +17,5 @@ const { secretKey, publishableKey, webhookSecret } = gateway
 if (!options.secretKey) process.stdout.write(`GATEWAY_SECRET_KEY=${secretKey}\n`)
 if (!options.publishableKey) process.stdout.write(`GATEWAY_PUBLISHABLE_KEY=${publishableKey}\n`)
 if (!options.webhookSecret) process.stdout.write(`GATEWAY_WEBHOOK_SECRET=${webhookSecret}\n`)
-// Started by another process of ours: tell it where we are.
-process.send?.({ url: gateway.url })
+// Started by another process of ours: tell it where we are, unless it is gone already.
+process.send?.({ url: gateway.url }, undefined, undefined, () => undefined)

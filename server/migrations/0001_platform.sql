@@ -60,6 +60,13 @@ begin
   answer := known.answer;
 end $$;
 
+-- What a repeated request with this key is answered.
+create function platform.keep_answer(p_actor text, p_key text, p_answer jsonb) returns void
+  language sql
+  begin atomic
+    update platform.idempotency_keys set answer = p_answer where actor = p_actor and key = p_key;
+  end;
+
 -- Counts by key in fixed windows; unlogged because losing a count in a crash harms no one.
 create unlogged table platform.rate_limits (
   key text not null,

@@ -209,8 +209,7 @@ begin
   payment_id := payments.start('order:' || order_id, (p_body ->> 'method')::payments.method, sums.total,
     jsonb_build_object('number', this_number, 'name', p_name, 'email', p_body #>> '{contact,email}',
       'phone', p_body #>> '{contact,phone}', 'language', p_body ->> 'language'));
-  update platform.idempotency_keys k set answer = jsonb_build_object('orderId', order_id)
-    where k.actor = p_customer::text and k.key = p_key;
+  perform platform.keep_answer(p_customer::text, p_key, jsonb_build_object('orderId', order_id));
   perform platform.announce('orders.placed', sums.audience, jsonb_build_object('orderId', order_id));
 end $$;
 

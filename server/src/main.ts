@@ -7,6 +7,8 @@ import { runServer } from './server.ts'
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
+const LONGEST_STOP_MS = 25_000
+
 /** Starts the server and stops it in order on SIGINT or SIGTERM. */
 export async function main(): Promise<void> {
   try {
@@ -15,6 +17,8 @@ export async function main(): Promise<void> {
     const server = await runServer(config, log, version)
     const stop = (signal: string) => {
       log.info({ signal }, 'stopping')
+      // A part that cannot stop must not keep the machine from restarting.
+      setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
       void server.stop().then(() => process.exit(0))
     }
     process.once('SIGINT', stop)

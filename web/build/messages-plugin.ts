@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noUndeclaredDependencies: use-intl's own message compiler, installed with it
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 

@@ -51,6 +51,9 @@ export interface HttpServices {
   clock(): Date
 }
 
+/** A stream wrote its own head to the socket: what stands in its place must not be touched. */
+export const wasSent = (response: Response) => response.headers.has('x-hono-already-sent')
+
 const BODY_LIMIT = 256 * 1024
 
 /** Mounts the handlers of all domains; a declared route without a handler fails the start. */

@@ -72,7 +72,7 @@ export function transactOnce<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>
     const result = await work(tx)
     await run(
       tx.db,
-      sql`update platform.idempotency_keys set answer = ${JSON.stringify(result)} where actor = ${actor} and key = ${idempotency.key}`,
+      sql`select platform.keep_answer(${actor}, ${idempotency.key}, ${JSON.stringify(result)})`,
     )
     return result
   })

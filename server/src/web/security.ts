@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Env } from '#platform/http'
+import { type Env, wasSent } from '#platform/http'
 
 export interface Policy {
   /** Hashes of the constant inline script and style of our pages. */
@@ -47,6 +47,7 @@ export function securityHeaders(policy: Policy): MiddlewareHandler<Env> {
   if (policy.isSecure) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
   return async (http, next) => {
     await next()
+    if (wasSent(http.res)) return
     for (const [name, value] of headers) if (!http.res.headers.has(name)) http.res.headers.set(name, value)
   }
 }

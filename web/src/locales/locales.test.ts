@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-// biome-ignore lint/correctness/noUndeclaredDependencies: use-intl's own message compiler, installed with it
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../lib/locale.ts'
