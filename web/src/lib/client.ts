@@ -52,6 +52,9 @@ export function setTokenSource(source: typeof accessToken) {
   accessToken = source
 }
 
+/** For the one call that is no `fetch`: an upload that shows its progress. */
+export const tokenForWriting = () => accessToken(true)
+
 function urlOf(path: Path, { params, query }: Options) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),

@@ -8,3 +8,13 @@ export const impactQuery = () =>
     queryFn: ({ signal }) => call('GET /api/v1/impact', { signal }),
     staleTime: 60_000,
   })
+
+/** A venue's figures of today, for its staff. */
+export const dashboardQuery = (venueId: string) =>
+  queryOptions({
+    queryKey: ['dashboard', venueId],
+    queryFn: ({ signal }) => call('GET /api/v1/venues/{venueId}/dashboard', { params: { venueId }, signal }),
+    staleTime: 10_000,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  })

@@ -17,6 +17,7 @@ export type ProblemKey =
   | 'committed'
   | 'portionGrams'
   | 'clock'
+  | 'over_before_published'
   | WindowObstacle
   | `fields.${string}`
 

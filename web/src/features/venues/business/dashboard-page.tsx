@@ -49,7 +49,9 @@ function Figures() {
   )
   if (figures.data) return <StatCards figures={figures.data} />
   if (figures.isError)
-    return <ErrorState error={figures.error} onRetry={() => figures.refetch()} retrying={figures.isFetching} />
+    return (
+      <ErrorState error={figures.error} onRetry={() => figures.refetch()} retrying={figures.isFetching} />
+    )
   return <FiguresSkeleton />
 }
 

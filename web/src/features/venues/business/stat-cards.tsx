@@ -15,7 +15,8 @@ export function StatCards({ figures }: { figures: Figures }) {
   const t = useT('business.dashboard')
   const format = useFormat()
   const waiting = useWaitingOrders()
-  const { activeDeals, portionsLeft, salesToday, ordersToday, pendingOrders, gramsSaved, portionsSaved } = figures
+  const { activeDeals, portionsLeft, salesToday, ordersToday, pendingOrders, gramsSaved, portionsSaved } =
+    figures
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Stat
@@ -74,9 +75,7 @@ const Stat = ({ Icon, name, value, more, urgent = false }: StatProps) => (
       <span
         className={cx(
           'mt-1 inline-block text-14',
-          urgent
-            ? 'rounded-badge bg-turmeric px-2 py-0.5 font-semibold text-on-turmeric'
-            : 'text-muted',
+          urgent ? 'rounded-badge bg-turmeric px-2 py-0.5 font-semibold text-on-turmeric' : 'text-muted',
         )}
       >
         {more}

@@ -1,0 +1,112 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { DealForm } from '../deal-form/deal-form.tsx'
+import { toFields } from '../deal-form/fields.ts'
+import { readHabits } from '../deal-form/habits.ts'
+import type { PublishOffer } from '../deal-form/publish-bar.tsx'
+import { useEditDeal } from '../deal-form/use-save-deal.ts'
+import { ownDealQuery, useLiveOwnDeals } from './queries.ts'
+import { useDuplicate } from './use-deal-actions.ts'
+
+const OFFERS: Record<Exclude<OwnDeal['status'], 'ended'>, readonly PublishOffer[]> = {
+  draft: ['now', 'schedule', 'draft'],
+  scheduled: ['now', 'schedule', 'save'],
+  withdrawn: ['now', 'save'],
+  live: ['save'],
+}
+
+export function EditDealPage({ dealId }: { dealId: string }) {
+  const t = useT('businessDeals')
+  const shell = useT('shell')
+  const deal = useQuery(ownDealQuery(dealId))
+  const title = pick(deal.data?.title ?? { en: null, ar: null }, useLocale())
+  useTitle(title || undefined)
+  return (
+    <div className="wrap-page max-w-[68rem] pt-1 pb-6 lg:pt-4">
+      <PageHeader title={t('editTitle')} back={<BackLink to="/business/deals" label={shell('back')} />} />
+      {deal.data ? (
+        <Editable deal={deal.data} />
+      ) : deal.error instanceof ApiError && deal.error.status === 404 ? (
+        <Missing />
+      ) : deal.isError ? (
+        <ErrorState error={deal.error} onRetry={() => deal.refetch()} retrying={deal.isFetching} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </div>
+  )
+}
+
+function Editable({ deal }: { deal: OwnDeal }) {
+  useLiveOwnDeals(deal.venueId)
+  const edit = useEditDeal(deal.id)
+  // Sales go on while it is edited; what is being typed stays.
+  const [initial] = useState(() => toFields(deal))
+  const [habits] = useState(() => readHabits(deal.venueId))
+  if (deal.status === 'ended') return <Over deal={deal} />
+  return (
+    <DealForm
+      draft={`deal:${deal.id}`}
+      initial={initial}
+      habits={habits}
+      committed={deal.held + deal.sold}
+      offers={OFFERS[deal.status]}
+      onSave={edit}
+    />
+  )
+}
+
+function Over({ deal }: { deal: OwnDeal }) {
+  const t = useT('businessDeals')
+  const duplicate = useDuplicate()
+  return (
+    <EmptyState
+      icon={<CalendarX />}
+      title={t('over.title')}
+      action={
+        <Button pending={duplicate.isPending} onClick={() => duplicate.mutate(deal)}>
+          {t('actions.again')}
+        </Button>
+      }
+    >
+      <p>{t('over.text')}</p>
+    </EmptyState>
+  )
+}
+
+function Missing() {
+  const t = useT('businessDeals.missing')
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('title')}
+      action={<LinkButton to="/business/deals">{t('action')}</LinkButton>}
+    >
+      <p>{t('text')}</p>
+    </EmptyState>
+  )
+}
+
+function FormSkeleton() {
+  const t = useT('businessDeals')
+  return (
+    <Loading label={t('loadingOne')} className="grid gap-5">
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-32" />
+    </Loading>
+  )
+}

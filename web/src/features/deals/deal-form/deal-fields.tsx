@@ -1,0 +1,39 @@
+import { useT } from '#lib/i18n'
+import { DetailsFold } from './details-fold.tsx'
+import { AllergensFold, InstructionsFold, LabelsFold } from './label-folds.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { PortionsField } from './portions-field.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { WindowField } from './window-field.tsx'
+import type { Slot } from './windows.ts'
+import { WordsField } from './words-field.tsx'
+
+interface DealFieldsProps {
+  committed: number
+  /** The venue's hours of last time. */
+  last: Slot | null
+  /** Nothing is known of this venue's deals yet. */
+  isFirst: boolean
+  onPhotoBusy: (busy: boolean) => void
+}
+
+/** Everything of a deal: what every listing needs first, the rest folded. */
+export function DealFieldset({ committed, last, isFirst, onPhotoBusy }: DealFieldsProps) {
+  const t = useT('businessDeals.form')
+  const locked = committed > 0
+  return (
+    <div className="grid content-start gap-5">
+      <PhotoField onBusy={onPhotoBusy} />
+      <WordsField name="title" label={t('title')} placeholder={t('titlePlaceholder')} required />
+      <PriceFields locked={locked} />
+      <PortionsField committed={committed} />
+      <WindowField last={last} locked={locked} />
+      <div>
+        <DetailsFold startsOpen={isFirst} />
+        <AllergensFold locked={locked} />
+        <LabelsFold />
+        <InstructionsFold />
+      </div>
+    </div>
+  )
+}

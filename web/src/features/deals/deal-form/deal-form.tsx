@@ -1,0 +1,142 @@
+import { Lock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type FieldPath, FormProvider } from 'react-hook-form'
+import { ApiError } from '#lib/api-error'
+import { useLocale, useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { DealFieldset } from './deal-fields.tsx'
+import { DealPreview } from './deal-preview.tsx'
+import type { DealFields } from './fields.ts'
+import type { Habits } from './habits.ts'
+import type { Intent } from './intent.ts'
+import { PublishBar, type PublishOffer } from './publish-bar.tsx'
+import { problemsIn } from './refusal.ts'
+import { useDealForm } from './use-deal-form.ts'
+import { useSayProblem } from './use-say-problem.ts'
+
+interface DealFormProps {
+  /** Names the draft of this form in this tab. */
+  draft: string
+  initial: DealFields
+  habits: Habits | null
+  /** Portions that are sold or being paid: they lock what was promised. */
+  committed: number
+  offers: readonly PublishOffer[]
+  /** Saves and leads on. @throws ApiError */
+  onSave: (fields: DealFields, intent: Intent) => Promise<void>
+  /** Above the fields; `fill` puts other values into all of them. */
+  head?: (fill: (fields: DealFields) => void) => ReactNode
+}
+
+export function DealForm({ draft, initial, habits, committed, offers, onSave, head }: DealFormProps) {
+  const kept = useDealForm({ draft, initial, committed })
+  const { form } = kept
+  const refuse = useRefuse(form, committed)
+  const t = useT('businessDeals')
+  const [photoBusy, setPhotoBusy] = useState(false)
+  const [pending, setPending] = useState<Intent['as'] | null>(null)
+  // Fields that keep a state of their own start anew when all values are exchanged.
+  const [filling, setFilling] = useState(0)
+  const fill = (fields: DealFields) => {
+    form.reset(fields)
+    setFilling(filling + 1)
+  }
+
+  const save = (intent: Intent) => {
+    if (pending) return
+    const valid = async (fields: DealFields) => {
+      setPending(intent.as)
+      try {
+        await onSave(fields, intent)
+        kept.forget()
+      } catch (error) {
+        refuse(error)
+      }
+      setPending(null)
+    }
+    const refused = () => toast({ kind: 'error', title: t('problems.check') })
+    void form.handleSubmit(valid, refused)()
+  }
+
+  return (
+    <FormProvider {...form}>
+      {/* Enter in a field must not put food on sale: only the buttons of the bar do. */}
+      <form
+        noValidate
+        onSubmit={event => event.preventDefault()}
+        className="grid gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pb-0"
+      >
+        <div className="grid gap-5">
+          {head?.(fill)}
+          {kept.wasKept && filling === 0 && (
+            <Kept
+              onStartOver={() => {
+                kept.startOver()
+                setFilling(1)
+              }}
+            />
+          )}
+          {committed > 0 && <Locked />}
+          <DealFieldset
+            key={filling}
+            committed={committed}
+            last={habits?.slot ?? null}
+            isFirst={habits === null && initial.portionGrams === ''}
+            onPhotoBusy={setPhotoBusy}
+          />
+        </div>
+        <aside className="grid gap-4 lg:sticky lg:top-6">
+          <DealPreview />
+          <PublishBar
+            offers={offers}
+            pending={pending}
+            whyNot={photoBusy && t('form.uploadingWait')}
+            problem={form.formState.errors.root?.message}
+            onIntent={save}
+          />
+        </aside>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Says a refusal where it belongs: beside its field, or above the buttons. */
+function useRefuse(form: ReturnType<typeof useDealForm>['form'], committed: number) {
+  const locale = useLocale()
+  const say = useSayProblem()
+  const explain = useProblemText()
+  return (error: unknown) => {
+    const problems = problemsIn(error, locale)
+    const now = error instanceof ApiError ? Number(error.facts.committed) || committed : committed
+    for (const [at, { field, key }] of problems.entries())
+      form.setError(
+        field as FieldPath<DealFields>,
+        { type: key, message: say(key, now) },
+        { shouldFocus: at === 0 },
+      )
+    if (problems.length === 0) form.setError('root', { message: explain(error) })
+  }
+}
+
+function Kept({ onStartOver }: { onStartOver: () => void }) {
+  const t = useT('businessDeals.form')
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-luban px-3.5 text-14">
+      {t('kept')}
+      <button type="button" onClick={onStartOver} className="min-h-11 font-semibold text-wadi underline">
+        {t('startOver')}
+      </button>
+    </p>
+  )
+}
+
+function Locked() {
+  const t = useT('businessDeals.form')
+  return (
+    <p className="flex items-start gap-2.5 rounded-control bg-sea-soft p-3.5 text-sea">
+      <Lock aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {t('locked')}
+    </p>
+  )
+}

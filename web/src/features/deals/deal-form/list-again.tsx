@@ -1,0 +1,83 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { toast } from '#lib/toasts'
+import { Money } from '#ui/money'
+import { Picture } from '#ui/picture'
+import { ownDealsQuery } from '../business/queries.ts'
+import { type DealFields, toFields } from './fields.ts'
+import { fieldsOfWindow, quickPicks } from './windows.ts'
+
+const MOST = 8
+
+/** The latest deal of each name. */
+function distinct(deals: readonly OwnDeal[]) {
+  const byTitle = new Map<string, OwnDeal>()
+  for (const deal of deals) {
+    const title = `${deal.title.en} ${deal.title.ar}`
+    if (!byTitle.has(title)) byTitle.set(title, deal)
+  }
+  return [...byTitle.values()].slice(0, MOST)
+}
+
+/** Same food, same hours, on the next evening that can still be reached. */
+function again(deal: OwnDeal): DealFields {
+  const hours = fieldsOfWindow(deal.window)
+  const next = quickPicks(new Date(), hours).find(({ isLast }) => isLast)
+  return { ...toFields(deal), ...(next ? { day: next.day, from: next.from, until: next.until } : {}) }
+}
+
+interface ListAgainProps {
+  venueId: string
+  onFill: (fields: DealFields) => void
+}
+
+/** What this kitchen has sold before: one tap fills the whole form. */
+export function ListAgain({ venueId, onFill }: ListAgainProps) {
+  const t = useT('businessDeals.again')
+  const locale = useLocale()
+  const list = useInfiniteQuery(ownDealsQuery(venueId))
+  const deals = distinct(list.data?.pages[0]?.items ?? [])
+  if (deals.length === 0) return null
+  const take = (deal: OwnDeal) => {
+    onFill(again(deal))
+    toast({ title: t('filled', { title: pick(deal.title, locale) }) })
+  }
+  return (
+    <section aria-labelledby="list-again">
+      <h2 id="list-again" className="text-18">
+        {t('title')}
+      </h2>
+      <p className="text-14 text-muted">{t('text')}</p>
+      <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:mx-0 lg:scroll-px-0 lg:px-0">
+        {deals.map(deal => (
+          <li key={deal.id} className="shrink-0 snap-start">
+            <button
+              type="button"
+              onClick={() => take(deal)}
+              className="flex min-h-16 w-56 items-center gap-3 overflow-hidden rounded-control bg-paper pe-3 text-start hover-able:hover:bg-luban"
+            >
+              <Picture
+                id={deal.picture}
+                alt=""
+                sizes="64px"
+                width={64}
+                height={64}
+                className="size-16 shrink-0"
+              />
+              <span className="min-w-0">
+                <span className="line-clamp-2 text-14 leading-tight font-medium">
+                  {pick(deal.title, locale)}
+                </span>
+                <span className="text-13 text-muted">
+                  <Money baisa={deal.price} />
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { CalendarClock, FilePenLine, Send } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useT } from '#lib/i18n'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import type { Intent } from './intent.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+
+/** `save` keeps the state the deal is in, `draft` is its word for a deal that is not out yet. */
+export type PublishOffer = 'now' | 'schedule' | 'draft' | 'save'
+
+interface PublishBarProps {
+  offers: readonly PublishOffer[]
+  /** Which press is being worked on. */
+  pending: Intent['as'] | null
+  whyNot: string | false
+  /** Why the deal as a whole was refused. */
+  problem: ReactNode
+  onIntent: (intent: Intent) => void
+}
+
+const ICON = 'size-5 shrink-0'
+
+/** The last tap: within a thumb's reach on phones, beside the form on wide screens. */
+export function PublishBar({ offers, pending, whyNot, problem, onIntent }: PublishBarProps) {
+  const t = useT('businessDeals')
+  const [scheduling, setScheduling] = useState(false)
+  const off = useOnline() ? whyNot : t('actions.offline')
+  const has = (offer: PublishOffer) => offers.includes(offer)
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)] z-20 border-t border-line bg-paper px-4 py-2.5 lg:static lg:rounded-card lg:border-0 lg:p-4">
+      <FormProblem>{problem}</FormProblem>
+      <div className="mx-auto flex max-w-2xl gap-2 lg:grid lg:grid-cols-2">
+        {has('now') && (
+          <Button
+            size="large"
+            pending={pending === 'live'}
+            whyNot={off}
+            onClick={() => onIntent({ as: 'live' })}
+            icon={<Send aria-hidden className={`${ICON} flip-rtl`} />}
+            className="grow px-4 lg:col-span-2"
+          >
+            {t('publish.now')}
+          </Button>
+        )}
+        {has('schedule') && (
+          <Button
+            variant="secondary"
+            size="large"
+            pending={pending === 'scheduled'}
+            whyNot={off}
+            onClick={() => setScheduling(true)}
+            icon={<CalendarClock aria-hidden className={`${ICON} max-sm:hidden`} />}
+            className="px-3.5 text-14"
+          >
+            {t('publish.schedule')}
+          </Button>
+        )}
+        {(has('draft') || has('save')) && (
+          <Button
+            variant={has('now') ? 'secondary' : 'primary'}
+            size="large"
+            pending={pending === 'draft'}
+            whyNot={off}
+            onClick={() => onIntent({ as: 'draft' })}
+            icon={<FilePenLine aria-hidden className={`${ICON} max-sm:hidden`} />}
+            className={has('now') ? 'px-3.5 text-14' : 'grow lg:col-span-2'}
+          >
+            {has('save') ? t('publish.save') : t('publish.draft')}
+          </Button>
+        )}
+      </div>
+      <ScheduleDialog
+        open={scheduling}
+        onOpenChange={setScheduling}
+        onChoose={at => {
+          setScheduling(false)
+          onIntent({ as: 'scheduled', at })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#lib/i18n'
+import { useOnline } from '#lib/online'
+import { ErrorState } from '#ui/error-state'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { Time } from '#ui/time'
+import { useVenue } from '../../venues/business/use-venue.ts'
+import { BoardColumns } from './board-columns.tsx'
+import { CodeEntry } from './code-entry.tsx'
+import type { BoardColumn } from './columns.ts'
+import { boardQuery } from './queries.ts'
+import { SoundSwitch } from './sound-switch.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/** What has been ordered, what stands on the shelf, what is done; and the code that hands it over. */
+export function BoardPage({ column }: { column: BoardColumn }) {
+  const t = useT('businessOrders')
+  const { id } = useVenue()
+  const board = useQuery(boardQuery(id))
+  useWakeLock()
+  return (
+    // Room for the code bar, which stands above the bottom bar on phones.
+    <div className="px-4 pt-3 pb-24 md:px-6 lg:py-5">
+      <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:min-h-14">
+        <h1 className="text-28">{t('title')}</h1>
+        <div className="flex items-center gap-3">
+          <Freshness asOf={board.dataUpdatedAt} failing={board.isError || board.failureCount > 0} />
+          <SoundSwitch />
+        </div>
+      </header>
+      <CodeEntry />
+      {board.data ? (
+        <BoardColumns board={board.data} shown={column} />
+      ) : board.isError ? (
+        <ErrorState error={board.error} onRetry={() => board.refetch()} retrying={board.isFetching} />
+      ) : (
+        <BoardSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** Says since when the board stands still, once it does. */
+function Freshness({ asOf, failing }: { asOf: number; failing: boolean }) {
+  const t = useT('businessOrders.live')
+  const online = useOnline()
+  if (asOf === 0 || (online && !failing)) return null
+  return (
+    <p role="status" className="text-14 font-medium text-danger">
+      {t.rich('stale', { time: () => <Time at={new Date(asOf)} as="clock" /> })}
+    </p>
+  )
+}
+
+function BoardSkeleton() {
+  const t = useT('businessOrders')
+  return (
+    <Loading label={t('loading')} className="mt-4 grid gap-4 lg:grid-cols-3">
+      <Skeleton className="h-64 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,78 @@
+import type { BoardPickup } from '@dawra/contract/orders'
+import { useState } from 'react'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { RadioCard } from '#ui/choices'
+import { Dialog } from '#ui/dialog'
+import { useCancel, type VenueReason } from './use-board-actions.ts'
+
+const REASONS: readonly VenueReason[] = ['sold_out', 'quality', 'closing', 'other']
+
+interface CancelDialogProps {
+  /** Null: closed. */
+  pickup: BoardPickup | null
+  onClose: () => void
+}
+
+/** Refusing a new order or cancelling a ready one: why, and what it means for the customer. */
+export function CancelDialog({ pickup, onClose }: CancelDialogProps) {
+  const t = useT('businessOrders.cancel')
+  const format = useFormat()
+  if (!pickup) return null
+  const title =
+    pickup.status === 'confirmed' ? t('refuseTitle', named(pickup)) : t('cancelTitle', named(pickup))
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={title}
+      description={t('text', { amount: format.money(pickup.total) })}
+    >
+      <Reasons pickup={pickup} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const named = ({ orderNumber }: BoardPickup) => ({ number: `\u2066${orderNumber}\u2069` })
+
+function Reasons({ pickup, onClose }: { pickup: BoardPickup; onClose: () => void }) {
+  const t = useT('businessOrders.cancel')
+  const actions = useT('businessOrders.actions')
+  const online = useOnline()
+  const cancel = useCancel(onClose)
+  const [reason, setReason] = useState<VenueReason | null>(null)
+  const whyNot = online ? !reason && t('chooseFirst') : actions('offline')
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">{t('why')}</legend>
+        {REASONS.map(value => (
+          <RadioCard
+            key={value}
+            name="reason"
+            label={t(`reasons.${value}`)}
+            checked={value === reason}
+            onChange={() => setReason(value)}
+          />
+        ))}
+      </fieldset>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button variant="secondary" size="large" onClick={onClose} className="min-h-14">
+          {t('keep')}
+        </Button>
+        <Button
+          variant="danger"
+          size="large"
+          whyNot={whyNot}
+          pending={cancel.isPending}
+          onClick={() => reason && cancel.mutate({ pickup, reason })}
+          className="min-h-14"
+        >
+          {pickup.status === 'confirmed' ? t('refuse') : t('cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { toLatinDigits } from '@dawra/contract/digits.rules'
+
+export const CODE_LETTERS = 2
+export const CODE_LENGTH = 5
+
+/**
+ * A code as it is typed, dictated or scanned: capitals, Latin digits, nothing in between. No letter I or O
+ * exists, so where a digit belongs they are a hurried 1 and 0.
+ */
+export function toCode(typed: string): string {
+  const signs = [...toLatinDigits(typed).toUpperCase()].filter(sign => /[A-Z0-9]/.test(sign))
+  return signs
+    .slice(0, CODE_LENGTH)
+    .map((sign, at) => (at < CODE_LETTERS ? sign : (LOOKS_LIKE[sign] ?? sign)))
+    .join('')
+}
+
+const LOOKS_LIKE: Record<string, string> = { O: '0', I: '1' }

@@ -1,0 +1,52 @@
+import type { BoardPickup } from '@dawra/contract/orders'
+import { useT } from '#lib/i18n'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Name } from '#ui/bdi'
+import { Money } from '#ui/money'
+import { Time } from '#ui/time'
+import { OrderNumber } from './order-number.tsx'
+import { PickupLines } from './pickup-lines.tsx'
+
+type Ending = 'completed' | 'cancelled' | 'no_show'
+const TONES: Record<Ending, BadgeTone> = { completed: 'luban', cancelled: 'danger', no_show: 'date' }
+const isEnding = (status: BoardPickup['status']): status is Ending => status in TONES
+
+/** A hand-over that is behind us. */
+export function DoneCard({ pickup }: { pickup: BoardPickup }) {
+  const t = useT('businessOrders.card')
+  const { status, completedAt, cancelledBy, cancelReason } = pickup
+  return (
+    <article aria-labelledby={`pickup-${pickup.id}`} className="rounded-card bg-paper p-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 id={`pickup-${pickup.id}`}>
+          <OrderNumber number={pickup.orderNumber} />
+        </h3>
+        {isEnding(status) && <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>}
+      </header>
+      <p className="flex flex-wrap justify-between gap-x-3 text-14">
+        <Name>{pickup.customer.name}</Name>
+        <span className="text-muted">
+          {completedAt ? (
+            t.rich('completedAt', { time: () => <Time at={completedAt} as="clock" /> })
+          ) : (
+            <Money baisa={pickup.total} />
+          )}
+        </span>
+      </p>
+      <PickupLines lines={pickup.lines} className="mt-2 border-t border-line pt-2 text-14" />
+      {cancelledBy && (
+        <p className="mt-2 text-14 text-muted">
+          {t(`cancelledBy.${cancelledBy}`)}
+          <Reason reason={cancelReason} />
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Customers have reasons of their own, which are not the venue's to read. */
+function Reason({ reason }: { reason: BoardPickup['cancelReason'] }) {
+  const t = useT('businessOrders.cancel.reasons')
+  const key = reason as 'other'
+  return reason && t.has(key) ? `: ${t(key)}` : null
+}

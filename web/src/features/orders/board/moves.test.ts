@@ -1,0 +1,25 @@
+import type { BoardPickup } from '@dawra/contract/orders'
+import { expect, test } from 'vitest'
+import { withDone, withReady } from './moves.ts'
+
+const pickup = (id: string, status: BoardPickup['status'] = 'confirmed') => ({ id, status }) as BoardPickup
+const board = { fresh: [pickup('a'), pickup('b')], ready: [pickup('c', 'ready')], done: [] }
+
+test('a pickup that is marked ready moves to the end of the shelf', () => {
+  const { fresh, ready } = withReady(board, 'a')
+  expect(fresh.map(({ id }) => id)).toEqual(['b'])
+  expect(ready.map(({ id, status }) => [id, status])).toEqual([
+    ['c', 'ready'],
+    ['a', 'ready'],
+  ])
+})
+
+test('a pickup that is not new any more moves nowhere', () => {
+  expect(withReady(board, 'c')).toEqual(board)
+})
+
+test('a handed-over pickup leaves its column and stands first among the done', () => {
+  const { ready, done } = withDone(board, pickup('c', 'completed'))
+  expect(ready).toEqual([])
+  expect(done.map(({ id }) => id)).toEqual(['c'])
+})

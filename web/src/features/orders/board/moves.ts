@@ -1,0 +1,22 @@
+import type { BoardPickup } from '@dawra/contract/orders'
+import type { Board } from './queries.ts'
+
+const without = (pickups: readonly BoardPickup[], pickupId: string) =>
+  pickups.filter(pickup => pickup.id !== pickupId)
+
+/** The board once a new pickup stands on the shelf. */
+export function withReady(board: Board, pickupId: string): Board {
+  const pickup = board.fresh.find(candidate => candidate.id === pickupId)
+  if (!pickup) return board
+  const ready = [...board.ready, { ...pickup, status: 'ready' as const }]
+  return { ...board, fresh: without(board.fresh, pickupId), ready }
+}
+
+/** The board once a pickup is over, whichever way. */
+export function withDone(board: Board, pickup: BoardPickup): Board {
+  return {
+    fresh: without(board.fresh, pickup.id),
+    ready: without(board.ready, pickup.id),
+    done: [pickup, ...without(board.done, pickup.id)],
+  }
+}

@@ -1,0 +1,41 @@
+import type { BoardPickup } from '@dawra/contract/orders'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/client'
+
+export interface Board {
+  fresh: BoardPickup[]
+  ready: BoardPickup[]
+  done: BoardPickup[]
+}
+
+/** Should the live line fail in silence, the board is never older than this. */
+const POLL_MS = 20_000
+
+/** A venue's open pickups and the ones done in the last 24 hours; asked for even while the tab is hidden. */
+export const boardQuery = (venueId: string) =>
+  queryOptions({
+    queryKey: ['board', venueId],
+    queryFn: ({ signal }) => call('GET /api/v1/venues/{venueId}/board', { params: { venueId }, signal }),
+    staleTime: 5_000,
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: 'always',
+  })
+
+const boardKey = (venueId: string) => boardQuery(venueId).queryKey
+
+/** Changes the board on screen before the server has answered; returns the way back. */
+export async function foresee(queryClient: QueryClient, venueId: string, change: (board: Board) => Board) {
+  const key = boardKey(venueId)
+  await queryClient.cancelQueries({ queryKey: key })
+  const before = queryClient.getQueryData(key)
+  if (before) queryClient.setQueryData(key, change(before))
+  return () => void queryClient.setQueryData(key, before)
+}
+
+/** The figures of a venue follow from its orders. */
+export const askAgain = (queryClient: QueryClient, venueId: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: boardKey(venueId) }),
+    queryClient.invalidateQueries({ queryKey: ['dashboard', venueId] }),
+  ])

@@ -1,0 +1,50 @@
+import { CameraOff } from 'lucide-react'
+import { useRef } from 'react'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Spinner } from '#ui/spinner'
+import { type ScanState, useScanner } from './use-scanner.ts'
+
+interface ScanDialogProps {
+  onCode: (code: string) => void
+  onClose: () => void
+}
+
+/** The camera's picture, until it shows a pickup code; without a camera, why, and the way back to typing. */
+export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
+  const t = useT('businessOrders.scan')
+  return (
+    <Dialog open onOpenChange={open => !open && onClose()} title={t('title')} description={t('text')}>
+      <Viewfinder onCode={onCode} />
+      <Button variant="secondary" size="large" onClick={onClose} className="mt-4 w-full">
+        {t('type')}
+      </Button>
+    </Dialog>
+  )
+}
+
+function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const state = useScanner(video, onCode)
+  return (
+    <div className="relative grid aspect-square place-items-center overflow-hidden rounded-card bg-[#12140f] text-[#f4f6f1]">
+      <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover" />
+      {state === 'looking' ? (
+        <span aria-hidden className="relative size-3/5 rounded-card border-4 border-[#f7c548]" />
+      ) : (
+        <Waiting state={state} />
+      )}
+    </div>
+  )
+}
+
+function Waiting({ state }: { state: Exclude<ScanState, 'looking'> }) {
+  const t = useT('businessOrders.scan')
+  return (
+    <p role="status" className="relative grid justify-items-center gap-3 p-6 text-center">
+      {state === 'starting' ? <Spinner className="size-8" /> : <CameraOff aria-hidden className="size-10" />}
+      {t(state)}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import type { BoardPickup, Pickup } from '@dawra/contract/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { useVenue } from '../../venues/business/use-venue.ts'
+import { withDone, withReady } from './moves.ts'
+import { askAgain, foresee } from './queries.ts'
+
+/** Moves at once; goes back, and says why, when the server refuses. */
+export function useMarkReady() {
+  const queryClient = useQueryClient()
+  const venueId = useVenue().id
+  const say = useProblemText()
+  const t = useT('businessOrders.actions')
+  return useMutation({
+    mutationFn: ({ id }: BoardPickup) =>
+      call('POST /api/v1/pickups/{pickupId}/ready', { params: { pickupId: id } }),
+    onMutate: ({ id }) => foresee(queryClient, venueId, board => withReady(board, id)),
+    onSuccess: ({ orderNumber }) =>
+      toast({ kind: 'success', title: t('readyDone', { number: orderNumber }) }),
+    onError: (error, _pickup, goBack) => {
+      goBack?.()
+      toast({ kind: 'error', title: say(error) })
+    },
+    onSettled: () => askAgain(queryClient, venueId),
+  })
+}
+
+export type VenueReason = Extract<
+  NonNullable<Pickup['cancelReason']>,
+  'sold_out' | 'quality' | 'closing' | 'other'
+>
+
+/** Refuses a new pickup or cancels a ready one; the customer is refunded in full. */
+export function useCancel(onDone: () => void) {
+  const queryClient = useQueryClient()
+  const venueId = useVenue().id
+  const say = useProblemText()
+  const format = useFormat()
+  const t = useT('businessOrders.cancel')
+  return useMutation({
+    mutationFn: ({ pickup, reason }: { pickup: BoardPickup; reason: VenueReason }) =>
+      call('POST /api/v1/pickups/{pickupId}/cancel', { params: { pickupId: pickup.id }, body: { reason } }),
+    onSuccess: ({ refund }, { pickup }) => {
+      toast({ title: t('done', { number: pickup.orderNumber, amount: format.money(refund) }) })
+      onDone()
+    },
+    onError: error => toast({ kind: 'error', title: say(error) }),
+    onSettled: () => askAgain(queryClient, venueId),
+  })
+}
+
+/** Hands over whatever the code belongs to. The caller says what came of it. */
+export function useHandOver() {
+  const queryClient = useQueryClient()
+  const venueId = useVenue().id
+  return useMutation({
+    mutationFn: (code: string) =>
+      call('POST /api/v1/venues/{venueId}/pickups/complete', { params: { venueId }, body: { code } }),
+    onSuccess: pickup => foresee(queryClient, venueId, board => withDone(board, pickup)),
+    onSettled: () => askAgain(queryClient, venueId),
+  })
+}

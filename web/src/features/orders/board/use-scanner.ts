@@ -1,0 +1,70 @@
+import { PICKUP_CODE } from '@dawra/contract/orders.rules'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { createDetector, type Detector } from './detector.ts'
+
+export type ScanState = 'starting' | 'looking' | 'denied' | 'missing' | 'busy' | 'unsupported'
+
+const LOOK_EVERY_MS = 120
+
+const CAMERA: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+}
+
+function whyNot(error: unknown): ScanState {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unsupported'
+}
+
+/** What a picture shows, when it is a pickup code. */
+async function codeIn(detector: Detector, video: HTMLVideoElement) {
+  // A frame that cannot be read is followed by the next one.
+  const found = await detector.detect(video).catch(() => [])
+  return found.map(({ rawValue }) => rawValue.trim().toUpperCase()).find(text => PICKUP_CODE.test(text))
+}
+
+/** Looks through the camera until it sees a pickup code; lets go of the camera when the component leaves. */
+export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+  const [state, setState] = useState<ScanState>('starting')
+  const found = useEffectEvent(onCode)
+  useEffect(() => {
+    let over = false
+    let stream: MediaStream | undefined
+    const letGo = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    const look = async (detector: Detector, screen: HTMLVideoElement) => {
+      while (!over) {
+        const code = await codeIn(detector, screen)
+        if (code && !over) return found(code)
+        await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+      }
+    }
+    const start = async () => {
+      if (!navigator.mediaDevices) return setState('unsupported')
+      const [camera, detector] = await Promise.all([
+        navigator.mediaDevices.getUserMedia(CAMERA).then(opened => {
+          stream = opened
+          return opened
+        }),
+        createDetector(),
+      ])
+      if (over || !video.current) return letGo()
+      video.current.srcObject = camera
+      await video.current.play()
+      setState('looking')
+      await look(detector, video.current)
+    }
+    start().catch(error => {
+      letGo()
+      if (!over) setState(whyNot(error))
+    })
+    return () => {
+      over = true
+      letGo()
+    }
+  }, [video])
+  return state
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, Outlet, retainSearchParams } from '@tanstack/react-router'
+import { BusinessGate } from '../features/venues/business/gate.tsx'
+import { BusinessShell } from '../shell/business/business-shell.tsx'
+
+/** The venue the pages are about, when it is not the one looked at last. */
+type BusinessSearch = { venue?: string | undefined }
+
+/** Everything of a venue's staff; adds nothing to the URL. */
+export const Route = createFileRoute('/_business')({
+  validateSearch: (search): BusinessSearch => ({
+    venue: typeof search.venue === 'string' ? search.venue : undefined,
+  }),
+  search: { middlewares: [retainSearchParams<BusinessSearch>(['venue'])] },
+  component: BusinessLayout,
+})
+
+function BusinessLayout() {
+  const { venue } = Route.useSearch()
+  return (
+    <BusinessGate asked={venue}>
+      <BusinessShell>
+        <Outlet />
+      </BusinessShell>
+    </BusinessGate>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { CreateDealPage } from '../../features/deals/business/create-deal-page.tsx'
+
+export const Route = createFileRoute('/_business/business/create-deal')({
+  head: async ({ match }) => {
+    const t = await wordsOf(match.context.boot.locale, match.pathname)
+    return pageHead({ title: t('businessDeals.createTitle'), hidden: true })
+  },
+  component: CreateDealPage,
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { EditDealPage } from '../../features/deals/business/edit-deal-page.tsx'
+
+export const Route = createFileRoute('/_business/business/deals/$dealId')({
+  head: async ({ match }) => {
+    const t = await wordsOf(match.context.boot.locale, match.pathname)
+    return pageHead({ title: t('businessDeals.editTitle'), hidden: true })
+  },
+  component: EditDeal,
+})
+
+function EditDeal() {
+  const { dealId } = Route.useParams()
+  return <EditDealPage key={dealId} dealId={dealId} />
+}

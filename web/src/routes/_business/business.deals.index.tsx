@@ -1,0 +1,23 @@
+import type { DealStatus } from '@dawra/contract/deals'
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { OwnDealsPage } from '../../features/deals/business/own-deals-page.tsx'
+import { isDealStatus } from '../../features/deals/business/statuses.ts'
+
+export const Route = createFileRoute('/_business/business/deals/')({
+  /** What is on sale unless the address asks for another state. */
+  validateSearch: (search): { status?: DealStatus | undefined } => ({
+    status: isDealStatus(search.status) && search.status !== 'live' ? search.status : undefined,
+  }),
+  head: async ({ match }) => {
+    const t = await wordsOf(match.context.boot.locale, match.pathname)
+    return pageHead({ title: t('businessDeals.title'), hidden: true })
+  },
+  component: Deals,
+})
+
+function Deals() {
+  const { status = 'live' } = Route.useSearch()
+  return <OwnDealsPage status={status} />
+}

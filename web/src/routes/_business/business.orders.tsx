@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { BoardPage } from '../../features/orders/board/board-page.tsx'
+import { type BoardColumn, isBoardColumn } from '../../features/orders/board/columns.ts'
+
+export const Route = createFileRoute('/_business/business/orders')({
+  /** Phones show one column at a time: the new ones unless the address asks for another. */
+  validateSearch: (search): { column?: BoardColumn | undefined } => ({
+    column: isBoardColumn(search.column) && search.column !== 'new' ? search.column : undefined,
+  }),
+  head: async ({ match }) => {
+    const t = await wordsOf(match.context.boot.locale, match.pathname)
+    return pageHead({ title: t('businessOrders.title'), hidden: true })
+  },
+  component: Orders,
+})
+
+function Orders() {
+  const { column = 'new' } = Route.useSearch()
+  return <BoardPage column={column} />
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { NewOrderBell } from '../../features/orders/board/new-order-bell.tsx'
+import { useWaitingOrders } from '../../features/orders/board/use-waiting-orders.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { SideBar } from './side-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Stands around every page of a venue, and hears new orders on all of them. */
+export function BusinessShell({ children }: { children: ReactNode }) {
+  const waiting = useWaitingOrders()
+  return (
+    <div className="flex grow flex-col lg:flex-row">
+      <SideBar waiting={waiting} />
+      <TopBar />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 grow pb-[calc(env(safe-area-inset-bottom)+4.5rem)] lg:pb-0"
+      >
+        {children}
+      </main>
+      <BottomBar waiting={waiting} />
+      <NewOrderBell />
+    </div>
+  )
+}

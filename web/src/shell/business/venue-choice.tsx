@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronsUpDown } from 'lucide-react'
+import { cx } from '#lib/cx'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Name } from '#ui/bdi'
+import { myVenuesQuery } from '../../features/identity/queries.ts'
+import { rememberVenue, useVenue } from '../../features/venues/business/use-venue.ts'
+
+/** Whose board this is; a choice when the person works for several venues. */
+export function VenueChoice({ className }: { className?: string }) {
+  const t = useT('business')
+  const locale = useLocale()
+  const venue = useVenue()
+  const venues = useQuery(myVenuesQuery()).data ?? []
+  const navigate = useNavigate()
+  if (venues.length < 2)
+    return (
+      <p className={cx('truncate font-semibold', className)}>
+        <span className="sr-only">{t('venue')}: </span>
+        <Name>{pick(venue.name, locale)}</Name>
+      </p>
+    )
+  const change = (venueId: string) => {
+    rememberVenue(venueId)
+    // The same kind of page of the other venue: a single deal belongs to one venue, so from there to the list.
+    void navigate({ to: placeOf(location.pathname), search: { venue: venueId } })
+  }
+  return (
+    <label className={cx('relative block', className)}>
+      <span className="sr-only">{t('switchVenue')}</span>
+      <select
+        value={venue.id}
+        onChange={event => change(event.target.value)}
+        className="block min-h-11 w-full appearance-none truncate rounded-control border border-current bg-transparent ps-3 pe-9 font-semibold [&>option]:bg-paper [&>option]:text-loam"
+      >
+        {venues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {pick(name, locale)}
+          </option>
+        ))}
+      </select>
+      <ChevronsUpDown
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4.5"
+      />
+    </label>
+  )
+}
+
+const PLACES = ['/business/orders', '/business/create-deal', '/business/deals'] as const
+const placeOf = (pathname: string) =>
+  PLACES.find(place => pathname.startsWith(place)) ?? ('/business/dashboard' as const)
