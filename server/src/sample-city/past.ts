@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, type Span, startOfDay } from './muscat-time.ts'
-import { CUSTOMERS } from './people.ts'
+import { CUSTOMERS, SALIM } from './people.ts'
 import { termsOf } from './plan.ts'
 import type { Random } from './random.ts'
 import { sell, type Visit } from './sale.ts'
@@ -20,7 +20,7 @@ export function pastDays(city: City, now: number, random: Random): Moment[] {
     const window = windowOf(now, DAYS - Math.floor((index * DAYS) / DEALS), random)
     const first = Math.floor((index * ORDERS) / DEALS)
     const next = Math.floor(((index + 1) * ORDERS) / DEALS)
-    const buyers = random.shuffled(CUSTOMERS).slice(0, next - first)
+    const buyers = buyersOf(index, random).slice(0, next - first)
     const visits = buyers.map((customer, offset) => ({
       customer,
       quantity: random.whole(1, 2),
@@ -30,6 +30,12 @@ export function pastDays(city: City, now: number, random: Random): Moment[] {
     return pastDeal(city, window, visits, random)
   }).flat()
 }
+
+/** In some order; the sample customer comes first every third time, so that his history is worth a look. */
+const buyersOf = (sale: number, random: Random) =>
+  sale % 3 === 0
+    ? [SALIM, ...random.shuffled(CUSTOMERS.filter(customer => customer !== SALIM))]
+    : random.shuffled(CUSTOMERS)
 
 /** Lunch or dinner of a day that is over. */
 function windowOf(now: number, daysAgo: number, random: Random): Span {

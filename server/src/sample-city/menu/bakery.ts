@@ -5,7 +5,7 @@ export const bakery = {
   croissantBag: bag({
     category: 'mixed',
     picture: 'croissants',
-    title: text('Croissant evening bag', 'سلة كرواسون المساء'),
+    title: text('Croissant bag', 'سلة كرواسون'),
     description: text(
       'Five or six croissants baked this morning: plain, cheese and zaatar. Ten minutes in the oven and they are new again.',
       'خمس أو ست قطع كرواسون خُبزت صباح اليوم: سادة وجبن وزعتر. عشر دقائق في الفرن وتعود كأنها طازجة.',
