@@ -6,12 +6,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { setup as startPostgres } from '../server/src/testing/global-setup.ts'
 
 const SERVER = join(import.meta.dirname, '../server/src/main.ts')
 
 /** One server with the sample city for all journeys, on a data folder of its own; each journey brings its own people. */
 export async function startCity() {
   const folder = await mkdtemp(join(tmpdir(), 'dawra-journeys-'))
+  const database = await newDatabase()
   const [port, gatewayPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, [SERVER], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -20,7 +23,7 @@ export async function startCity() {
       PORT: String(port),
       GATEWAY_PORT: String(gatewayPort),
       DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: '',
+      DATABASE_URL: database.url,
       NODE_ENV: 'test',
       // All journeys come from one address.
       SIGN_UPS_PER_HOUR: '10000',
@@ -32,13 +35,38 @@ export async function startCity() {
   const secrets = JSON.parse(await readFile(join(folder, 'data/secrets.json'), 'utf8'))
   return {
     url,
+    databaseUrl: database.url,
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     gatewayKey: secrets.gateway.secretKey as string,
     async stop() {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
+      await database.drop()
       await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database in the PostgreSQL that all tests share, or in one of its own when the journeys run alone. */
+async function newDatabase() {
+  const stopPostgres = await startPostgres()
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  const name = `journeys_${process.pid}`
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await administer(`create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return {
+    url: own.href,
+    async drop() {
+      await administer(`drop database ${name} with (force)`)
+      await stopPostgres?.()
     },
   }
 }
@@ -67,6 +95,7 @@ async function ready(url: string, server: ChildProcess) {
 export default async function setUp() {
   const city = await startCity()
   process.env.CITY_URL = city.url
+  process.env.CITY_DATABASE_URL = city.databaseUrl
   process.env.CITY_GATEWAY_URL = city.gatewayUrl
   process.env.CITY_GATEWAY_KEY = city.gatewayKey
   return city.stop

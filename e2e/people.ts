@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
 import type { Venue } from '@dawra/contract/venues'
+import pg from 'pg'
 
 const CITY_URL = process.env.CITY_URL ?? ''
 export const PASSWORD = 'surplus-tonight'
@@ -106,4 +107,16 @@ export async function steerGateway(settings: Record<string, unknown>) {
     headers: { 'thawani-api-key': process.env.CITY_GATEWAY_KEY ?? '', 'content-type': 'application/json' },
     body: JSON.stringify(settings),
   })
+}
+
+/** Moves a pickup's window into the past, as if the evening were over: nobody can wait that long in a test. */
+export async function letWindowPass(orderNumber: string) {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  await client.query(
+    `update orders.pickups set starts_at = now() - interval '3 hours', ends_at = now() - interval '31 minutes'
+      where order_id = (select id from orders.orders where number = $1)`,
+    [orderNumber],
+  )
+  await client.end()
 }

@@ -1,0 +1,26 @@
+import { type Browser, expect } from '@playwright/test'
+import type { Kitchen } from './people.ts'
+import { aVisitor, signIn, type Visitor } from './shopper.ts'
+import type { Language } from './words.ts'
+
+/** The cook at the counter, signed in, with the board open. */
+export async function aCounter(
+  browser: Browser,
+  { cook }: Pick<Kitchen, 'cook'>,
+  language: Language = 'en',
+): Promise<Visitor> {
+  const visitor = await aVisitor(browser, language)
+  await visitor.page.goto('/business/login?next=/business/orders')
+  await signIn(visitor, cook)
+  await expect(visitor.page).toHaveURL(/\/business\/orders/)
+  return visitor
+}
+
+/** The card of an order on the board. */
+export const orderOnBoard = ({ page }: Visitor, number: string) =>
+  page.getByRole('article').or(page.getByRole('listitem')).filter({ hasText: number }).first()
+
+/** Types a pickup code as the customer reads it out. */
+export async function typeCode({ page, t }: Visitor, code: string) {
+  await page.getByLabel(t('business-orders.code.label')).first().fill(code)
+}

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { aDeal, aKitchen, aPerson } from '../people.ts'
+import { aVisitor, codeOf, pay, placeOrder, putInCart, signIn, type Visitor } from '../shopper.ts'
+
+const VARIANTS = (['en', 'ar'] as const).flatMap(language =>
+  (['light', 'dark'] as const).map(theme => ({ language, theme })),
+)
+
+/** Opens a page, waits for what it shows, and lets axe look at it. */
+async function expectAccessible({ page }: Visitor, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`),
+    path,
+  ).toEqual([])
+}
+
+for (const { language, theme } of VARIANTS) {
+  test(`axe finds nothing on the pages of a customer (${language}, ${theme})`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const kitchen = await aKitchen({ en: 'Muttrah Grill', ar: 'مشويات مطرح' })
+    const deal = await aDeal(kitchen)
+    const guest = await aVisitor(browser, language, theme)
+    for (const path of [
+      '/',
+      '/browse',
+      `/deal/${deal.id}`,
+      `/business/${kitchen.venue.id}`,
+      '/cart',
+      '/login',
+      '/login?mode=sign-up',
+      '/nowhere',
+    ])
+      await expectAccessible(guest, path)
+
+    await guest.page.goto('/login')
+    await signIn(guest, await aPerson('Salim Al Harthy'))
+    await expect(guest.page).toHaveURL(/\/browse/)
+    await expectAccessible(guest, '/orders')
+    await putInCart(guest, deal)
+    await expectAccessible(guest, '/cart')
+    await expectAccessible(guest, '/checkout')
+    await placeOrder(guest)
+    await pay(guest)
+    await codeOf(guest)
+    const orderId = new URL(guest.page.url()).searchParams.get('order')
+    for (const path of [
+      `/order-confirmation?order=${orderId}`,
+      '/orders',
+      '/orders?tab=past',
+      `/orders/${orderId}`,
+      '/profile',
+    ])
+      await expectAccessible(guest, path)
+  })
+
+  test(`axe finds nothing in the business area (${language}, ${theme})`, async ({ browser }) => {
+    const kitchen = await aKitchen({ en: 'Ruwi Bakery', ar: 'مخبز روي' })
+    const deal = await aDeal(kitchen)
+    const cook = await aVisitor(browser, language, theme)
+    await expectAccessible(cook, '/business/login')
+    await signIn(cook, kitchen.cook)
+    await expect(cook.page).toHaveURL(/\/business\/dashboard/)
+    for (const path of [
+      '/business/dashboard',
+      '/business/create-deal',
+      '/business/deals',
+      `/business/deals/${deal.id}`,
+      '/business/orders',
+    ])
+      await expectAccessible(cook, path)
+  })
+}

@@ -1,0 +1,136 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
+import { aDeal, aKitchen, aPerson, type Kitchen, letWindowPass } from '../people.ts'
+import { aVisitor, codeOf, pay, placeOrder, putInCart, signIn, type Visitor } from '../shopper.ts'
+import type { Language } from '../words.ts'
+
+const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
+
+/** Someone who has just paid for a deal of the kitchen. */
+async function aCustomerOf(browser: Browser, kitchen: Kitchen, language: Language = 'en') {
+  const deal = await aDeal(kitchen)
+  const visitor = await aVisitor(browser, language)
+  await visitor.page.goto('/login')
+  await signIn(visitor, await aPerson('Salim Al Harthy'))
+  await expect(visitor.page).toHaveURL(/\/browse/)
+  await putInCart(visitor, deal)
+  await placeOrder(visitor)
+  await pay(visitor)
+  const code = await codeOf(visitor)
+  const number =
+    (await visitor.page
+      .getByText(/^DS\d{10,}$/)
+      .first()
+      .textContent()) ?? ''
+  return { ...visitor, code, number, deal }
+}
+
+const openOrders = async ({ page }: Visitor) => {
+  await page.goto('/orders')
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`the cook sees the order arrive, marks it ready and hands it over against the code (${language})`, async ({
+    browser,
+  }) => {
+    const kitchen = await aKitchen(KITCHEN)
+    const counter = await aCounter(browser, kitchen, language)
+    await expect(counter.page.getByText(counter.t('business-orders.empty.new')).first()).toBeVisible()
+
+    const customer = await aCustomerOf(browser, kitchen, language)
+    const card = orderOnBoard(counter, customer.number)
+    await expect(card).toBeVisible()
+    await expect(card.getByText(customer.code)).toHaveCount(0)
+
+    await openOrders(customer)
+    await card.getByRole('button', { name: counter.t('business-orders.actions.ready') }).click()
+    await expect(customer.page.getByText(customer.t('orders.ready'))).toBeVisible()
+
+    await typeCode(counter, customer.code)
+    await expect(counter.page.getByText(counter.t('business-orders.handedOver.title')).first()).toBeVisible()
+    await customer.page.goto('/orders?tab=past')
+    await expect(customer.page.getByText(customer.t('orders.status.completed')).first()).toBeVisible()
+  })
+}
+
+test('a wrong code says so, a used one too, and five of them slow the person down', async ({ browser }) => {
+  const kitchen = await aKitchen(KITCHEN)
+  const customer = await aCustomerOf(browser, kitchen)
+  const counter = await aCounter(browser, kitchen)
+  await typeCode(counter, 'ZZ999')
+  await expect(counter.page.getByText(/ZZ999: no open order/)).toBeVisible()
+  await typeCode(counter, customer.code)
+  await expect(counter.page.getByText(counter.t('business-orders.handedOver.title')).first()).toBeVisible()
+  await counter.page.getByRole('button', { name: counter.t('business-orders.handedOver.next') }).click()
+  await typeCode(counter, customer.code)
+  await expect(counter.page.getByText(/was already handed over/)).toBeVisible()
+  for (const code of ['ZZ001', 'ZZ002', 'ZZ003', 'ZZ004']) {
+    await typeCode(counter, code)
+    await expect(
+      counter.page.getByText(new RegExp(`${code}: no open order|Too many wrong codes`)),
+    ).toBeVisible()
+  }
+})
+
+test('the customer cancels in time and sees the money on its way back', async ({ browser }) => {
+  const kitchen = await aKitchen(KITCHEN)
+  const counter = await aCounter(browser, kitchen)
+  const customer = await aCustomerOf(browser, kitchen)
+  await expect(orderOnBoard(counter, customer.number)).toBeVisible()
+  const { page, t } = customer
+  await openOrders(customer)
+  await page.getByRole('button', { name: t('orders.cancel.action'), exact: true }).click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await dialog.getByText(t('orders.cancel.reasons.cannot_come')).click()
+  await dialog.getByRole('button', { name: t('orders.cancel.confirm') }).click()
+  await page.goto('/orders?tab=past')
+  await expect(page.getByText(t('orders.status.cancelled')).first()).toBeVisible()
+  await expect(page.getByText(/OMR 1\.800 has been refunded to your card/)).toBeVisible()
+  await expect(
+    counter.page.getByRole('button', { name: counter.t('business-orders.actions.ready') }),
+  ).toHaveCount(0)
+})
+
+test('the cook refuses an order and the customer is told and refunded', async ({ browser }) => {
+  const kitchen = await aKitchen(KITCHEN)
+  const customer = await aCustomerOf(browser, kitchen)
+  const counter = await aCounter(browser, kitchen)
+  const { page, t } = counter
+  await orderOnBoard(counter, customer.number)
+    .getByRole('button', { name: t('business-orders.actions.refuse') })
+    .click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await dialog.getByText(t('business-orders.cancel.reasons.sold_out')).click()
+  await dialog.getByRole('button', { name: t('business-orders.cancel.refuse') }).click()
+  await customer.page.goto('/orders?tab=past')
+  await expect(customer.page.getByText(customer.t('orders.cancelled.venue')).first()).toBeVisible()
+  await expect(customer.page.getByText(/OMR 1\.800 has been refunded/)).toBeVisible()
+})
+
+test('an order nobody came for becomes a missed pickup by itself', async ({ browser }) => {
+  const kitchen = await aKitchen(KITCHEN)
+  const customer = await aCustomerOf(browser, kitchen)
+  await letWindowPass(customer.number)
+  await customer.page.goto('/orders?tab=past')
+  await expect(async () => {
+    await customer.page.reload()
+    await expect(customer.page.getByText(customer.t('orders.status.no_show')).first()).toBeVisible({
+      timeout: 2000,
+    })
+  }).toPass({ timeout: 40_000 })
+})
+
+test("a venue sees none of another venue's orders, nor the customer another's order", async ({ browser }) => {
+  const kitchen = await aKitchen(KITCHEN)
+  const customer = await aCustomerOf(browser, kitchen)
+  const stranger = await aCounter(browser, await aKitchen({ en: 'Sidab Sweets', ar: 'حلويات سداب' }))
+  await expect(stranger.page.getByText(stranger.t('business-orders.empty.new')).first()).toBeVisible()
+  await expect(stranger.page.getByText(customer.number)).toHaveCount(0)
+  await typeCode(stranger, customer.code)
+  await expect(stranger.page.getByText(new RegExp(`${customer.code}: no open order`))).toBeVisible()
+
+  const orderId = new URL(customer.page.url()).searchParams.get('order')
+  await stranger.page.goto(`/orders/${orderId}`)
+  await expect(stranger.page.getByText(customer.number)).toHaveCount(0)
+  await expect(stranger.page.getByText(customer.code)).toHaveCount(0)
+})

@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test'
+import { aDeal, aKitchen, aPerson, steerGateway } from '../people.ts'
+import {
+  aVisitor,
+  codeOf,
+  DECLINED_CARD,
+  enterCard,
+  GOOD_CARD,
+  pay,
+  placeOrder,
+  putInCart,
+  signIn,
+} from '../shopper.ts'
+import { fixed } from '../words.ts'
+
+const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
+
+for (const language of ['en', 'ar'] as const) {
+  test(`a stranger finds a deal, signs up on the way, pays with a card and gets a code (${language})`, async ({
+    browser,
+  }) => {
+    const kitchen = await aKitchen({ en: `Al Noor Kitchen ${language}`, ar: `مطبخ النور ${language}` })
+    await aDeal(kitchen, { title: { en: `Evening box ${language}`, ar: `علبة المساء ${language}` } })
+    const visitor = await aVisitor(browser, language)
+    const { page, t } = visitor
+    await page.goto('/')
+    await page
+      .getByRole('link', { name: t('landing.seeDeals') })
+      .first()
+      .click()
+    await page.getByRole('searchbox').fill(language === 'ar' ? 'علبة المساء ar' : 'evening box en')
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('link', { name: language === 'ar' ? 'علبة المساء ar' : 'Evening box en' }).click()
+    await page.getByRole('button', { name: fixed(t('deals.page.addToCart')) }).click()
+    await page.getByRole('button', { name: fixed(t('cart.summary.checkout')) }).click()
+
+    await expect(page).toHaveURL(/\/login\?.*next=/)
+    await page.getByRole('link', { name: t('identity.signUpLink') }).click()
+    await page.getByLabel(t('identity.fullName')).fill('Salim Al Harthy')
+    await page.getByLabel(t('identity.email')).fill(`salim-${Date.now()}-${language}@people.test`)
+    await page.getByLabel(t('identity.phone')).fill('٩٢١٢٣٤٥٦')
+    await page.getByLabel(t('identity.password'), { exact: true }).fill('surplus-tonight')
+    await page
+      .locator('form')
+      .getByRole('button', { name: t('identity.signUp') })
+      .click()
+
+    await placeOrder(visitor)
+    await pay(visitor)
+    await expect(page.getByRole('heading', { name: t('orders.confirmation.title') })).toBeVisible()
+    const code = await codeOf(visitor)
+    await page.getByRole('link', { name: t('orders.confirmation.viewOrders') }).click()
+    await expect(page.getByText(code).first()).toBeVisible()
+    await expect(page.getByText(t('orders.status.confirmed')).first()).toBeVisible()
+  })
+}
+
+test('a declined card can be followed by a good one on the same page, and only one is charged', async ({
+  browser,
+}) => {
+  const deal = await aDeal(await aKitchen(KITCHEN))
+  const visitor = await aVisitor(browser)
+  await visitor.page.goto('/login')
+  await signIn(visitor, await aPerson('Salim Al Harthy'))
+  await expect(visitor.page).toHaveURL(/\/browse/)
+  await putInCart(visitor, deal)
+  await placeOrder(visitor)
+  const { frame } = await enterCard(visitor, DECLINED_CARD)
+  await expect(frame.getByText(/declined this card/)).toBeVisible()
+  await expect(visitor.page.getByText(/Your portions are held for/).first()).toBeVisible()
+  await pay(visitor)
+  await expect(visitor.page.getByText('OMR 1.800').first()).toBeVisible()
+})
+
+test('leaving the payment puts the portions back and charges nothing', async ({ browser }) => {
+  const deal = await aDeal(await aKitchen(KITCHEN), { portions: 1 })
+  const visitor = await aVisitor(browser)
+  const { page, t } = visitor
+  await page.goto('/login')
+  await signIn(visitor, await aPerson('Salim Al Harthy'))
+  await expect(page).toHaveURL(/\/browse/)
+  await putInCart(visitor, deal)
+  await placeOrder(visitor)
+  await page.getByRole('button', { name: t('checkout.leave.action') }).click()
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: t('checkout.leave.action') })
+    .click()
+  await expect(page.getByText(t('checkout.ends.left.title'))).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: fixed(t('cart.summary.checkout')) })).toBeEnabled()
+})
+
+test('a tab closed after paying finds the order confirmed under My Orders', async ({ browser }) => {
+  const deal = await aDeal(await aKitchen(KITCHEN))
+  const visitor = await aVisitor(browser)
+  await visitor.page.goto('/login')
+  await signIn(visitor, await aPerson('Salim Al Harthy'))
+  await expect(visitor.page).toHaveURL(/\/browse/)
+  await putInCart(visitor, deal)
+  await placeOrder(visitor)
+  const { frame, texts } = await enterCard(visitor, GOOD_CARD)
+  await frame.getByLabel(texts.code).fill('1234')
+  // The tab goes while the bank is answering.
+  const answered = visitor.page.waitForRequest(
+    request => request.method() === 'POST' && request.url().includes('/pay/'),
+  )
+  await frame.getByRole('button', { name: texts.confirm }).click({ noWaitAfter: true })
+  await answered
+  await visitor.page.close()
+  visitor.page = await visitor.context.newPage()
+  await visitor.page.goto('/orders')
+  await expect(visitor.page.getByText(visitor.t('orders.status.confirmed')).first()).toBeVisible()
+})
+
+test('the last portion goes to one of two people, and the other is told kindly', async ({ browser }) => {
+  const deal = await aDeal(await aKitchen(KITCHEN), { portions: 1 })
+  const both = await Promise.all([aVisitor(browser), aVisitor(browser)])
+  for (const visitor of both) {
+    await visitor.page.goto('/login')
+    await signIn(visitor, await aPerson('Salim Al Harthy'))
+    await expect(visitor.page).toHaveURL(/\/browse/)
+    await putInCart(visitor, deal)
+    await expect(visitor.page.getByRole('button', { name: /Place Order/ })).toBeEnabled()
+  }
+  const outcome = ({ page, t }: (typeof both)[number]) =>
+    Promise.race([
+      page.waitForURL(/order=/).then(() => 'placed'),
+      page
+        .getByText(t('cart.notice.sold_out'))
+        .first()
+        .waitFor()
+        .then(() => 'told'),
+    ])
+  await Promise.all(both.map(({ page }) => page.getByRole('button', { name: /Place Order/ }).click()))
+  expect((await Promise.all(both.map(outcome))).sort()).toEqual(['placed', 'told'])
+})
+
+test.describe('with the gateway in trouble', () => {
+  test.describe.configure({ mode: 'serial' })
+  test.afterEach(() => steerGateway({ latencyMs: 0, dropResponses: 0 }))
+
+  test('an answer that is lost on the way opens the payment a moment later', async ({ browser }) => {
+    const deal = await aDeal(await aKitchen(KITCHEN))
+    const visitor = await aVisitor(browser)
+    await visitor.page.goto('/login')
+    await signIn(visitor, await aPerson('Salim Al Harthy'))
+    await expect(visitor.page).toHaveURL(/\/browse/)
+    await putInCart(visitor, deal)
+    await steerGateway({ dropResponses: 1 })
+    await placeOrder(visitor)
+    await pay(visitor)
+  })
+})

@@ -1,0 +1,106 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Account, PASSWORD } from './people.ts'
+import { fixed, type Language, type Words, words } from './words.ts'
+
+const CITY_URL = process.env.CITY_URL ?? ''
+
+/** Someone with a browser of their own, who reads one language. */
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  t: Words
+  language: Language
+}
+
+export async function aVisitor(
+  browser: Browser,
+  language: Language = 'en',
+  theme: 'light' | 'dark' = 'light',
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: CITY_URL,
+    locale: language === 'ar' ? 'ar-OM' : 'en-GB',
+  })
+  await context.addCookies([
+    { name: 'locale', value: language, url: CITY_URL },
+    { name: 'theme', value: theme, url: CITY_URL },
+  ])
+  return { page: await context.newPage(), context, t: words(language), language }
+}
+
+/** Fills the sign-in form of the page the visitor is on. */
+export async function signIn({ page, t }: Visitor, { email }: Account) {
+  await page.getByLabel(t('identity.email')).fill(email)
+  await page.getByLabel(t('identity.password'), { exact: true }).fill(PASSWORD)
+  await page
+    .locator('form')
+    .getByRole('button', { name: t('identity.signIn'), exact: true })
+    .click()
+}
+
+/** Opens a deal, puts portions into the cart and goes on to the checkout. */
+export async function putInCart({ page, t }: Visitor, deal: Pick<OwnDeal, 'id'>) {
+  await page.goto(`/deal/${deal.id}`)
+  await page.getByRole('button', { name: fixed(t('deals.page.addToCart')) }).click()
+  await expect(page).toHaveURL(/\/cart/)
+  await page.getByRole('button', { name: fixed(t('cart.summary.checkout')) }).click()
+}
+
+/** Fills the contact and places the order. */
+export async function placeOrder({ page, t }: Visitor) {
+  await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
+  await page.getByRole('button', { name: fixed(t('checkout.placeOrder')) }).click()
+  await expect(page).toHaveURL(/order=/)
+}
+
+export const GOOD_CARD = '4242 4242 4242 4242'
+export const DECLINED_CARD = '4000 0000 0000 0002'
+
+const gateway = {
+  en: {
+    number: 'Card number',
+    expiry: 'Expiry date',
+    cvv: 'CVV',
+    holder: 'Cardholder name',
+    pay: /^Pay/,
+    code: 'Bank code',
+    confirm: 'Confirm payment',
+  },
+  ar: {
+    number: 'رقم البطاقة',
+    expiry: 'تاريخ الانتهاء',
+    cvv: 'رمز الأمان CVV',
+    holder: 'اسم حامل البطاقة',
+    pay: /^ادفع/,
+    code: 'رمز البنك',
+    confirm: 'تأكيد الدفع',
+  },
+} as const
+
+/** Types a card into the gateway's page, which stands in a frame of the checkout. */
+export async function enterCard({ page, t, language }: Visitor, card: string) {
+  const frame = page.frameLocator(`iframe[title="${t('checkout.frameTitle')}"]`)
+  const texts = gateway[language]
+  await frame.getByLabel(texts.number).fill(card)
+  await frame.getByLabel(texts.expiry).fill('08/31')
+  await frame.getByLabel(texts.cvv).fill('123')
+  await frame.getByLabel(texts.holder).fill('Salim Al Harthy')
+  await frame.getByRole('button', { name: texts.pay }).click()
+  return { frame, texts }
+}
+
+/** Pays with the good card and its bank code, up to the confirmation. */
+export async function pay(visitor: Visitor) {
+  const { frame, texts } = await enterCard(visitor, GOOD_CARD)
+  await frame.getByLabel(texts.code).fill('1234')
+  await frame.getByRole('button', { name: texts.confirm }).click()
+  await expect(visitor.page).toHaveURL(/\/order-confirmation/)
+}
+
+/** The pickup code the page shows. */
+export async function codeOf({ page }: Visitor): Promise<string> {
+  const code = page.getByText(/^[A-HJ-NP-Z]{2}\d{3}$/).first()
+  await expect(code).toBeVisible()
+  return (await code.textContent()) ?? ''
+}
