@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROUTES } from '@dawra/contract/api'
+import { ERRORS } from '@dawra/contract/errors'
+import type { Route } from '@dawra/contract/kit'
+import type { Hono } from 'hono'
+import { exportJWK, generateKeyPair } from 'jose'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Env } from '#platform/http'
+import { Metrics } from '#platform/metrics'
+import { Realtime } from '#platform/realtime'
+import { folderStorage } from '#platform/storage'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { buildApp } from './app.ts'
+
+const log = pino({ level: 'silent' })
+let database: TestDatabase
+let folder: string
+let realtime: Realtime
+let app: Hono<Env>
+let token: string
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'dawra-app-'))
+  const { pool, url } = database
+  realtime = new Realtime(pool, { connectionString: url }, log)
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const signingKey = { ...(await exportJWK(privateKey)), kid: 'test', alg: 'ES256' }
+  app = buildApp({
+    pool,
+    log,
+    clock: () => new Date(),
+    gateway: new FakeGateway(),
+    identity: {
+      db: pool,
+      clock: () => new Date(),
+      publicUrl: 'http://localhost',
+      signingKey: signingKey as never,
+      clientAddress: () => '127.0.0.1',
+    },
+    storage: folderStorage(folder),
+    realtime,
+    metrics: new Metrics(pool, () => 0),
+    health: { isServing: true },
+    renderer: {
+      cspHashes: { script: [], style: [] },
+      chooseLocale: () => 'en',
+      chooseTheme: () => null,
+      render: async ({ url: path }) => ({ status: 200, html: `<p>${path}</p>` }),
+    },
+    policy: {
+      scripts: ["'sha256-a'"],
+      styles: [],
+      frames: ['http://gateway.test'],
+      images: [],
+      isSecure: true,
+    },
+    publicUrl: 'http://localhost',
+    version: 'test',
+  })
+  const signedUp = await send('POST', '/auth/v1/signup', {
+    email: `${randomUUID()}@people.test`,
+    password: 'surplus-tonight',
+  })
+  token = (await signedUp.json()).access_token
+})
+afterAll(async () => {
+  await realtime.stop()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  Promise.resolve(
+    app.request(path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }),
+  )
+const asCustomer = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  send(method, path, body, { authorization: `Bearer ${token}`, ...headers })
+const pathOf = ({ path }: Route) => path.replace(/\{\w+\}/g, randomUUID())
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
+
+describe('who may call', () => {
+  test.each(
+    ROUTES.filter(route => route.access !== 'anyone').map(route => [`${route.method} ${route.path}`, route]),
+  )('%s is closed to guests and to a forged token', async (_, route) => {
+    const guest = await send(route.method, pathOf(route))
+    expect([guest.status, await codeOf(guest)]).toEqual([401, 'not_signed_in'])
+    const forged = await send(route.method, pathOf(route), undefined, { authorization: 'Bearer nonsense' })
+    expect(forged.status).toBe(401)
+  })
+
+  test.each(
+    ROUTES.filter(route => route.access === 'operator').map(route => [
+      `${route.method} ${route.path}`,
+      route,
+    ]),
+  )('%s does not exist for a customer', async (_, route) =>
+    expect((await asCustomer(route.method, pathOf(route))).status).toBe(404),
+  )
+
+  test.each(
+    ROUTES.filter(route => route.access === 'signed_in' && route.path.includes('{')).map(route => [
+      `${route.method} ${route.path}`,
+      route,
+    ]),
+  )("%s answers a stranger's id with not_found, or refuses the input first", async (_, route) => {
+    const response = await asCustomer(route.method, pathOf(route), route.body ? {} : undefined, {
+      'idempotency-key': randomUUID(),
+    })
+    expect(['not_found', 'invalid_input']).toContain(await codeOf(response))
+  })
+})
+
+describe('input at the edge', () => {
+  const path = '/api/v1/orders'
+  const key = () => ({ 'idempotency-key': randomUUID() })
+
+  test('every refusal is a problem with a code of the contract and the request id', async () => {
+    const response = await send('GET', '/api/v1/orders', undefined, { 'x-request-id': 'from-the-proxy' })
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    const problem = (await response.json()) as {
+      code: keyof typeof ERRORS
+      status: number
+      requestId: string
+    }
+    expect(problem).toMatchObject({ status: ERRORS[problem.code], requestId: 'from-the-proxy' })
+    expect(response.headers.get('x-request-id')).toBe('from-the-proxy')
+  })
+
+  test.each([
+    ['no JSON', '{', {}, 'malformed_request'],
+    ['another media type', '{}', { 'content-type': 'text/plain' }, 'unsupported_media_type'],
+    ['a body of a megabyte', `"${'x'.repeat(1_000_000)}"`, {}, 'body_too_large'],
+    ['missing fields', {}, {}, 'invalid_input'],
+  ])('refuses %s', async (_, body, headers, code) => {
+    expect(await codeOf(await asCustomer('POST', path, body, { ...key(), ...headers }))).toBe(code)
+  })
+
+  test('names the field and the rule that was broken', async () => {
+    const body = {
+      lines: [{ dealId: 'x', quantity: 0, unitPrice: 1 }],
+      contact: { email: 'nobody', phone: '12' },
+      method: 'cash',
+      language: 'en',
+    }
+    const response = await asCustomer('POST', path, body, key())
+    const { issues } = (await response.json()) as { issues: { path: string; rule: string }[] }
+    expect(issues.map(issue => issue.path).sort()).toEqual([
+      'contact.email',
+      'contact.phone',
+      'lines.0.dealId',
+      'lines.0.quantity',
+      'method',
+    ])
+    expect(issues.find(issue => issue.path === 'contact.phone')?.rule).toBe('phone')
+  })
+
+  test('wants a key for what costs something', async () => {
+    expect(await codeOf(await asCustomer('POST', path, {}))).toBe('idempotency_key_missing')
+  })
+
+  test('an id that is no id is refused before the database sees it', async () => {
+    expect(await codeOf(await send('GET', '/api/v1/deals/1%27%20or%201=1'))).toBe('invalid_input')
+  })
+})
+
+describe('around the API', () => {
+  test('an unknown path of the API is a problem, any other one is a page', async () => {
+    expect(await codeOf(await send('GET', '/api/v1/nothing'))).toBe('not_found')
+    expect(await (await send('GET', '/deal/1?lang=ar')).text()).toBe('<p>/deal/1?lang=ar</p>')
+  })
+
+  test('sends strict headers with everything', async () => {
+    for (const path of ['/', '/api/v1/deals', '/livez', '/api/v1/nothing']) {
+      const { headers } = await send('GET', path)
+      expect(headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; script-src 'self' 'sha256-a';.*frame-src 'self' http:\/\/gateway\.test/,
+      )
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('strict-transport-security')).toContain('max-age')
+    }
+  })
+
+  test('is live, ready when it can write, and tells its figures', async () => {
+    expect((await send('GET', '/livez')).status).toBe(200)
+    expect((await send('GET', '/readyz')).status).toBe(200)
+    expect(await (await send('GET', '/metrics')).text()).toContain('http_request_duration_seconds_count')
+  })
+
+  test('refuses a message of the gateway that is not signed', async () => {
+    const forged = { data: { session_id: 'checkout_x' }, event_type: 'checkout.completed' }
+    expect(await codeOf(await send('POST', '/api/v1/payments/webhook', forged))).toBe('not_allowed')
+  })
+
+  test('describes every route in OpenAPI', async () => {
+    const { paths } = (await (await send('GET', '/api/v1/openapi.json')).json()) as {
+      paths: Record<string, object>
+    }
+    for (const { method, path } of ROUTES) expect(paths[path]).toHaveProperty(method.toLowerCase())
+  })
+
+  test('takes a photo and serves it in three sizes, and refuses what is none', async () => {
+    const { default: sharp } = await import('sharp')
+    const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b5a4e' } })
+      .jpeg()
+      .toBuffer()
+    const upload = (body: Uint8Array<ArrayBuffer>) =>
+      Promise.resolve(
+        app.request('/api/v1/pictures', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+          body,
+        }),
+      )
+    const { picture } = (await (await upload(new Uint8Array(photo))).json()) as { picture: string }
+    for (const file of ['320.webp', '640.avif', '1280.webp']) {
+      const served = await send('GET', `/pictures/${picture}/${file}`)
+      expect([served.status, served.headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ])
+    }
+    expect(await codeOf(await upload(new TextEncoder().encode('<svg onload="alert(1)"/>')))).toBe(
+      'picture_not_readable',
+    )
+    expect((await send('GET', `/pictures/${picture}/999.webp`)).headers.get('content-type')).toContain(
+      'text/html',
+    )
+  })
+})
