@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort, type Program, startProgram } from './processes.ts'
+
+export interface App extends Program {
+  url: string
+  port: number
+  /** Milliseconds from the process's start to the first good answer of /readyz. */
+  readyAfter: number
+}
+
+const PATIENCE_MS = 60_000
+
+/** The app in a process of its own, once it is ready. Settings over the defaults come as environment. */
+export async function startApp(
+  env: Record<string, string>,
+  nodeOptions: string[] = (process.env.BENCH_APP_NODE_OPTIONS ?? '').split(' ').filter(Boolean),
+): Promise<App> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const program = startProgram(
+    'server/src/main.ts',
+    { PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'error', LOG_FORMAT: 'json', ...env },
+    nodeOptions,
+  )
+  while (!(await isReady(url))) {
+    if (performance.now() - began > PATIENCE_MS) throw new Error('the app was not ready in a minute')
+    await delay(10)
+  }
+  return { ...program, url, port, readyAfter: performance.now() - began }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+import { createLog } from '@dawra/server/platform/log'
+import { startPostgres } from '@dawra/server/platform/postgres'
+import pg from 'pg'
+import { childNamed } from './processes.ts'
+
+export interface Database {
+  url: string
+  pid: number
+  pool: pg.Pool
+  stop(): Promise<void>
+}
+
+/** The app's own PostgreSQL with the app's own settings, but beside it, so that it outlives the app. */
+export async function startDatabase(dataDir: string, password: string): Promise<Database> {
+  const log = createLog({ logLevel: 'fatal', logFormat: 'json' })
+  const postgres = await startPostgres({ dataDir, password, log })
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 4 })
+  return {
+    url: postgres.url,
+    pid: childNamed('postgres'),
+    pool,
+    async stop() {
+      await pool.end()
+      await postgres.stop()
+    },
+  }
+}
+
+/** Every order that waits for payment lets go, all stock is back, and the tables are tidy: a level start. */
+export async function levelTheGround({ pool }: Pick<Database, 'pool'>) {
+  await pool.query(`
+    begin;
+    update payments.payments set status = 'closed', closed_at = now() where status in ('starting', 'open');
+    update orders.orders set status = 'released', released_at = now(), release_reason = 'left'
+      where status = 'awaiting_payment';
+    update orders.pickups set status = 'released', closed_at = now() where status = 'awaiting_payment';
+    update deals.deals set remaining = portions, held = 0, sold = 0 where held > 0 or sold > 0;
+    update platform.outbox set delivered_at = now() where delivered_at is null;
+    commit`)
+  await pool.query('vacuum analyze')
+  await pool.query('checkpoint')
+}
+
+/** Waits until the app has delivered everything that was announced. */
+export async function untilDelivered({ pool }: Pick<Database, 'pool'>, seconds = 60) {
+  for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; ) {
+    const { rowCount } = await pool.query('select from platform.outbox where delivered_at is null limit 1')
+    if (rowCount === 0) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error(`the outbox was not empty after ${seconds} s`)
+}

@@ -1,0 +1,33 @@
+import { freePort, type Program, startProgram } from './processes.ts'
+
+const KEYS = {
+  GATEWAY_SECRET_KEY: 'sk_bench_0123456789abcdef',
+  GATEWAY_PUBLISHABLE_KEY: 'pk_bench_0123456789abcdef',
+  GATEWAY_WEBHOOK_SECRET: 'whsec_bench_0123456789abcdef',
+}
+
+export interface BenchGateway extends Program {
+  url: string
+  port: number
+  secretKey: string
+  /** What the app is told so that it uses this gateway. */
+  appEnv: Record<string, string>
+}
+
+/** Answers Thawani's "create session" at once and knows nothing else: the adapter's edge. */
+export const startStubGateway = () => start('bench/src/programs/stub-gateway.ts', {})
+
+/** The product's simulator with its state on disk, sending signed webhooks to the app. */
+export const startSimulator = (appPort: number, folder: string) =>
+  start('gateway/src/main.ts', {
+    GATEWAY_WEBHOOK_URL: `http://127.0.0.1:${appPort}/api/v1/payments/webhook`,
+    GATEWAY_STATE_FILE: `${folder}/gateway.jsonl`,
+  })
+
+async function start(path: string, env: Record<string, string>): Promise<BenchGateway> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const program = startProgram(path, { ...KEYS, GATEWAY_PORT: String(port), ...env })
+  await program.told
+  return { ...program, url, port, secretKey: KEYS.GATEWAY_SECRET_KEY, appEnv: { ...KEYS, GATEWAY_URL: url } }
+}

@@ -1,0 +1,68 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSecrets, type Secrets } from '@dawra/server/platform/secrets'
+import { type App, startApp } from './app.ts'
+import { type Database, startDatabase } from './database.ts'
+import { type BenchGateway, startSimulator, startStubGateway } from './gateways.ts'
+import { freePort } from './processes.ts'
+
+/** Database, gateway and app, each in processes of its own. */
+export interface Ground {
+  folder: string
+  secrets: Secrets
+  database: Database
+  gateway: BenchGateway
+  app: App
+}
+
+/** A folder that PostgreSQL's system user can reach too, gone afterwards. */
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const parent = process.env.BENCH_DIR ?? tmpdir()
+  await mkdir(parent, { recursive: true })
+  const folder = await mkdtemp(join(parent, 'dawra-bench-'))
+  await chmod(folder, 0o755)
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Wanted {
+  gateway: 'stub' | 'simulator'
+  /** Fills the database, whose tables exist by then, before the app starts. */
+  fill(database: Database): Promise<unknown>
+}
+
+export const onGround = <Result>({ gateway, fill }: Wanted, work: (ground: Ground) => Promise<Result>) =>
+  inFolder(async folder => {
+    const secrets = await openSecrets(folder)
+    const database = await startDatabase(folder, secrets.databasePassword)
+    const port = await freePort()
+    const running = await (gateway === 'stub' ? startStubGateway() : startSimulator(port, folder))
+    const env = {
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      SAMPLE_CITY: 'never',
+      ...running.appEnv,
+    }
+    let app: App | undefined
+    try {
+      await migrated(env)
+      await fill(database)
+      app = await startApp(env)
+      return await work({ folder, secrets, database, gateway: running, app })
+    } finally {
+      await app?.stop()
+      await running.stop()
+      await database.stop()
+    }
+  })
+
+/** The migrations belong to the app: a first short life of it runs them. */
+async function migrated(env: Record<string, string>) {
+  const app = await startApp(env, [])
+  await app.stop()
+}

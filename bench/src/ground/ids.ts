@@ -1,0 +1,9 @@
+/** Made rows have ids that can be computed, so that pgbench knows them too: 12 decimal digits at the end. */
+export const FIRST = 100_000_000_000
+
+export const DEAL_ID = '00000000-0000-7000-8000-'
+export const USER_ID = '00000000-0000-7000-9000-'
+export const SESSION_ID = '00000000-0000-7000-a000-'
+export const VENUE_ID = '00000000-0000-7000-b000-'
+
+export const idOf = (kind: string, number: number) => `${kind}${FIRST + number}`

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+interface Job {
+  url: string
+  folder: string
+  script: string
+  clients: number
+  perClient: number
+  variables: Readonly<Record<string, number>>
+}
+
+/** Transactions per second of pgbench with prepared statements, its connections not counted. */
+export async function pgbench({ url, folder, script, clients, perClient, variables }: Job): Promise<number> {
+  const file = join(folder, 'pgbench.sql')
+  await writeFile(file, script)
+  const { username, password, hostname, port, pathname } = new URL(url)
+  const defined = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+  const { stdout } = await run(
+    'pgbench',
+    ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-t', `${perClient}`, ...defined, '-f', file],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PGHOST: decodeURIComponent(hostname),
+        PGPORT: port,
+        PGUSER: username,
+        PGPASSWORD: decodeURIComponent(password),
+        PGDATABASE: pathname.slice(1),
+      },
+    },
+  )
+  const [, perSecond] = /tps = ([\d.]+)/.exec(stdout) ?? []
+  const [, done] = /actually processed: (\d+)/.exec(stdout) ?? []
+  if (Number(done) !== clients * perClient) throw new Error(`pgbench did not do everything:\n${stdout}`)
+  return Number(perSecond)
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '../../..')
+
+export interface Program {
+  pid: number
+  /** What it sent by IPC first, when it speaks IPC. */
+  told: Promise<unknown>
+  ended: Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** Runs a TypeScript program of the repository in a process of its own; its errors are shown. */
+export function startProgram(path: string, env: Record<string, string>, nodeOptions: string[] = []): Program {
+  const child = spawn(process.execPath, [...nodeOptions, join(ROOT, path)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  })
+  const ended = once(child, 'exit')
+  const told = Promise.race([
+    once(child, 'message').then(([message]) => message as unknown),
+    ended.then(([code]) => Promise.reject(new Error(`${path} ended with ${code}`))),
+  ])
+  told.catch(() => undefined)
+  return { pid: child.pid!, told, ended, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** A port nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+const TICKS_PER_SECOND = 100
+
+/** utime and stime of a process, and of the children it has buried. */
+function ownSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) / TICKS_PER_SECOND
+  } catch {
+    return 0
+  }
+}
+
+/** CPU seconds a process has used since it began, with those of all its children. */
+export function cpuSeconds(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownSeconds(each), 0)
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => parentOf(pid) === parent)
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+  } catch {
+    return -1
+  }
+}
+
+/** Resident memory of one process in MB (10^6 bytes). */
+export function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return (Number(kilobytes) * 1024) / 1e6
+}
+
+/** The newest child of this process that runs the named program. */
+export function childNamed(name: string): number {
+  const found = childrenOf(process.pid).filter(
+    pid => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === name,
+  )
+  const newest = found.at(-1)
+  if (!newest) throw new Error(`no child process called ${name}`)
+  return newest
+}

@@ -1,0 +1,98 @@
+import type { Order } from '@dawra/contract/orders'
+import { type Connection, requestBytes } from '../load/connection.ts'
+import { openConnections } from '../load/drive.ts'
+import type { Ground } from './ground.ts'
+import { orderRequest } from './orders.ts'
+
+const LOOK_EVERY_MS = 10
+const PATIENCE_MS = 30_000
+
+interface Waiting {
+  since: number
+  resolve(): void
+  reject(error: Error): void
+}
+
+/** People with a connection each to the app and to the gateway's page, who wait until their order is paid. */
+export class Shoppers {
+  readonly #ground: Ground
+  readonly #toApp: readonly Connection[]
+  readonly #toGateway: readonly Connection[]
+  readonly #waiting = new Map<string, Waiting>()
+  #left = false
+
+  private constructor(ground: Ground, toApp: readonly Connection[], toGateway: readonly Connection[]) {
+    this.#ground = ground
+    this.#toApp = toApp
+    this.#toGateway = toGateway
+    void this.#watch()
+  }
+
+  static async gather(ground: Ground, count: number): Promise<Shoppers> {
+    const [toApp, toGateway] = await Promise.all([
+      openConnections(ground.app.port, count),
+      openConnections(ground.gateway.port, count),
+    ])
+    return new Shoppers(ground, toApp, toGateway)
+  }
+
+  /** One portion of a deal; undefined when it was refused because of what is left. */
+  async place(lane: number, token: string, dealId: string): Promise<Order | undefined> {
+    const { status, body } = await this.#toApp[lane]!.send(orderRequest(token, dealId))
+    const text = body.toString()
+    if (status === 200) return JSON.parse(text) as Order
+    if (status === 409 && text.includes('cart_changed')) return undefined
+    throw new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
+  }
+
+  async pay(lane: number, order: Order) {
+    if (!order.payment.url) throw new Error(`no page to pay on: ${JSON.stringify(order.payment)}`)
+    const session = new URL(order.payment.url).pathname.split('/').at(-1)!
+    const headers = { 'thawani-api-key': this.#ground.gateway.secretKey, 'content-type': 'application/json' }
+    const request = requestBytes('POST', `/sim/sessions/${session}/pay`, headers, '{}')
+    const { body } = await this.#toGateway[lane]!.send(request)
+    if (!body.includes('"outcome":"paid"')) throw new Error(`not paid: ${body.toString()}`)
+  }
+
+  /** Resolves once the order stands as paid in the database. */
+  confirmed(orderId: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(orderId, { since: performance.now(), resolve, reject })
+    })
+  }
+
+  leave() {
+    this.#left = true
+    for (const connection of [...this.#toApp, ...this.#toGateway]) connection.close()
+  }
+
+  async #watch() {
+    while (!this.#left) {
+      await this.#look().catch((error: Error) => this.#giveUp(() => true, error))
+      await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  }
+
+  async #look() {
+    if (this.#waiting.size === 0) return
+    const { rows } = await this.#ground.database.pool.query<{ id: string }>({
+      name: 'paid',
+      text: `select id from orders.orders where id = any ($1::uuid[]) and status = 'paid'`,
+      values: [[...this.#waiting.keys()]],
+    })
+    for (const { id } of rows) {
+      this.#waiting.get(id)?.resolve()
+      this.#waiting.delete(id)
+    }
+    const late = performance.now() - PATIENCE_MS
+    this.#giveUp(({ since }) => since < late, new Error('an order was paid and not confirmed in time'))
+  }
+
+  #giveUp(which: (waiting: Waiting) => boolean, error: Error) {
+    for (const [id, waiting] of this.#waiting) {
+      if (!which(waiting)) continue
+      this.#waiting.delete(id)
+      waiting.reject(error)
+    }
+  }
+}

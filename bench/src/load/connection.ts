@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export interface Answer {
+  status: number
+  body: Buffer
+}
+
+const END_OF_HEAD = '\r\n\r\n'
+
+/**
+ * One kept HTTP/1.1 connection, one request at a time. The load shares its cores with what it measures, so it
+ * does as little as it can: the request is ready-made bytes, of the answer only status and length are read.
+ */
+export class Connection {
+  readonly #socket: Socket
+  #pending: Buffer | undefined
+  #resolve: ((answer: Answer) => void) | undefined
+  #reject: ((error: Error) => void) | undefined
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.setNoDelay(true)
+    socket.on('data', chunk => this.#hear(chunk))
+    socket.on('error', error => this.#reject?.(error))
+    socket.on('close', () => this.#reject?.(new Error('the server closed the connection')))
+  }
+
+  static async open(port: number): Promise<Connection> {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    return new Connection(socket)
+  }
+
+  send(request: Buffer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+      this.#socket.write(request)
+    })
+  }
+
+  close() {
+    this.#reject = undefined
+    this.#socket.destroy()
+  }
+
+  #hear(chunk: Buffer) {
+    const bytes = this.#pending ? Buffer.concat([this.#pending, chunk]) : chunk
+    const end = bytes.indexOf(END_OF_HEAD)
+    const whole = end < 0 ? Number.POSITIVE_INFINITY : end + END_OF_HEAD.length + lengthOf(bytes, end)
+    if (bytes.length < whole) {
+      this.#pending = bytes
+      return
+    }
+    this.#pending = undefined
+    this.#resolve?.({ status: statusOf(bytes), body: bytes.subarray(end + END_OF_HEAD.length, whole) })
+  }
+}
+
+const statusOf = (bytes: Buffer) => Number(bytes.toString('latin1', 9, 12))
+
+function lengthOf(bytes: Buffer, end: number): number {
+  const head = bytes.toString('latin1', 0, end)
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
+  if (length === undefined && statusOf(bytes) !== 204) throw new Error(`an answer without length: ${head}`)
+  return Number(length ?? 0)
+}
+
+/** The bytes of a request. */
+export function requestBytes(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body = '',
+): Buffer {
+  const lines = Object.entries({ host: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}`)
+  if (method !== 'GET') lines.push(`content-length: ${Buffer.byteLength(body)}`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,32 @@
+import { circumstances, type Scenario, writeSection } from './report.ts'
+import { flow } from './scenarios/flow.ts'
+import { lastPortions } from './scenarios/last-portions.ts'
+import { lighthouse } from './scenarios/lighthouse.ts'
+import { list } from './scenarios/list.ts'
+import { place } from './scenarios/place.ts'
+import { start } from './scenarios/start.ts'
+
+const SCENARIOS: Record<string, Scenario> = {
+  place,
+  flow,
+  'last-portions': lastPortions,
+  list,
+  start,
+  lighthouse,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !(name in SCENARIOS))
+if (unknown.length > 0) {
+  console.error(`No scenario ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}.`)
+  process.exit(2)
+}
+const order = Object.values(SCENARIOS).map(scenario => scenario.title)
+for (const [name, scenario] of Object.entries(SCENARIOS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const when = circumstances()
+  console.log(`\n${scenario.title} …`)
+  const found = await scenario.run()
+  console.log(found)
+  await writeSection(order, scenario.title, `${when}\n\n${found}`)
+}

@@ -1,0 +1,78 @@
+import { addDeals } from '../ground/deals.ts'
+import { type Ground, onGround } from '../ground/ground.ts'
+import { DEAL_ID, idOf } from '../ground/ids.ts'
+import { addCustomers, tokensFor } from '../ground/people.ts'
+import { residentMegabytes } from '../ground/processes.ts'
+import { Shoppers } from '../ground/shoppers.ts'
+import { cpuText, watchCpu } from '../load/cpu.ts'
+import { drive, type Measured } from '../load/drive.ts'
+import { number, type Scenario, table } from '../report.ts'
+
+const DEALS = 2_000
+const VENUES = 200
+const SCALE = Number(process.env.BENCH_SCALE ?? 1)
+const FLOWS = Math.round(6_000 * SCALE)
+const CUSTOMERS = 1_500
+const CROWDS = [64, 128]
+
+export const flow: Scenario = {
+  title: 'The whole way: place, pay, webhook, confirmed',
+  run: () =>
+    onGround(
+      {
+        gateway: 'simulator',
+        async fill({ pool }) {
+          await addDeals(pool, DEALS, VENUES)
+          await addCustomers(pool, CUSTOMERS)
+        },
+      },
+      async ground => {
+        await walk(ground, 16, Math.round(800 * SCALE))
+        const rows: string[][] = []
+        for (const crowd of CROWDS) rows.push(await measure(ground, crowd))
+        return [
+          'Each customer places an order over HTTP, pays its session at the simulator, and starts again once the',
+          'database shows the order paid, which the signed webhook, the fetch of the session and the outbox bring about.',
+          '',
+          table(['at once', 'confirmed/s', 'p50', 'p99', 'CPU µs an order'], rows),
+          '',
+          `Resident memory of the app afterwards: ${residentMegabytes(ground.app.pid).toFixed(0)} MB.`,
+        ].join('\n')
+      },
+    ),
+}
+
+async function measure(ground: Ground, crowd: number): Promise<string[]> {
+  const { app, database, gateway } = ground
+  await database.pool.query('vacuum analyze')
+  const pids = { app: app.pid, database: database.pid, gateway: gateway.pid }
+  const { result, cpu } = await watchCpu(pids, () => walk(ground, crowd, FLOWS))
+  return [
+    `${crowd}`,
+    number(result.perSecond),
+    `${result.p50.toFixed(0)} ms`,
+    `${result.p99.toFixed(0)} ms`,
+    cpuText(cpu, FLOWS),
+  ]
+}
+
+async function walk(ground: Ground, crowd: number, count: number): Promise<Measured> {
+  const { app, database, secrets } = ground
+  const tokens = await tokensFor(database.pool, secrets, app.url, CUSTOMERS)
+  const shoppers = await Shoppers.gather(ground, crowd)
+  try {
+    return await drive({
+      atOnce: crowd,
+      count,
+      async once(index, lane) {
+        const deal = idOf(DEAL_ID, Math.floor(Math.random() * DEALS))
+        const order = await shoppers.place(lane, tokens[index % CUSTOMERS]!, deal)
+        if (!order) throw new Error('a deal with plenty of portions was refused')
+        await shoppers.pay(lane, order)
+        await shoppers.confirmed(order.id)
+      },
+    })
+  } finally {
+    shoppers.leave()
+  }
+}

@@ -1,0 +1,106 @@
+import { untilDelivered } from '../ground/database.ts'
+import { addDeals } from '../ground/deals.ts'
+import { gatewayBooks } from '../ground/gateway-books.ts'
+import { type Ground, onGround } from '../ground/ground.ts'
+import { DEAL_ID, idOf } from '../ground/ids.ts'
+import { addCustomers, tokensFor } from '../ground/people.ts'
+import { Shoppers } from '../ground/shoppers.ts'
+import { drive } from '../load/drive.ts'
+import { type Scenario, table } from '../report.ts'
+
+const PORTIONS = 100
+const BUYERS = 400
+const DEAL = idOf(DEAL_ID, 0)
+
+export const lastPortions: Scenario = {
+  title: 'The last portions',
+  run: () =>
+    onGround(
+      {
+        gateway: 'simulator',
+        async fill({ pool }) {
+          await addDeals(pool, 1, 1)
+          await pool.query('update deals.deals set portions = $1, remaining = $1', [PORTIONS])
+          await addCustomers(pool, BUYERS)
+        },
+      },
+      async ground => {
+        const crowd = await rush(ground)
+        await untilDelivered(ground.database)
+        const facts = { ...crowd, ...(await booksOf(ground)) }
+        const rows = Object.entries(EXPECTED).map(([name, expected]) => {
+          const found = facts[name as keyof typeof facts]
+          return [name, String(expected), String(found), found === expected ? 'yes' : '**no**']
+        })
+        return [
+          `${BUYERS} people at once for ${PORTIONS} portions of one deal; whoever gets one pays at the simulator at once.`,
+          '',
+          table(['', 'must be', 'was', 'holds'], rows),
+          '',
+          `All were answered within ${crowd.milliseconds.toFixed(0)} ms, payment and confirmation included.`,
+        ].join('\n')
+      },
+    ),
+}
+
+const EXPECTED = {
+  'told that it is theirs': PORTIONS,
+  'told politely that it is gone': BUYERS - PORTIONS,
+  'orders confirmed': PORTIONS,
+  'portions left': 0,
+  'portions still held': 0,
+  'charged by the gateway': PORTIONS,
+  'charged without a confirmed order': 0,
+  'charged another amount than the order': 0,
+  'sum of the ledger': 0,
+}
+
+async function rush(ground: Ground) {
+  const { app, database, secrets } = ground
+  const tokens = await tokensFor(database.pool, secrets, app.url, BUYERS)
+  const shoppers = await Shoppers.gather(ground, BUYERS)
+  let theirs = 0
+  let gone = 0
+  const { seconds } = await drive({
+    atOnce: BUYERS,
+    count: BUYERS,
+    async once(index, lane) {
+      const order = await shoppers.place(lane, tokens[index]!, DEAL)
+      if (!order) return void gone++
+      theirs++
+      await shoppers.pay(lane, order)
+      await shoppers.confirmed(order.id)
+    },
+  })
+  shoppers.leave()
+  return {
+    'told that it is theirs': theirs,
+    'told politely that it is gone': gone,
+    milliseconds: seconds * 1000,
+  }
+}
+
+/** What the gateway charged, held against what the database promises. */
+async function booksOf({ gateway, database }: Ground) {
+  const charged = await gatewayBooks(gateway)
+  const { rows: orders } = await database.pool.query<{ payment: string; total: string }>(
+    `select p.id as payment, o.total from orders.orders o
+      join payments.payments p on p.subject = 'order:' || o.id and p.status = 'captured' where o.status = 'paid'`,
+  )
+  const totals = new Map(orders.map(({ payment, total }) => [payment, Number(total)]))
+  const { rows } = await database.pool.query<{ remaining: number; held: number; sum: string }>(
+    `select remaining, held, (select coalesce(sum(amount), 0) from payments.ledger_entries) as sum from deals.deals`,
+  )
+  const amounts = charged.map(({ reference, amount }) => ({ amount, total: totals.get(reference) }))
+  return {
+    'orders confirmed': orders.length,
+    'portions left': rows[0]!.remaining,
+    'portions still held': rows[0]!.held,
+    'charged by the gateway': charged.length,
+    'charged without a confirmed order': amounts.filter(({ total }) => total === undefined).length,
+    'charged another amount than the order': amounts.filter(
+      ({ amount, total }) => total !== undefined && total !== amount,
+    ).length,
+    'sum of the ledger': Number(rows[0]!.sum),
+  }
+}

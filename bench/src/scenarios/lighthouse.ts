@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startApp } from '../ground/app.ts'
+import { inFolder } from '../ground/ground.ts'
+import { median, number, type Scenario, table } from '../report.ts'
+
+const run = promisify(execFile)
+const VERSION = '13.5.0'
+const PAGES = ['/', '/browse']
+const RUNS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const CHROME = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+interface Report {
+  categories: Record<(typeof CATEGORIES)[number], { score: number }>
+  audits: Record<string, { numericValue?: number; score: number | null; title: string; details?: Details }>
+}
+interface Details {
+  items?: { resourceType?: string; transferSize?: number }[]
+}
+
+export const lighthouse: Scenario = {
+  title: 'Lighthouse, mobile',
+  run: () =>
+    inFolder(async folder => {
+      const app = await startApp({ DATA_DIR: join(folder, 'data') })
+      try {
+        const rows: string[][] = []
+        for (const path of PAGES) rows.push(await measure(app.url + path, path, folder))
+        const head = ['page', ...CATEGORIES, 'LCP', 'TBT', 'CLS', 'script bytes', 'all bytes']
+        return [
+          `Lighthouse ${VERSION}, simulated slow 4G, median of ${RUNS} runs.`,
+          '',
+          table(head, rows),
+        ].join('\n')
+      } finally {
+        await app.stop()
+      }
+    }),
+}
+
+async function measure(url: string, path: string, folder: string): Promise<string[]> {
+  const reports: Report[] = []
+  for (let round = 0; round < RUNS; round++) reports.push(await audit(url, join(folder, 'report.json')))
+  const middle = (read: (report: Report) => number) => median(reports.map(read))
+  const metric = (name: string) => middle(report => report.audits[name]?.numericValue ?? Number.NaN)
+  complain(path, reports[0]!)
+  return [
+    path,
+    ...CATEGORIES.map(name => (middle(report => report.categories[name].score) * 100).toFixed(0)),
+    `${number(metric('largest-contentful-paint'))} ms`,
+    `${number(metric('total-blocking-time'))} ms`,
+    metric('cumulative-layout-shift').toFixed(3),
+    number(middle(report => transferred(report, 'Script'))),
+    number(middle(report => transferred(report))),
+  ]
+}
+
+async function audit(url: string, file: string): Promise<Report> {
+  const args = ['--yes', `lighthouse@${VERSION}`, url, '--output=json', `--output-path=${file}`, '--quiet']
+  await run('npx', [...args, `--chrome-flags=${FLAGS}`], { env: { ...process.env, CHROME_PATH: CHROME } })
+  return JSON.parse(await readFile(file, 'utf8')) as Report
+}
+
+function transferred({ audits }: Report, type?: string): number {
+  const requests = audits['network-requests']?.details?.items ?? []
+  return requests
+    .filter(request => !type || request.resourceType === type)
+    .reduce((sum, request) => sum + (request.transferSize ?? 0), 0)
+}
+
+/** Says what did not pass, so that a lost point can be found. */
+function complain(path: string, { audits }: Report) {
+  for (const [name, { score, title }] of Object.entries(audits))
+    if (score !== null && score < 0.9) console.log(`  ${path}: ${name} ${score.toFixed(2)} (${title})`)
+}

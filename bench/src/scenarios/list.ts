@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CITY } from '@dawra/contract/product'
+import { addDeals } from '../ground/deals.ts'
+import { type Ground, onGround } from '../ground/ground.ts'
+import { freePort, residentMegabytes, startProgram } from '../ground/processes.ts'
+import { requestBytes } from '../load/connection.ts'
+import { cpuText, watchCpu } from '../load/cpu.ts'
+import { driveRequests, expectStatus, type Measured } from '../load/drive.ts'
+import { number, ratio, type Scenario, table } from '../report.ts'
+
+const SCALE = Number(process.env.BENCH_SCALE ?? 1)
+const AT_ONCE = 64
+const CITIES = [
+  { deals: 1_000, venues: 100 },
+  { deals: 100_000, venues: 2_000 },
+]
+const { lat, lng } = CITY.centre
+
+const listPath = (north: number, east: number) =>
+  `/api/v1/deals?lat=${(lat + north).toFixed(6)}&lng=${(lng + east).toFixed(6)}`
+
+/** Another place each time, within some two kilometres, so that no answer is kept. */
+const anywhere = () => requestBytes('GET', listPath((Math.random() - 0.5) / 50, (Math.random() - 0.5) / 50))
+const here = requestBytes('GET', listPath(0, 0))
+
+export const list: Scenario = {
+  title: 'Deals near a place',
+  run: () =>
+    onGround(
+      { gateway: 'stub', fill: ({ pool }) => addDeals(pool, CITIES[0]!.deals, CITIES[0]!.venues) },
+      async ground => {
+        const rows: string[][] = []
+        const uncached: number[] = []
+        for (const { deals, venues } of CITIES) {
+          await addDeals(ground.database.pool, deals, venues)
+          const found = await measure(ground)
+          uncached.push(found.uncached.perSecond)
+          rows.push([number(deals), ...cellsOf(found)])
+        }
+        const head = [
+          'open deals',
+          'raw node:http',
+          'uncached',
+          'p50, p99',
+          'ratio',
+          'kept',
+          'p50, p99',
+          'ratio',
+        ]
+        return [
+          `GET /api/v1/deals near a point, 20 a page, ${AT_ONCE} connections. Raw node:http sends the same bytes.`,
+          '',
+          table([...head, 'CPU µs uncached', 'CPU µs kept'], rows),
+          '',
+          `100,000 deals against 1,000, uncached: ${ratio(uncached[0]!, uncached[1]!)} times the time.`,
+          `Resident memory of the app afterwards: ${residentMegabytes(ground.app.pid).toFixed(0)} MB.`,
+        ].join('\n')
+      },
+    ),
+}
+
+interface Found {
+  raw: Measured
+  uncached: Measured
+  kept: Measured
+  cpu: { uncached: string; kept: string }
+}
+
+const cellsOf = ({ raw, uncached, kept, cpu }: Found) => [
+  `${number(raw.perSecond)}/s`,
+  ...each(uncached, raw),
+  ...each(kept, raw),
+  cpu.uncached,
+  cpu.kept,
+]
+
+const each = ({ perSecond, p50, p99 }: Measured, raw: Measured) => [
+  `${number(perSecond)}/s`,
+  `${p50.toFixed(1)}, ${p99.toFixed(1)} ms`,
+  ratio(perSecond, raw.perSecond),
+]
+
+async function measure({ app, database, folder }: Ground): Promise<Found> {
+  const pids = { app: app.pid, database: database.pid }
+  const run = (port: number, count: number, request: () => Buffer) =>
+    driveRequests({
+      port,
+      atOnce: AT_ONCE,
+      count: Math.round(count * SCALE),
+      request,
+      check: expectStatus(200),
+    })
+  await run(app.port, 4_000, anywhere)
+  const uncached = await watchCpu(pids, () => run(app.port, 20_000, anywhere))
+  await run(app.port, 4_000, () => here)
+  const kept = await watchCpu(pids, () => run(app.port, 60_000, () => here))
+  const raw = await rawly(folder, app.url + listPath(0, 0), async port => {
+    await run(port, 4_000, () => here)
+    return run(port, 60_000, () => here)
+  })
+  return {
+    raw,
+    uncached: uncached.result,
+    kept: kept.result,
+    cpu: {
+      uncached: cpuText(uncached.cpu, uncached.result.count),
+      kept: cpuText(kept.cpu, kept.result.count),
+    },
+  }
+}
+
+/** A bare server in a process of its own that sends what the app sent, byte for byte. */
+async function rawly<Result>(folder: string, url: string, work: (port: number) => Promise<Result>) {
+  const answer = await fetch(url)
+  const { date, connection, 'keep-alive': _, ...headers } = Object.fromEntries(answer.headers)
+  const file = join(folder, 'answer.json')
+  await writeFile(file, JSON.stringify({ headers, body: await answer.text() }))
+  const port = await freePort()
+  const server = startProgram('bench/src/programs/raw-server.ts', { PORT: String(port), ANSWER_FILE: file })
+  await server.told
+  try {
+    return await work(port)
+  } finally {
+    await server.stop()
+  }
+}

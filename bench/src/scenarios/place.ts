@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { levelTheGround, untilDelivered } from '../ground/database.ts'
+import { addDeals, PORTIONS } from '../ground/deals.ts'
+import { type Ground, onGround } from '../ground/ground.ts'
+import { DEAL_ID, idOf } from '../ground/ids.ts'
+import { orderRequest } from '../ground/orders.ts'
+import { addCustomers, tokensFor } from '../ground/people.ts'
+import { pgbench } from '../ground/pgbench.ts'
+import { ORDERS_EACH, placeCallAlone, placeScript } from '../ground/place-script.ts'
+import { residentMegabytes } from '../ground/processes.ts'
+import { requestBytes } from '../load/connection.ts'
+import { cpuText, watchCpu } from '../load/cpu.ts'
+import { driveRequests, expectStatus } from '../load/drive.ts'
+import { number, ratio, type Scenario, table } from '../report.ts'
+
+const DEALS = 2_000
+const VENUES = 200
+const SCALE = Number(process.env.BENCH_SCALE ?? 1)
+const ORDERS = Math.round(6_144 * SCALE)
+const CUSTOMERS = Math.ceil(ORDERS / ORDERS_EACH)
+
+interface Phase {
+  name: string
+  atOnce: number
+  /** Which deal order `index` of the phase takes, of `atOnce` under way. */
+  dealOf(index: number): number
+  /** The same choice in pgbench's words. */
+  deal: string
+}
+
+const spread = (atOnce: number): Phase => ({
+  name: `${atOnce} at once, ${number(DEALS)} deals`,
+  atOnce,
+  dealOf: () => Math.floor(Math.random() * DEALS),
+  deal: `random(0, ${DEALS - 1})`,
+})
+
+/** A deal has 500 portions at most, so the crowd moves on to the next one when they are gone. */
+const hot = (atOnce: number): Phase => ({
+  name: `${atOnce} at once, all for one deal`,
+  atOnce,
+  dealOf: index => Math.floor(index / PORTIONS),
+  deal: `:n / ${Math.floor(PORTIONS / atOnce) - 1}`,
+})
+
+const PHASES = [spread(16), spread(64), hot(64)]
+
+export const place: Scenario = {
+  title: 'Place an order',
+  run: () =>
+    onGround(
+      {
+        gateway: 'stub',
+        async fill({ pool }) {
+          await addDeals(pool, DEALS, VENUES)
+          await addCustomers(pool, CUSTOMERS)
+        },
+      },
+      async ground => {
+        const { app, database, secrets } = ground
+        const tokens = await tokensFor(database.pool, secrets, app.url, CUSTOMERS)
+        await warmUp(ground, tokens)
+        const rows: string[][] = []
+        for (const phase of PHASES) rows.push(await measure(ground, phase, tokens))
+        const head = ['', 'orders/s', 'p50', 'p99', 'pgbench', 'ratio', 'one call alone', 'CPU µs an order']
+        return [
+          'POST /api/v1/orders, one line, signed-in customers; a stub answers for the gateway at once.',
+          'pgbench runs the same five statements with prepared statements while the app stands still.',
+          '',
+          table(head, rows),
+          '',
+          `Resident memory of the app afterwards: ${residentMegabytes(app.pid).toFixed(0)} MB.`,
+        ].join('\n')
+      },
+    ),
+}
+
+/** Every customer looks at their orders (which proves their token), and some are placed. */
+async function warmUp({ app, database }: Ground, tokens: readonly string[]) {
+  const { port } = app
+  const look = (token: string) => requestBytes('GET', '/api/v1/orders', { authorization: `Bearer ${token}` })
+  const all = { port, atOnce: 16, count: tokens.length }
+  await driveRequests({ ...all, request: index => look(tokens[index]!), check: expectStatus(200) })
+  const request = (index: number) => orderRequest(tokens[index]!, idOf(DEAL_ID, index % DEALS))
+  await driveRequests({ ...all, request, check: expectStatus(200) })
+  await untilDelivered(database)
+}
+
+async function measure(ground: Ground, phase: Phase, tokens: readonly string[]): Promise<string[]> {
+  const { app, database, gateway } = ground
+  await levelTheGround(database)
+  const pids = { app: app.pid, database: database.pid, stub: gateway.pid }
+  const { result, cpu } = await watchCpu(pids, () =>
+    driveRequests({
+      port: app.port,
+      atOnce: phase.atOnce,
+      count: ORDERS,
+      request: index =>
+        orderRequest(tokens[Math.floor(index / ORDERS_EACH)]!, idOf(DEAL_ID, phase.dealOf(index))),
+      check: expectStatus(200),
+    }),
+  )
+  await untilDelivered(database)
+  const { statements, alone } = await besides(ground, phase)
+  return [
+    phase.name,
+    number(result.perSecond),
+    `${result.p50.toFixed(1)} ms`,
+    `${result.p99.toFixed(1)} ms`,
+    `${number(statements)}/s`,
+    ratio(result.perSecond, statements),
+    `${number(alone)}/s`,
+    cpuText(cpu, ORDERS),
+  ]
+}
+
+let round = 100
+
+/** pgbench on the same database while the app is stopped in its tracks, so that only one of them works. */
+async function besides({ app, database, folder }: Ground, { atOnce, deal }: Phase) {
+  const perClient = Math.floor(ORDERS / atOnce)
+  const measured: number[] = []
+  for (const script of [placeScript(deal), placeCallAlone(deal)]) {
+    await levelTheGround(database)
+    process.kill(app.pid, 'SIGSTOP')
+    try {
+      const variables = { n: 0, each: perClient, round: round++ }
+      measured.push(
+        await pgbench({ url: database.url, folder, script, clients: atOnce, perClient, variables }),
+      )
+    } finally {
+      process.kill(app.pid, 'SIGCONT')
+    }
+    await delay(200)
+  }
+  return { statements: measured[0]!, alone: measured[1]! }
+}
