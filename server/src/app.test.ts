@@ -66,7 +66,7 @@ beforeAll(async () => {
     email: `${randomUUID()}@people.test`,
     password: 'surplus-tonight',
   })
-  token = (await signedUp.json()).access_token
+  token = ((await signedUp.json()) as { access_token: string }).access_token
 })
 afterAll(async () => {
   await realtime.stop()

@@ -1,6 +1,6 @@
+import { keepDealsCurrent } from '#deals'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
-import { keepDealsCurrent } from '../domains/deals/jobs.ts'
 import { hasPeople, markLoaded, takeTurn } from './marker.ts'
 import { DAY } from './muscat-time.ts'
 import { pastDays } from './past.ts'

@@ -1,15 +1,17 @@
 import type { OwnDeal } from '@dawra/contract/deals'
 import type { Order } from '@dawra/contract/orders'
-import { orderReactions } from '#orders'
+import {
+  cancelPickup,
+  checkOrderPayment,
+  closeMissedPickups,
+  completePickup,
+  getOrder,
+  markReady,
+  orderReactions,
+  placeOrder,
+  subjectOf,
+} from '#orders'
 import type { Tx } from '#platform/transact'
-import { cancelPickup } from '../domains/orders/cancel-pickup.ts'
-import { completePickup } from '../domains/orders/complete-pickup.ts'
-import { getOrder } from '../domains/orders/get-order.ts'
-import { closeMissedPickups } from '../domains/orders/jobs.ts'
-import { markReady } from '../domains/orders/mark-ready.ts'
-import { checkOrderPayment } from '../domains/orders/pay-order.ts'
-import { placeOrder } from '../domains/orders/place-order.ts'
-import { subjectOf } from '../domains/orders/subject.ts'
 import { instantGateway } from './instant-gateway.ts'
 import type { SamplePerson } from './people.ts'
 import type { City, Settled } from './settle.ts'

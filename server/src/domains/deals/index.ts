@@ -1,6 +1,6 @@
 export { createDeal } from './create-deal.ts'
 export type { DealChanged } from './events.ts'
-export { dealJobs } from './jobs.ts'
+export { dealJobs, keepDealsCurrent } from './jobs.ts'
 export { dealReactions } from './reactions.ts'
 export { dealHandlers } from './routes.ts'
 export { restock } from './stock.ts'
