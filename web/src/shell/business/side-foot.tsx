@@ -9,7 +9,7 @@ import { useLeave } from '../../features/venues/business/use-leave.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 
 const ITEM =
-  '-mx-3 flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium hover-able:hover:underline hover-able:hover:underline-offset-4'
+  '-mx-3 flex min-h-11 items-center gap-2.5 rounded-control px-3 text-14 font-medium hover-able:hover:underline hover-able:hover:underline-offset-4'
 
 /** Who is signed in, the other language, the shop, the way out. */
 export function SideFoot({ className }: { className?: string }) {

@@ -61,7 +61,7 @@ export function DealActions({ deal, onWithdraw }: { deal: OwnDeal; onWithdraw: (
           onClick={onWithdraw}
           icon={<CircleSlash aria-hidden className={ICON} />}
           aria-label={t('withdrawOf', { title })}
-          className="min-h-12 grow rounded-none text-danger"
+          className="min-h-12 grow rounded-none [&]:text-danger"
         >
           {t('withdraw')}
         </Action>

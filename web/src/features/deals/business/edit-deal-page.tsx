@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
+import { Badge, type BadgeTone } from '#ui/badge'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -27,6 +28,14 @@ const OFFERS: Record<Exclude<OwnDeal['status'], 'ended'>, readonly PublishOffer[
   live: ['save'],
 }
 
+const TONES: Record<OwnDeal['status'], BadgeTone> = {
+  live: 'luban',
+  scheduled: 'sea',
+  draft: 'plain',
+  ended: 'plain',
+  withdrawn: 'date',
+}
+
 export function EditDealPage({ dealId }: { dealId: string }) {
   const t = useT('businessDeals')
   const shell = useT('shell')
@@ -35,7 +44,9 @@ export function EditDealPage({ dealId }: { dealId: string }) {
   useTitle(title || undefined)
   return (
     <div className="wrap-page max-w-[68rem] pt-1 pb-6 lg:pt-4">
-      <PageHeader title={t('editTitle')} back={<BackLink to="/business/deals" label={shell('back')} />} />
+      <PageHeader title={t('editTitle')} back={<BackLink to="/business/deals" label={shell('back')} />}>
+        {deal.data && <Badge tone={TONES[deal.data.status]}>{t(`statusOf.${deal.data.status}`)}</Badge>}
+      </PageHeader>
       {deal.data ? (
         <Editable deal={deal.data} />
       ) : deal.error instanceof ApiError && deal.error.status === 404 ? (

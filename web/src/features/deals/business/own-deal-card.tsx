@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { Badge, type BadgeTone } from '#ui/badge'
+import { Badge } from '#ui/badge'
 import { Ticket } from '#ui/card'
 import { Price } from '#ui/money'
 import { Picture } from '#ui/picture'
@@ -16,10 +16,12 @@ interface OwnDealCardProps {
 
 /** A deal as its venue sees it: what is left, being paid and sold, and what can be done with it. */
 export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
+  const t = useT('businessDeals')
   const locale = useLocale()
   const format = useFormat()
   const picture = <Picture id={deal.picture} alt="" sizes="104px" width={104} height={144} />
   const title = pick(deal.title, locale)
+  const soldOut = deal.status === 'live' && deal.remaining === 0
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-card bg-paper">
       <Ticket picture={picture} className="grow rounded-b-none">
@@ -37,7 +39,7 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
               </Link>
             )}
           </h2>
-          <StateBadge deal={deal} />
+          {soldOut && <Badge tone="sun">{t('statusOf.soldOut')}</Badge>}
         </div>
         <p className="text-14 text-muted">{format.window(deal.window)}</p>
         <Price price={deal.price} original={deal.originalPrice} className="mt-1" />
@@ -45,24 +47,6 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
       </Ticket>
       <DealActions deal={deal} onWithdraw={onWithdraw} />
     </div>
-  )
-}
-
-const TONES: Record<OwnDeal['status'], BadgeTone> = {
-  live: 'luban',
-  scheduled: 'sea',
-  draft: 'plain',
-  ended: 'plain',
-  withdrawn: 'date',
-}
-
-function StateBadge({ deal }: { deal: OwnDeal }) {
-  const t = useT('businessDeals')
-  const soldOut = deal.status === 'live' && deal.remaining === 0
-  return (
-    <Badge tone={soldOut ? 'sun' : TONES[deal.status]}>
-      {soldOut ? t('statusOf.soldOut') : t(`statusOf.${deal.status}`)}
-    </Badge>
   )
 }
 

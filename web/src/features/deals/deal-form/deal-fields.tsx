@@ -22,7 +22,7 @@ export function DealFieldset({ committed, last, isFirst, onPhotoBusy }: DealFiel
   const t = useT('businessDeals.form')
   const locked = committed > 0
   return (
-    <div className="grid content-start gap-5">
+    <div className="grid grid-cols-1 content-start gap-5">
       <PhotoField onBusy={onPhotoBusy} />
       <WordsField name="title" label={t('title')} placeholder={t('titlePlaceholder')} required />
       <PriceFields locked={locked} />

@@ -65,9 +65,9 @@ export function DealForm({ draft, initial, habits, committed, offers, onSave, he
       <form
         noValidate
         onSubmit={event => event.preventDefault()}
-        className="grid gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pb-0"
+        className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pb-0"
       >
-        <div className="grid gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           {head?.(fill)}
           {kept.wasKept && filling === 0 && (
             <Kept

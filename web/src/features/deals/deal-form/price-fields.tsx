@@ -17,7 +17,8 @@ export function PriceFields({ locked }: { locked: boolean }) {
     dir: 'ltr',
     autoComplete: 'off',
     readOnly: locked,
-    className: 'text-18 font-semibold tabular-nums read-only:opacity-60 rtl:text-end',
+    className:
+      'text-18 font-semibold tabular-nums placeholder:font-normal placeholder:opacity-60 read-only:opacity-60 rtl:text-end',
   } as const
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -52,7 +53,7 @@ function Discount() {
   const now = parseRials(price)
   const off = before && now !== null && now < before ? percentOff(before, now) : 0
   return (
-    <p aria-live="polite" className="col-span-2 -mt-1 min-h-6 text-14 text-muted">
+    <p aria-live="polite" className={off > 0 ? 'col-span-2 -mt-1 text-14 text-muted' : 'sr-only'}>
       {off > 0 && (
         <>
           <Badge tone="date">{t('off', { percent: format.percent(off) })}</Badge>{' '}

@@ -62,11 +62,17 @@ export function toProblem({ path, code, message }: Issue, locale: Rules['locale'
   return { field: [first, ...rest].join('.'), key: `fields.${code === 'custom' ? message : code}` }
 }
 
+/** A field says one thing at a time. */
+const firstOfEach = (problems: readonly Problem[]) =>
+  problems.filter(({ field }, at) => problems.findIndex(other => other.field === field) === at)
+
 /** Everything that keeps these fields from being a deal; empty when they are one. */
 export function problemsOf(fields: DealFields, { now, committed, locale }: Rules): Problem[] {
   const terms = toTerms(fields)
   const parsed = dealTerms.safeParse(terms)
-  const problems = parsed.success ? [] : parsed.error.issues.map(issue => toProblem(issue, locale))
+  const problems = parsed.success
+    ? []
+    : firstOfEach(parsed.error.issues.map(issue => toProblem(issue, locale)))
   const isFine = (field: string) => problems.every(problem => problem.field !== field)
   if (isFine('originalPrice') && isFine('price') && terms.price >= terms.originalPrice)
     problems.push({ field: 'price', key: 'notLower' })

@@ -39,7 +39,7 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
             whyNot={off}
             onClick={() => onIntent({ as: 'live' })}
             icon={<Send aria-hidden className={`${ICON} flip-rtl`} />}
-            className="grow px-4 lg:col-span-2"
+            className="grow px-4 whitespace-nowrap lg:col-span-2"
           >
             {t('publish.now')}
           </Button>

@@ -54,6 +54,8 @@ export function WordsField({ name, label, placeholder, long = false, required = 
   )
 }
 
+const DIRECTIONS = { en: 'ltr', ar: 'rtl' }
+
 interface OneLanguageProps {
   name: `${Name}.${'en' | 'ar'}`
   label: string
@@ -65,6 +67,12 @@ interface OneLanguageProps {
 function OneLanguage({ name, long, ...words }: OneLanguageProps) {
   const { register, getFieldState, formState } = useFormContext<DealFields>()
   const lang = name.endsWith('.ar') ? 'ar' : 'en'
-  const shared = { ...register(name), ...words, lang, error: getFieldState(name, formState).error?.message }
+  const shared = {
+    ...register(name),
+    ...words,
+    lang,
+    dir: DIRECTIONS[lang],
+    error: getFieldState(name, formState).error?.message,
+  }
   return long ? <TextArea {...shared} rows={3} /> : <TextField {...shared} autoComplete="off" />
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { ErrorState } from '#ui/error-state'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { Time } from '#ui/time'
 import { useVenue } from '../../venues/business/use-venue.ts'
 import { BoardColumns } from './board-columns.tsx'
 import { CodeEntry } from './code-entry.tsx'
@@ -43,11 +43,12 @@ export function BoardPage({ column }: { column: BoardColumn }) {
 /** Says since when the board stands still, once it does. */
 function Freshness({ asOf, failing }: { asOf: number; failing: boolean }) {
   const t = useT('businessOrders.live')
+  const format = useFormat()
   const online = useOnline()
   if (asOf === 0 || (online && !failing)) return null
   return (
     <p role="status" className="text-14 font-medium text-danger">
-      {t.rich('stale', { time: () => <Time at={new Date(asOf)} as="clock" /> })}
+      {t('stale', { time: format.clock(new Date(asOf)) })}
     </p>
   )
 }

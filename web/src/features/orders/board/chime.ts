@@ -36,6 +36,7 @@ function note(on: AudioContext, [pitch, after]: readonly [number, number]) {
 
 /** Whether this browser lets us be heard; most demand one tap after the page has loaded. */
 export async function wakeSound(): Promise<boolean> {
+  if (navigator.userActivation?.hasBeenActive === false) return false
   try {
     if (audio().state !== 'running') {
       // A blocked context keeps its promise open for ever, so nobody waits for it longer than a moment.

@@ -1,9 +1,9 @@
 import type { BoardPickup } from '@dawra/contract/orders'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Money } from '#ui/money'
-import { Time } from '#ui/time'
 import { OrderNumber } from './order-number.tsx'
 import { PickupLines } from './pickup-lines.tsx'
 
@@ -14,6 +14,7 @@ const isEnding = (status: BoardPickup['status']): status is Ending => status in 
 /** A hand-over that is behind us. */
 export function DoneCard({ pickup }: { pickup: BoardPickup }) {
   const t = useT('businessOrders.card')
+  const format = useFormat()
   const { status, completedAt, cancelledBy, cancelReason } = pickup
   return (
     <article aria-labelledby={`pickup-${pickup.id}`} className="rounded-card bg-paper p-4">
@@ -27,7 +28,7 @@ export function DoneCard({ pickup }: { pickup: BoardPickup }) {
         <Name>{pickup.customer.name}</Name>
         <span className="text-muted">
           {completedAt ? (
-            t.rich('completedAt', { time: () => <Time at={completedAt} as="clock" /> })
+            t('completedAt', { time: format.clock(completedAt) })
           ) : (
             <Money baisa={pickup.total} />
           )}

@@ -11,6 +11,7 @@ import { dashboardQuery } from '../../insights/queries.ts'
 import { DashboardLinks } from './dashboard-links.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useVenue } from './use-venue.ts'
+import { WaitingNow } from './waiting-now.tsx'
 
 /** How today is going. */
 export function DashboardPage() {
@@ -34,6 +35,7 @@ export function DashboardPage() {
         </LinkButton>
       </header>
       <Figures />
+      <WaitingNow />
       <DashboardLinks />
     </div>
   )

@@ -1,7 +1,6 @@
 import { Store } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
-import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
@@ -27,7 +26,7 @@ export function NoVenue() {
         </div>
       }
     >
-      <p>{t.rich('text', { email: () => <Ltr>{email}</Ltr> })}</p>
+      <p>{t('text', { email: `\u2066${email}\u2069` })}</p>
     </EmptyState>
   )
 }

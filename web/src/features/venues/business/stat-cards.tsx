@@ -68,7 +68,7 @@ const Stat = ({ Icon, name, value, more, urgent = false }: StatProps) => (
       <Icon aria-hidden className="size-5 shrink-0 text-wadi" strokeWidth={1.8} />
       {name}
     </dt>
-    <dd className="mt-auto pt-3">
+    <dd className="mt-2">
       <span className="block text-[clamp(1.375rem,6vw,2rem)] leading-tight font-semibold tabular-nums">
         {value}
       </span>
