@@ -70,7 +70,12 @@ function InCart({ dealId }: { dealId: string }) {
   const t = useT('deals.cart')
   const count = useCart().lines.find(line => line.dealId === dealId)?.quantity ?? 0
   if (count === 0) return null
-  return <Badge icon={<ShoppingBag aria-hidden />}>{t('inCart', { count })}</Badge>
+  return (
+    <Badge icon={<ShoppingBag aria-hidden />}>
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('inCart', { count })}</span>
+    </Badge>
+  )
 }
 
 /** A deal as a market ticket: the whole ticket opens it, its button puts one portion into the cart. */

@@ -15,13 +15,13 @@ export function VenueHero({ venue }: { venue: Venue }) {
   const description = pick(venue.description, locale)
   return (
     <div className="grid gap-4">
-      <div className="relative -mx-4 aspect-[16/9] overflow-hidden md:mx-0 md:aspect-[5/2] md:rounded-card">
+      <div className="relative -mx-4 aspect-[16/9] overflow-hidden md:mx-0 md:aspect-[3/1] md:rounded-card">
         <Picture
           id={venue.picture}
           alt={pick(venue.name, locale)}
           sizes="(min-width: 75rem) 72rem, 100vw"
           width={1152}
-          height={461}
+          height={384}
           eager
           className="absolute inset-0 size-full"
         />
