@@ -3,6 +3,7 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { type Boot, readBlock } from '#lib/boot'
 import { rememberChoice } from '#lib/cookies'
+import { keepQueriesPersonal } from '#lib/personal-queries'
 import { startSession } from '#lib/session'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
@@ -11,6 +12,7 @@ async function start() {
   const boot = readBlock<Boot>('boot')
   const router = createAppRouter({ history: createBrowserHistory(), boot, onServer: false })
   hydrate(router.options.context.queryClient, readBlock<DehydratedState>('data'))
+  keepQueriesPersonal(router.options.context.queryClient)
   // A shared link with a language keeps it for the pages after it.
   if (new URLSearchParams(location.search).has('lang')) rememberChoice('locale', boot.locale)
   // The markup is complete already: without this the router would wrap it in another boundary.

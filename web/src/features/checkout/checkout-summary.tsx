@@ -7,13 +7,14 @@ import type { ReviewedCart } from '../cart/review.ts'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { type Group, pickupsOf } from './pickups-of.ts'
 import { SummaryLine } from './summary-line.tsx'
+import { SUMMARY } from './use-checkout-form.ts'
 
 /** What will be ordered, pickup by pickup, and what it costs. */
 export function CheckoutSummary({ review }: { review: ReviewedCart }) {
   const t = useT('checkout')
   return (
-    <section aria-labelledby="summary" className="grid gap-4 rounded-card bg-paper p-4 md:p-5">
-      <h2 id="summary" className="text-22">
+    <section aria-labelledby={SUMMARY} className="grid gap-4 rounded-card bg-paper p-4 md:p-5">
+      <h2 id={SUMMARY} tabIndex={-1} className="scroll-mt-4 text-22">
         {t('summary')}
       </h2>
       {pickupsOf(review.lines).map(group => (

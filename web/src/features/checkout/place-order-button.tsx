@@ -19,9 +19,10 @@ export function PlaceOrder({ review, pending, error }: PlaceOrderProps) {
   const cart = useT('cart.summary')
   const format = useFormat()
   const { unresolved } = review
+  const settled = error instanceof ApiError && error.code === 'cart_changed' && unresolved === 0
   return (
     <div className="grid gap-3 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-2">
-      <FormProblem>{error ? <Refused error={error} /> : null}</FormProblem>
+      <FormProblem>{error && !settled ? <Refused error={error} /> : null}</FormProblem>
       <p className="text-14 text-muted">{t('terms')}</p>
       <Button
         type="submit"

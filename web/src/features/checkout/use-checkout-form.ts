@@ -19,6 +19,8 @@ export interface CheckoutFields {
   method: PaymentMethod
 }
 
+/** The id of the heading above what is ordered. */
+export const SUMMARY = 'summary'
 const DRAFT = 'checkout'
 const FIELDS = { 'contact.email': 'email', 'contact.phone': 'phone' } as const
 
@@ -70,9 +72,10 @@ export function useCheckoutForm(me: Me, review: ReviewedCart) {
     onError: async error => {
       for (const field of refusedFields(error))
         form.setError(field, { message: t(field) }, { shouldFocus: true })
+      if (!(error instanceof ApiError && error.code === 'cart_changed')) return
       // Somebody was faster: what changed is shown at its line.
-      if (error instanceof ApiError && error.code === 'cart_changed')
-        await queryClient.invalidateQueries({ queryKey: ['offers'] })
+      await queryClient.invalidateQueries({ queryKey: ['offers'] })
+      document.getElementById(SUMMARY)?.focus()
     },
   })
   // Submitting lasts until the answer, so that a second press finds the button at work.

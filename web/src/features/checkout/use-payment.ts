@@ -40,7 +40,6 @@ export function usePayment(order: Order, returned: Returned | undefined): Paymen
     },
     refetchInterval: ({ state }) =>
       PAUSES_MS[Math.min(state.dataUpdateCount + state.errorUpdateCount, PAUSES_MS.length - 1)],
-    networkMode: 'always',
     retry: false,
     staleTime: 0,
     gcTime: 0,

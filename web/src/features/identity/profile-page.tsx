@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -40,17 +40,13 @@ export function ProfilePage(props: ProfilePageProps) {
   )
 }
 
-/** Signs out, forgets what belongs to the person, goes home. */
+/** Signs out, which forgets what this browser kept of the person, and goes home. */
 function useLeave() {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const say = useProblemText()
   return useMutation({
     mutationFn: signOut,
-    onSuccess: async () => {
-      queryClient.clear()
-      await navigate({ to: '/' })
-    },
+    onSuccess: () => navigate({ to: '/' }),
     onError: error => toast({ kind: 'error', title: say(error) }),
   })
 }

@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: Order }) {
         <ToPay order={order} />
         {order.pickups.map((pickup, index) => (
           <div key={pickup.id} className={index > 0 ? 'border-t border-line pt-4' : undefined}>
-            <PickupBlock order={order} pickup={pickup} />
+            <PickupBlock order={order} pickup={pickup} level={3} />
           </div>
         ))}
         <RefundNote payment={order.payment} />

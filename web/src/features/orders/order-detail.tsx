@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { isPaid } from './order-state.ts'
+import { isPaid, isToBeCollected } from './order-state.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { PickupBlock } from './pickup-block.tsx'
 import { RefundNote } from './refund-note.tsx'
@@ -24,7 +24,7 @@ export function OrderDetail({ order }: { order: Order }) {
             key={pickup.id}
             className="grid gap-4 rounded-card bg-paper p-4 md:grid-cols-[1fr_16rem] md:p-5"
           >
-            <PickupBlock order={order} pickup={pickup} />
+            <PickupBlock order={order} pickup={pickup} level={2} />
             <div className="border-t border-line pt-4 md:border-s md:border-t-0 md:ps-5 md:pt-0">
               <Timeline order={order} pickup={pickup} />
             </div>
@@ -79,7 +79,7 @@ function Money({ order }: { order: Order }) {
       {order.payment.status === 'captured' && (
         <div className="grid gap-2">
           <OrderDocuments order={order} />
-          {isPaid(order) && <ShareOrder order={order} />}
+          {order.pickups.some(isToBeCollected) && <ShareOrder order={order} />}
         </div>
       )}
     </aside>

@@ -18,8 +18,8 @@ function takeOut({ dealId, quantity }: { dealId: string; quantity: number }) {
 
 /** Once the order this browser was paying is paid, what it bought leaves the cart; once only. */
 export function settleCart(order: Pick<Order, 'id' | 'status' | 'pickups'>) {
-  if (order.id !== payingOrder() || order.status === 'awaiting_payment') return
+  // What was released stays remembered: its payer may still be on the way back, and is told so.
+  if (order.id !== payingOrder() || order.status === 'awaiting_payment' || order.status === 'released') return
   store.removeItem(KEY)
-  if (order.status === 'released') return
   for (const line of order.pickups.flatMap(pickup => pickup.lines)) takeOut(line)
 }

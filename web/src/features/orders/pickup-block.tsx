@@ -11,20 +11,28 @@ import { PickupStub } from './pickup-stub.tsx'
 import { ReadyNotice } from './ready-notice.tsx'
 import { StateBadge } from './state-badge.tsx'
 
+interface PickupBlockProps {
+  order: Order
+  pickup: Pickup
+  /** Of its heading: below the order's own on a list, below the page's otherwise. */
+  level: 2 | 3
+}
+
 /** One hand-over of an order: who, what, when and where, with the code while it is to be collected. */
-export function PickupBlock({ order, pickup }: { order: Order; pickup: Pickup }) {
+export function PickupBlock({ order, pickup, level }: PickupBlockProps) {
   const locale = useLocale()
+  const Heading = `h${level}` as const
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-18">
+        <Heading className="text-18">
           <Link
             to={`/business/${pickup.venue.id}` as string}
             className="hover-able:hover:underline hover-able:hover:underline-offset-4"
           >
             <Name>{pick(pickup.venue.name, locale)}</Name>
           </Link>
-        </h3>
+        </Heading>
         <StateBadge word={pickupWord(pickup, order)} />
       </div>
       {pickup.status === 'ready' && <ReadyNotice />}

@@ -34,11 +34,11 @@ export function PickupFacts({ pickup }: { pickup: Pickup }) {
 }
 
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
-  <div className="flex gap-2.5 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-wadi">
-    {icon}
-    <div>
-      <dt className="sr-only">{name}</dt>
-      <dd>{children}</dd>
-    </div>
+  <div className="flex gap-2.5">
+    <dt className="shrink-0 text-wadi [&>svg]:mt-0.5 [&>svg]:size-5">
+      {icon}
+      <span className="sr-only">{name}</span>
+    </dt>
+    <dd>{children}</dd>
   </div>
 )

@@ -19,7 +19,6 @@ const TOPICS = [
 
 /** Without a network the copy is shown at once instead of asking three times. */
 const offline = {
-  networkMode: 'always' as const,
   retry: (failures: number, error: Error) =>
     failures < 3 && error instanceof ApiError && (error.status >= 500 || error.code === 'timeout'),
 }

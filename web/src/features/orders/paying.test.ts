@@ -1,0 +1,46 @@
+import type { Order } from '@dawra/contract/orders'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, offer } from '../cart/testing.ts'
+
+type Settled = Pick<Order, 'id' | 'status' | 'pickups'>
+
+const order = (status: Order['status'], quantity: number, id = 'mine') =>
+  ({ id, status, pickups: [{ lines: [{ dealId: 'biryani', quantity }] }] }) as unknown as Settled
+
+/** A page of a guest with three portions of biryani in the cart and `mine` being paid. */
+async function openPage() {
+  fakeBrowser()
+  vi.resetModules()
+  const { startSession } = await import('#lib/session')
+  const { addToCart, currentCart } = await import('../cart/store.ts')
+  const paying = await import('./paying.ts')
+  startSession()
+  addToCart(offer(), 3)
+  paying.rememberPaying('mine')
+  return { ...paying, portions: () => currentCart().map(({ quantity }) => quantity) }
+}
+
+let page: Awaited<ReturnType<typeof openPage>>
+beforeEach(async () => {
+  page = await openPage()
+})
+
+test('what was paid leaves the cart, once', () => {
+  page.settleCart(order('confirmed', 2))
+  page.settleCart(order('confirmed', 2))
+  expect(page.portions()).toEqual([1])
+  expect(page.payingOrder()).toBeNull()
+})
+
+test('a line that was bought whole is gone', () => {
+  page.settleCart(order('ready', 3))
+  expect(page.portions()).toEqual([])
+})
+
+test('the cart stays while the order is unpaid, after it was released, and for other orders', () => {
+  page.settleCart(order('awaiting_payment', 3))
+  page.settleCart(order('released', 3))
+  page.settleCart(order('confirmed', 3, 'another'))
+  expect(page.portions()).toEqual([3])
+  expect(page.payingOrder()).toBe('mine')
+})
