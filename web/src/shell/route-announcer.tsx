@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { repeatEarlyPresses } from '#lib/early-presses'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { collectHead } from '../document/head.ts'
@@ -21,6 +22,7 @@ export function RouteAnnouncer() {
     setAnnounced(title)
   })
 
+  useEffect(repeatEarlyPresses, [])
   useEffect(
     () =>
       router.subscribe('onRendered', event => {
