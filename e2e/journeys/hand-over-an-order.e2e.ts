@@ -47,7 +47,11 @@ for (const language of ['en', 'ar'] as const) {
     await expect(customer.page.getByText(customer.t('orders.ready'))).toBeVisible()
 
     await typeCode(counter, customer.code)
-    await expect(counter.page.getByText(counter.t('business-orders.handedOver.title')).first()).toBeVisible()
+    await expect(
+      counter.page
+        .getByRole('dialog')
+        .getByRole('heading', { name: counter.t('business-orders.handedOver.title') }),
+    ).toBeVisible()
     await customer.page.goto('/orders?tab=past')
     await expect(customer.page.getByText(customer.t('orders.status.completed')).first()).toBeVisible()
   })
@@ -58,16 +62,20 @@ test('a wrong code says so, a used one too, and five of them slow the person dow
   const customer = await aCustomerOf(browser, kitchen)
   const counter = await aCounter(browser, kitchen)
   await typeCode(counter, 'ZZ999')
-  await expect(counter.page.getByText(/ZZ999: no open order/)).toBeVisible()
+  await expect(counter.page.getByText(/ZZ999.?: no open order/)).toBeVisible()
   await typeCode(counter, customer.code)
-  await expect(counter.page.getByText(counter.t('business-orders.handedOver.title')).first()).toBeVisible()
+  await expect(
+    counter.page
+      .getByRole('dialog')
+      .getByRole('heading', { name: counter.t('business-orders.handedOver.title') }),
+  ).toBeVisible()
   await counter.page.getByRole('button', { name: counter.t('business-orders.handedOver.next') }).click()
   await typeCode(counter, customer.code)
   await expect(counter.page.getByText(/was already handed over/)).toBeVisible()
   for (const code of ['ZZ001', 'ZZ002', 'ZZ003', 'ZZ004']) {
     await typeCode(counter, code)
     await expect(
-      counter.page.getByText(new RegExp(`${code}: no open order|Too many wrong codes`)),
+      counter.page.getByText(new RegExp(`${code}.?: no open order|Too many wrong codes`)),
     ).toBeVisible()
   }
 })
@@ -79,13 +87,13 @@ test('the customer cancels in time and sees the money on its way back', async ({
   await expect(orderOnBoard(counter, customer.number)).toBeVisible()
   const { page, t } = customer
   await openOrders(customer)
-  await page.getByRole('button', { name: t('orders.cancel.action'), exact: true }).click()
+  await page.getByRole('link', { name: t('orders.cancel.action'), exact: true }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByText(t('orders.cancel.reasons.cannot_come')).click()
   await dialog.getByRole('button', { name: t('orders.cancel.confirm') }).click()
   await page.goto('/orders?tab=past')
   await expect(page.getByText(t('orders.status.cancelled')).first()).toBeVisible()
-  await expect(page.getByText(/OMR 1\.800 has been refunded to your card/)).toBeVisible()
+  await expect(page.getByText(/OMR.1\.800 has been refunded to your card/)).toBeVisible()
   await expect(
     counter.page.getByRole('button', { name: counter.t('business-orders.actions.ready') }),
   ).toHaveCount(0)
@@ -104,7 +112,7 @@ test('the cook refuses an order and the customer is told and refunded', async ({
   await dialog.getByRole('button', { name: t('business-orders.cancel.refuse') }).click()
   await customer.page.goto('/orders?tab=past')
   await expect(customer.page.getByText(customer.t('orders.cancelled.venue')).first()).toBeVisible()
-  await expect(customer.page.getByText(/OMR 1\.800 has been refunded/)).toBeVisible()
+  await expect(customer.page.getByText(/OMR.1\.800 has been refunded/)).toBeVisible()
 })
 
 test('an order nobody came for becomes a missed pickup by itself', async ({ browser }) => {
@@ -127,7 +135,7 @@ test("a venue sees none of another venue's orders, nor the customer another's or
   await expect(stranger.page.getByText(stranger.t('business-orders.empty.new')).first()).toBeVisible()
   await expect(stranger.page.getByText(customer.number)).toHaveCount(0)
   await typeCode(stranger, customer.code)
-  await expect(stranger.page.getByText(new RegExp(`${customer.code}: no open order`))).toBeVisible()
+  await expect(stranger.page.getByText(new RegExp(`${customer.code}.?: no open order`))).toBeVisible()
 
   const orderId = new URL(customer.page.url()).searchParams.get('order')
   await stranger.page.goto(`/orders/${orderId}`)
