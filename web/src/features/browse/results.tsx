@@ -22,23 +22,24 @@ function useDeals(search: BrowseSearch) {
     () => [...new Map(query.data?.pages.flatMap(page => page.items).map(deal => [deal.id, deal])).values()],
     [query.data],
   )
-  return { ...query, deals, total: query.data?.pages[0]?.total ?? 0 }
+  return { ...query, deals, total: query.data?.pages[0]?.total }
 }
 
-function Heading({ total }: { total: number | null }) {
+function Count({ total }: { total: number }) {
+  const t = useT('browse')
+  return total >= COUNTED ? t('dealsOver', { count: COUNTED }) : t('deals', { count: total })
+}
+
+/** `total` is null while it is being counted, undefined when it could not be. */
+function Heading({ total }: { total: number | null | undefined }) {
   const t = useT('browse')
   const { search } = useBrowse()
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-3">
       <h1 className="text-28">{t(search.day === 'tomorrow' ? 'titleTomorrow' : 'title')}</h1>
       <p role="status" className="text-muted">
-        {total === null ? (
-          <Skeleton className="h-4 w-20" />
-        ) : total >= COUNTED ? (
-          t('dealsOver', { count: COUNTED })
-        ) : (
-          t('deals', { count: total })
-        )}
+        {total === null && <Skeleton className="h-4 w-20" />}
+        {typeof total === 'number' && <Count total={total} />}
       </p>
     </div>
   )
