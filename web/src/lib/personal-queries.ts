@@ -11,7 +11,7 @@ export function keepQueriesPersonal(queryClient: QueryClient) {
   let known = person()
   subscribeToSession(() => {
     const now = person()
-    if (known !== null && now !== known) queryClient.clear()
+    if (known !== null && now !== known) queryClient.getQueryCache().clear()
     known = now
   })
 }

@@ -4,14 +4,13 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 
 /** The way out, and which version this is. */
-export function ProfileFooter({ onSignOut, leaving }: { onSignOut: () => void; leaving: boolean }) {
+export function ProfileFooter({ onSignOut }: { onSignOut: () => void }) {
   const t = useT('identity.profile')
   const { version } = useRouter().options.context.boot
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
       <Button
         variant="secondary"
-        pending={leaving}
         onClick={onSignOut}
         icon={<LogOut aria-hidden className="flip-rtl size-5" />}
       >

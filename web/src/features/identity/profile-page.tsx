@@ -27,13 +27,13 @@ export function ProfilePage(props: ProfilePageProps) {
   return (
     <div className="wrap-page grid max-w-[60rem] gap-4 pb-10">
       <PageHeader title={t('title')} />
-      {/* Once the person has left, the guard would send them to sign in again instead of home. */}
-      {leaving.isSuccess ? (
+      {/* To the guard whoever leaves is a guest on a personal page, to be sent to sign in instead of home. */}
+      {leaving.isPending || leaving.isSuccess ? (
         skeleton
       ) : (
         <SignedInOnly fallback={skeleton}>
           <Profile {...props} />
-          <ProfileFooter onSignOut={() => leaving.mutate()} leaving={leaving.isPending} />
+          <ProfileFooter onSignOut={() => leaving.mutate()} />
         </SignedInOnly>
       )}
     </div>
