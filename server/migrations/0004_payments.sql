@@ -19,7 +19,6 @@ create table payments.payments (
   url text,
   -- Whether the page may stand in a frame of ours.
   embeddable boolean not null default false,
-  gateway_payment_id text unique,
   refund_requested bigint not null default 0,
   created_at timestamptz not null default platform.now(),
   captured_at timestamptz,

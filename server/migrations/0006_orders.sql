@@ -57,7 +57,6 @@ create table orders.pickups (
 );
 create unique index open_codes_are_unique_at_a_venue on orders.pickups (venue_id, code)
   where status in ('confirmed', 'ready');
-create index pickups_of_an_order on orders.pickups (order_id);
 create index open_pickups_of_a_venue on orders.pickups (venue_id, confirmed_at) where status in ('confirmed', 'ready');
 create index closed_pickups_of_a_venue on orders.pickups (venue_id, closed_at desc)
   where status in ('completed', 'cancelled', 'no_show');
@@ -203,7 +202,7 @@ begin
       select order_id, p.id, h.id, h.quantity, h.price, h.original_price, h.portion_grams, h.title_en, h.title_ar, h.picture
       from held h join the_pickups p using (venue_id, starts_at, ends_at)
   )
-  select s.subtotal + p_fee as total, array_agg(distinct 'deal:' || h.id) as audience into sums
+  select s.subtotal + p_fee as total, array_agg(distinct 'deal:' || h.id) || array_agg(distinct 'venue:' || h.venue_id) as audience into sums
     from summed s, held h group by s.subtotal;
 
   payment_id := payments.start('order:' || order_id, (p_body ->> 'method')::payments.method, sums.total,
@@ -289,7 +288,7 @@ create view orders.completed_pickups as
 create view orders.sold_pickups as
   select id, venue_id, total, confirmed_at, status in ('confirmed', 'ready') as is_open
   from orders.pickups where status in ('confirmed', 'ready', 'completed', 'no_show');
-create index pickups_of_a_venue_by_day on orders.pickups (venue_id, confirmed_at);
+create index pickups_of_a_venue_by_day on orders.pickups (venue_id, confirmed_at) where confirmed_at is not null;
 
 -- A pickup as the venue's board shows it: no code, so that a screen at the counter gives none away.
 create function orders.board_json(p orders.pickups) returns jsonb

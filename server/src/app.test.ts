@@ -16,6 +16,7 @@ import { folderStorage } from '#platform/storage'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { buildApp } from './app.ts'
+import { disclose } from './web/events.ts'
 
 const log = pino({ level: 'silent' })
 let database: TestDatabase
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'dawra-app-'))
   const { pool, url } = database
-  realtime = new Realtime(pool, { connectionString: url }, log)
+  realtime = new Realtime(pool, { connectionString: url }, disclose, log)
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const signingKey = { ...(await exportJWK(privateKey)), kid: 'test', alg: 'ES256' }
   app = buildApp({

@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { openDatabase, openGateway } from './install.ts'
 import { sampleCity, withSamplePayments } from './sample-city/index.ts'
 import { clientAddress } from './web/client-address.ts'
+import { disclose } from './web/events.ts'
 import { loadRenderer } from './web/renderer.ts'
 
 export interface RunningServer {
@@ -49,7 +50,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
   })
   const thawani = new Thawani(gateway.options)
   const payments = config.isProduction ? thawani : withSamplePayments(thawani)
-  const realtime = new Realtime(pool, { connectionString: database.url }, log)
+  const realtime = new Realtime(pool, { connectionString: database.url }, disclose, log)
   const health = { isServing: false }
   const app = buildApp({
     pool,

@@ -15,6 +15,12 @@ interface Heard {
   data: unknown
 }
 
+/** What a member of an audience is told of an event: strangers may follow things without learning of people. */
+export type Disclose = (
+  audience: string,
+  event: { topic: string; data: unknown },
+) => { topic: string; data: unknown }
+
 const HEARTBEAT_MS = 25_000
 const RECONNECT_MS = 1_000
 /** A reader that lets this much pile up is dropped; it comes back with Last-Event-ID. */
@@ -28,14 +34,16 @@ export class Realtime {
   readonly #all = new Set<Listener>()
   readonly #db: Db
   readonly #connection: pg.ClientConfig
+  readonly #disclose: Disclose
   readonly #log: Logger
   readonly #heartbeat: NodeJS.Timeout
   #client: pg.Client | undefined
   #stopped = false
 
-  constructor(db: Db, connection: pg.ClientConfig, log: Logger) {
+  constructor(db: Db, connection: pg.ClientConfig, disclose: Disclose, log: Logger) {
     this.#db = db
     this.#connection = connection
+    this.#disclose = disclose
     this.#log = log
     this.#heartbeat = setInterval(
       () => this.#writeAll(this.#all, Buffer.from(': still here\n\n')),
@@ -97,7 +105,9 @@ export class Realtime {
           and audience && ${[...listener.audience]}::text[]
         order by id limit ${REPLAYED}`,
     )
-    for (const event of missed) this.#write(listener, asFrame(event))
+    for (const event of missed)
+      for (const name of event.audience)
+        if (listener.audience.has(name)) this.#write(listener, this.#frame(event, name))
   }
 
   async #pass(payload: string) {
@@ -107,10 +117,11 @@ export class Realtime {
       this.#db,
       sql`select id, topic, audience, data from platform.outbox where id = any (${ids}::bigint[]) order by id`,
     )
-    for (const event of events) {
-      const concerned = new Set(event.audience.flatMap(name => [...(this.#listeners.get(name) ?? [])]))
-      if (concerned.size > 0) this.#writeAll(concerned, asFrame(event))
-    }
+    for (const event of events)
+      for (const name of event.audience) {
+        const listeners = this.#listeners.get(name)
+        if (listeners) this.#writeAll(listeners, this.#frame(event, name))
+      }
   }
 
   #writeAll(listeners: Iterable<Listener>, frame: Buffer) {
@@ -139,9 +150,10 @@ export class Realtime {
     }
   }
 
+  /** One buffer for all who hear of an event by the same name. */
+  #frame({ id, topic, data }: Heard, name: string) {
+    return Buffer.from(`id: ${id}\ndata: ${JSON.stringify(this.#disclose(name, { topic, data }))}\n\n`)
+  }
+
   #complain = (error: unknown) => this.#log.warn({ err: error }, 'live updates are interrupted')
 }
-
-/** One buffer an event, shared by all its readers. */
-const asFrame = ({ id, topic, data }: Heard) =>
-  Buffer.from(`id: ${id}\ndata: ${JSON.stringify({ topic, data })}\n\n`)

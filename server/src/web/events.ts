@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env, HttpContext, HttpServices } from '#platform/http'
-import type { Realtime } from '#platform/realtime'
+import type { Disclose, Realtime } from '#platform/realtime'
 import { myVenues } from '#venues'
 
 const MOST_DEALS = 50
@@ -40,3 +40,9 @@ function followedDeals(http: HttpContext): string[] {
   const ids = (http.req.query('deals') ?? '').split(',').filter(Boolean).slice(0, MOST_DEALS)
   return ids.filter(id => z.uuid().safeParse(id).success).map(id => `deal:${id}`)
 }
+
+/** Whoever follows a deal learns that it changed, not whose order changed it. */
+export const disclose: Disclose = (audience, event) =>
+  audience.startsWith('deal:')
+    ? { topic: 'deals.changed', data: { dealId: audience.slice('deal:'.length) } }
+    : event

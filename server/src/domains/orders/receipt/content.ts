@@ -1,9 +1,19 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
-import type { Language } from '@dawra/contract/common'
+import type { Language, Localized } from '@dawra/contract/common'
 import { type Baisa, vatWithin } from '@dawra/contract/money.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
-import { apart, dateTime, inLanguage, joined, ltr, phoneNumber, rials, windowText } from './format.ts'
+import {
+  apart,
+  dateTime,
+  inLanguage,
+  joined,
+  ltr,
+  phoneNumber,
+  printable,
+  rials,
+  windowText,
+} from './format.ts'
 import { bySeller, lineTotal, orderVat, vatOf } from './tax.ts'
 import { TEXTS } from './texts.ts'
 
@@ -12,7 +22,7 @@ interface Row {
   value: string
 }
 interface SumRow extends Row {
-  tone: 'plain' | 'strong' | 'back'
+  tone: 'plain' | 'strong' | 'back' | 'saved'
 }
 interface Delivery {
   /** When it is handed over; the service has no such moment. */
@@ -40,11 +50,11 @@ export interface ReceiptContent {
   title: string
   number: string
   facts: Row[]
+  customer: Row
   columns: { item: string; quantity: string; unitPrice: string; amount: string }
   currency: string
   sellers: Seller[]
   sums: SumRow[]
-  saved: Row | null
   note: string
   page: string
 }
@@ -62,6 +72,10 @@ export function receiptContent(order: Order, language: Language): ReceiptContent
     title: t.receipt,
     number: ltr(order.number),
     facts: factsOf(order, language),
+    customer: {
+      label: t.customer,
+      value: `${ltr(order.contact.email)} · ${phoneNumber(order.contact.phone)}`,
+    },
     columns: { item: t.item, quantity: t.quantity, unitPrice: t.unitPrice, amount: t.amount },
     currency: t.currency,
     sellers: [
@@ -69,20 +83,20 @@ export function receiptContent(order: Order, language: Language): ReceiptContent
       ...(order.serviceFee > 0 ? [feePart(order.serviceFee, numbered(groups.length), language)] : []),
     ],
     sums: sumsOf(order, language),
-    saved: order.savings > 0 ? { label: t.saved, value: rials(order.savings) } : null,
     note: t.note,
     page: t.page,
   }
 }
 
-function factsOf({ number, placedAt, payment, contact }: Order, language: Language): Row[] {
+const printed = (text: Localized, language: Language) => apart(printable(inLanguage(text, language)))
+
+function factsOf({ number, placedAt, payment }: Order, language: Language): Row[] {
   const t = TEXTS[language]
   return [
     { label: t.order, value: ltr(number) },
     { label: t.placed, value: dateTime(placedAt, language) },
     { label: t.paid, value: dateTime(payment.paidAt ?? placedAt, language) },
     { label: t.method, value: t.methods[payment.method] },
-    { label: t.customer, value: `${ltr(contact.email)}\n${phoneNumber(contact.phone)}` },
   ]
 }
 
@@ -93,10 +107,10 @@ function venuePart(pickups: Pickup[], number: string, language: Language): Selle
   const total = pickups.reduce((sum, pickup) => sum + pickup.total, 0)
   const area = areaBySlug(venue.area)?.name[language] ?? ''
   return {
-    name: apart(inLanguage(venue.name, language)),
+    name: printed(venue.name, language),
     document: `${venue.vatNumber ? t.taxInvoice : t.receipt} ${number}`,
     details: [
-      joined([apart(inLanguage(venue.address, language)), area], language),
+      joined([printed(venue.address, language), area], language),
       phoneNumber(venue.phone),
       venue.vatNumber ? `${t.vatNumber} ${ltr(venue.vatNumber)}` : t.notRegistered,
     ],
@@ -129,7 +143,7 @@ function delivery(pickup: Pickup, language: Language): Delivery {
     outcome: outcome && collectedAt ? `${outcome} · ${dateTime(collectedAt, language)}` : outcome,
     void: status === 'cancelled' || status === 'released',
     lines: pickup.lines.map(line => ({
-      title: apart(inLanguage(line.title, language)),
+      title: printed(line.title, language),
       quantity: String(line.quantity),
       unitPrice: rials(line.unitPrice),
       amount: rials(lineTotal(line)),
@@ -147,23 +161,27 @@ const taxRows = (total: Baisa, vat: Baisa, language: Language): SumRow[] => [
   ...totalRow(total, language),
 ]
 
-/** What was paid, what of it is tax, and what went back. */
+/** What was paid, what of it is tax, what went back, what was saved. */
 function sumsOf(order: Order, language: Language): SumRow[] {
   const t = TEXTS[language]
   const vat = orderVat(order)
-  const { refunds } = order.payment
-  const returned = refunds
-    .filter(refund => refund.status !== 'failed')
-    .reduce((sum, { amount }) => sum + amount, 0)
-  const paid: SumRow[] = [
+  const saved: SumRow = { label: t.saved, value: rials(order.savings), tone: 'saved' }
+  return [
     { label: t.food, value: rials(order.subtotal), tone: 'plain' },
     { label: t.serviceFee, value: rials(order.serviceFee), tone: 'plain' },
     { label: t.totalPaid, value: rials(order.total), tone: 'strong' },
     { label: t.vatIncluded, value: rials(vat.paid), tone: 'plain' },
+    ...refundRows(order, vat.kept, language),
+    ...(order.savings > 0 ? [saved] : []),
   ]
-  if (refunds.length === 0) return paid
+}
+
+function refundRows({ total, payment: { refunds } }: Order, vatKept: Baisa, language: Language): SumRow[] {
+  if (refunds.length === 0) return []
+  const t = TEXTS[language]
+  // One that the gateway refused is still owed.
+  const returned = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return [
-    ...paid,
     ...refunds.map(
       ({ amount, status, requestedAt }): SumRow => ({
         label: `${t.refunds[status]} · ${dateTime(requestedAt, language)}`,
@@ -171,7 +189,7 @@ function sumsOf(order: Order, language: Language): SumRow[] {
         tone: 'back',
       }),
     ),
-    { label: t.afterRefunds, value: rials(order.total - returned), tone: 'strong' },
-    { label: t.vatIncluded, value: rials(vat.kept), tone: 'plain' },
+    { label: t.afterRefunds, value: rials(total - returned), tone: 'strong' },
+    { label: t.vatIncluded, value: rials(vatKept), tone: 'plain' },
   ]
 }

@@ -5,32 +5,30 @@ import { loadFonts } from './fonts.ts'
 
 const FOLDER = import.meta.dirname
 /** How many receipts ago a part of the layout may have been used last and still be remembered. */
-const REMEMBERED = 8
+const REMEMBERED = 2
 
-export interface Printed {
-  pdf: Uint8Array<ArrayBuffer>
-  pages: number
-}
+export type Press = (content: ReceiptContent) => Uint8Array<ArrayBuffer>
 
-export interface Press {
-  print(content: ReceiptContent): Printed
-}
-
-/** Sets receipts in type. Making one takes a moment, printing blocks for milliseconds: both belong in a worker. */
+/**
+ * What sets receipts in type. Opening it takes a moment and printing tens of milliseconds of one core,
+ * so it belongs in a process of its own.
+ */
 export async function openPress(): Promise<Press> {
   const compiler = NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: await loadFonts() }] })
-  const template = { mainFilePath: join(FOLDER, 'receipt.typ') }
-  return {
-    print(content) {
-      const compiled = compiler.compile({ ...template, inputs: { receipt: JSON.stringify(content) } })
-      const document = compiled.result
-      if (!document) throw new Error(`the receipt does not compile: ${complaints(compiled)}`)
-      const pdf = new Uint8Array(compiler.pdf(document))
-      compiler.evictCache(REMEMBERED)
-      return { pdf, pages: document.numOfPages }
-    },
+  return content => {
+    const pdf = pressed(compiler, JSON.stringify(content))
+    compiler.evictCache(REMEMBERED)
+    return pdf
   }
 }
 
-const complaints = (compiled: ReturnType<NodeCompiler['compile']>) =>
-  JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? [])
+function pressed(compiler: NodeCompiler, receipt: string) {
+  try {
+    // Compiled and exported in one call: a document handed to JavaScript keeps memory until a full collection.
+    return new Uint8Array(compiler.pdf({ mainFilePath: join(FOLDER, 'receipt.typ'), inputs: { receipt } }))
+  } catch (error) {
+    // The compiler says what is wrong in the code and leaves the message empty.
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    throw new Error(`a receipt does not compile: ${reason}`, { cause: error })
+  }
+}

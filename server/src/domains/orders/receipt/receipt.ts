@@ -11,7 +11,7 @@ export async function getReceipt(ctx: Ctx, orderId: string, language: Language):
   const order = await selectOrder(ctx.db, orderId, customerOf(ctx).userId)
   if (!order) throw new Refusal('not_found')
   if (order.payment.status !== 'captured') throw new Refusal('receipt_not_ready')
-  const { pdf } = await printReceipt(receiptContent(order, language))
+  const pdf = await printReceipt(receiptContent(order, language))
   return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',

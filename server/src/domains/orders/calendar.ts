@@ -1,0 +1,109 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Language } from '@dawra/contract/common'
+import type { Order, Pickup } from '@dawra/contract/orders'
+import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { customerOf } from './customer.ts'
+import { inLanguage, joined, ltr, phoneNumber } from './receipt/format.ts'
+import { selectOrder } from './store.ts'
+
+const TEXTS = {
+  en: { summary: 'Pick up: ', code: 'Code to show', order: 'Order', phone: 'Phone', cancelled: 'Cancelled' },
+  ar: { summary: 'استلام: ', code: 'رمز الاستلام', order: 'رقم الطلب', phone: 'هاتف', cancelled: 'ملغى' },
+} as const
+
+/** The pickups of the person's own order as calendar events. @throws Refusal('not_found' | 'receipt_not_ready') */
+export async function getCalendar(ctx: Ctx, orderId: string, language: Language): Promise<Response> {
+  const order = await selectOrder(ctx.db, orderId, customerOf(ctx).userId)
+  if (!order) throw new Refusal('not_found')
+  const text = calendarText(order, language, ctx.now)
+  if (!text) throw new Refusal('receipt_not_ready')
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${order.number}.ics"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/** RFC 5545 text with an event for each pickup that was ever confirmed; undefined when there is none. */
+export function calendarText(order: Order, language: Language, now: Date): string | undefined {
+  const pickups = order.pickups.filter(({ code }) => code !== null)
+  if (pickups.length === 0) return undefined
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${PRODUCT_NAME.en}//Pickups//EN`,
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(PRODUCT_NAME[language])}`,
+    `X-WR-TIMEZONE:${CITY.timeZone}`,
+    ...pickups.flatMap(pickup => event(order, pickup, language, now)),
+    'END:VCALENDAR',
+  ]
+  return lines.map(line => `${folded(line)}\r\n`).join('')
+}
+
+/** A later file replaces an earlier one: the same UID, a higher SEQUENCE with every step of the pickup. */
+function event(order: Order, pickup: Pickup, language: Language, now: Date): string[] {
+  const { venue, window, history } = pickup
+  const name = inLanguage(venue.name, language)
+  const area = areaBySlug(venue.area)?.name[language] ?? ''
+  const said = (property: string, text: string) => `${property};LANGUAGE=${language}:${escaped(text)}`
+  const summary = `${TEXTS[language].summary}${name}`
+  return [
+    'BEGIN:VEVENT',
+    `UID:${pickup.id}`,
+    `SEQUENCE:${Math.max(0, history.length - 1)}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(window.startsAt)}`,
+    `DTEND:${utc(window.endsAt)}`,
+    `STATUS:${pickup.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    said('SUMMARY', summary),
+    said('LOCATION', joined([name, inLanguage(venue.address, language), area], language)),
+    `GEO:${venue.point.lat};${venue.point.lng}`,
+    said('DESCRIPTION', description(order, pickup, language)),
+    ...(isAwaited(pickup) ? alarm(said('DESCRIPTION', summary)) : []),
+    'END:VEVENT',
+  ]
+}
+
+function description(order: Order, pickup: Pickup, language: Language): string {
+  const t = TEXTS[language]
+  return [
+    pickup.status === 'cancelled' ? t.cancelled : `${t.code}: ${ltr(pickup.code ?? '')}`,
+    ...pickup.lines.map(({ quantity, title }) => `${quantity} × ${inLanguage(title, language)}`),
+    inLanguage(pickup.instructions, language),
+    `${t.phone}: ${phoneNumber(pickup.venue.phone)}`,
+    `${t.order}: ${ltr(order.number)}`,
+  ]
+    .filter(line => line !== '')
+    .join('\n')
+}
+
+const isAwaited = ({ status }: Pickup) => status === 'confirmed' || status === 'ready'
+
+const alarm = (text: string) => ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT30M', text, 'END:VALARM']
+
+/** `20261121T140000Z` */
+const utc = (instant: string | Date) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+
+/** At most 75 octets a line, the space that marks a continuation included; no character is cut. */
+function folded(line: string): string {
+  let out = ''
+  let room = 75
+  for (const character of line) {
+    const octets = Buffer.byteLength(character)
+    if (octets > room) {
+      out += '\r\n '
+      room = 74
+    }
+    out += character
+    room -= octets
+  }
+  return out
+}

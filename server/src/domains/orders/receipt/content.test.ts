@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { receiptContent } from './content.ts'
+import { printable } from './format.ts'
+import { baitAlLuban, copperCoffee, testLine, testOrder, testPickup } from './testing-order.ts'
+
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+const rows = (list: { label: string; value: string }[]) =>
+  list.map(({ label, value }) => `${plain(label)}: ${plain(value)}`)
+
+describe('a receipt', () => {
+  test('shows each venue as the seller of its food, and the fee as ours', () => {
+    const { sellers } = receiptContent(
+      testOrder([testPickup(), testPickup({ venue: copperCoffee }), testPickup()]),
+      'en',
+    )
+    expect(sellers.map(({ name, document }) => [plain(name), plain(document)])).toEqual([
+      ['Bait Al Luban', 'Simplified tax invoice No. DS2611210042-1'],
+      ['Copper Coffee & Bakehouse', 'Receipt No. DS2611210042-2'],
+      ['Dawra', 'Receipt No. DS2611210042-3'],
+    ])
+    expect(sellers[0]?.deliveries).toHaveLength(2)
+    expect(sellers[0]?.details.map(plain)).toEqual([
+      'Way 1210, Building 34, Mutrah',
+      '+968 2471 1842',
+      'VATIN OM1100012345',
+    ])
+    expect(sellers[1]?.details.at(-1)).toBe('Not registered for VAT: none is charged')
+  })
+
+  test('takes VAT out of each line, to one baisa, for sellers that are registered', () => {
+    const lines = [testLine('A', null, 3, 111), testLine('B', null, 1, 10)]
+    const { sellers } = receiptContent(testOrder([testPickup({ lines })]), 'en')
+    // 333 × 5/105 = 15.86 and 10 × 5/105 = 0.48: 16 and 0, where the sum would give 16.33.
+    expect(rows(sellers[0]!.sums)).toEqual(['Before VAT: 0.327', 'VAT 5%: 0.016', 'Total: 0.343'])
+    expect(rows(sellers[1]!.sums)).toEqual(['Before VAT: 0.476', 'VAT 5%: 0.024', 'Total: 0.500'])
+    const venue = { ...baitAlLuban, vatNumber: null }
+    const untaxed = receiptContent(testOrder([testPickup({ lines, venue })]), 'en')
+    expect(rows(untaxed.sellers[0]!.sums)).toEqual(['Total: 0.343'])
+  })
+
+  test('sums up what was paid and saved', () => {
+    expect(rows(receiptContent(testOrder(), 'en').sums)).toEqual([
+      'Food: 2.600',
+      'Service fee: 0.500',
+      'Total paid: 3.100',
+      'VAT 5% included: 0.148',
+      'Saved against the usual prices: 2.600',
+    ])
+  })
+
+  test('shows refunds, and the tax of what is kept', () => {
+    const order = testOrder([testPickup(), testPickup({ status: 'cancelled', venue: copperCoffee })])
+    order.payment.refunds = [{ amount: 2600, status: 'pending', requestedAt: '2026-11-21T12:20:00+00:00' }]
+    const { sums, sellers } = receiptContent(order, 'en')
+    expect(rows(sums).slice(3, 7)).toEqual([
+      'VAT 5% included: 0.148',
+      'Refund, on its way · 21 Nov 2026, 16:20: −2.600',
+      'After refunds: 3.100',
+      'VAT 5% included: 0.148',
+    ])
+    expect(sellers[1]?.deliveries[0]).toMatchObject({ outcome: 'Cancelled', void: true })
+  })
+
+  test('gives the fee’s tax back with the last pickup', () => {
+    const order = testOrder([testPickup({ status: 'cancelled' })])
+    order.payment.refunds = [{ amount: 3100, status: 'refunded', requestedAt: '2026-11-21T12:20:00+00:00' }]
+    expect(rows(receiptContent(order, 'en').sums).slice(4, 7)).toEqual([
+      'Refunded · 21 Nov 2026, 16:20: −3.100',
+      'After refunds: 0.000',
+      'VAT 5% included: 0.000',
+    ])
+  })
+
+  test('tells times in Muscat and never shows the code', () => {
+    const collected = testPickup({
+      status: 'completed',
+      window: { startsAt: '2026-11-21T18:00:00+00:00', endsAt: '2026-11-21T21:30:00+00:00' },
+      history: [{ status: 'completed', at: '2026-11-21T20:05:00+00:00' }],
+    })
+    const content = receiptContent(testOrder([collected]), 'en')
+    expect(rows(content.facts)).toEqual([
+      'Order number: DS2611210042',
+      'Placed: 21 Nov 2026, 14:02',
+      'Paid: 21 Nov 2026, 14:05',
+      'Payment method: Card',
+    ])
+    const [delivery] = content.sellers[0]!.deliveries
+    expect(plain(delivery?.when ?? '')).toBe('Pickup · Sat, 21 Nov 2026, 22:00–01:30')
+    expect(plain(delivery?.outcome ?? '')).toBe('Collected · 22 Nov 2026, 00:05')
+    expect(JSON.stringify(content)).not.toContain('KM482')
+  })
+
+  test('is Arabic with 0-9, and falls back to the language a text has', () => {
+    const lines = [testLine('Croissant bag', null, 1, 750)]
+    const content = receiptContent(testOrder([testPickup({ lines })]), 'ar')
+    expect(plain(content.facts[1]?.value ?? '')).toBe('21 نوفمبر 2026، 14:02')
+    expect(content.sellers[0]?.deliveries[0]?.lines[0]?.title).toBe('\u2068Croissant bag\u2069')
+    expect(content.customer.value).toContain('\u2066+968 9987 6543\u2069')
+    expect(JSON.stringify(content)).not.toMatch(/[\u0660-\u0669]/)
+  })
+})
+
+test('what was typed is shown with 0-9 and without holes for emoji', () => {
+  expect(printable('سكة ٢٢٣٥، مبنى ١٤')).toBe('سكة 2235، مبنى 14')
+  expect(printable('Evening 🥐 bag 🇴🇲 ❤️ 2 kg')).toBe('Evening bag 2 kg')
+})

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type ReceiptContent, receiptContent } from './content.ts'
+import { loadFonts } from './fonts.ts'
+import { printReceipt } from './print-receipt.ts'
+import { copperCoffee, testLine, testOrder, testPickup } from './testing-order.ts'
+
+const order = () => testOrder([testPickup(), testPickup({ venue: copperCoffee, status: 'cancelled' })])
+const long = () =>
+  testOrder([
+    testPickup({ lines: Array.from({ length: 60 }, (_, n) => testLine(`Tray ${n}`, null, 1, 900)) }),
+  ])
+
+describe('the template', () => {
+  let compiler: NodeCompiler
+  beforeAll(async () => {
+    compiler = NodeCompiler.create({
+      workspace: import.meta.dirname,
+      fontArgs: [{ fontBlobs: await loadFonts() }],
+    })
+  })
+  const compile = (content: ReceiptContent) => {
+    const compiled = compiler.compile({
+      mainFilePath: join(import.meta.dirname, 'receipt.typ'),
+      inputs: { receipt: JSON.stringify(content) },
+    })
+    expect(compiled.takeDiagnostics()?.shortDiagnostics ?? []).toEqual([])
+    return compiled.result!
+  }
+
+  test.each(['en', 'ar'] as const)('sets an order of two venues on one accessible page (%s)', language => {
+    const document = compile(receiptContent(order(), language))
+    expect(document.numOfPages).toBe(1)
+    expect(document.title).toContain('DS2611210042')
+    // PDF/UA refuses untagged parts, skipped headings, and text that no face can show.
+    expect(compiler.pdf(document, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('goes on over pages', () => {
+    expect(compile(receiptContent(long(), 'en')).numOfPages).toBe(2)
+  })
+
+  test('prints what looks like markup as it is', () => {
+    const title = '#panic("x") $ *a* _b_ "\\ ] {'
+    const sly = testOrder([testPickup({ lines: [testLine(title, null, 1, 900)] })])
+    expect(compile(receiptContent(sly, 'en')).numOfPages).toBe(1)
+  })
+})
+
+describe('printing', () => {
+  test('answers each of many with its own PDF', async () => {
+    const pdfs = await Promise.all([
+      printReceipt(receiptContent(order(), 'en')),
+      printReceipt(receiptContent(order(), 'ar')),
+      printReceipt(receiptContent(long(), 'en')),
+    ])
+    for (const pdf of pdfs) expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
+    expect(new Set(pdfs.map(pdf => pdf.length)).size).toBe(3)
+    expect(pdfs[0]!.length).toBeLessThan(100_000)
+  })
+
+  test('survives what does not compile', async () => {
+    const broken = { ...receiptContent(order(), 'en'), sums: [{ label: 'x', value: '1', tone: 'none' }] }
+    await expect(printReceipt(broken as unknown as ReceiptContent)).rejects.toThrow('does not contain key')
+    expect((await printReceipt(receiptContent(order(), 'en'))).length).toBeGreaterThan(10_000)
+  })
+})

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { disclose } from '../web/events.ts'
+import type { Ctx } from './context.ts'
+import { announce, type Event, type Reactions, Relay } from './outbox.ts'
+import { Realtime } from './realtime.ts'
+import { many, one, run, sql } from './sql.ts'
+import { transact, transactOnce } from './transact.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx({ kind: 'system', name: 'test' })
+  await database.pool.query('create table effects (n int)')
+})
+afterAll(() => database.drop())
+
+const happened = (n: number, audience: string[] = []): Event => ({
+  topic: 'test.happened',
+  audience,
+  data: { n },
+})
+const say = (event: Event) => transact(ctx, tx => announce(tx, event))
+const effects = async () =>
+  (await many<{ n: number }>(ctx.db, sql`select n from effects order by n`)).map(({ n }) => n)
+const relay = (reactions: Reactions) => new Relay(() => ctx, [reactions])
+const noteIt: Reactions = {
+  'test.happened': async (tx, { n }: { n: number }) => run(tx.db, sql`insert into effects values (${n})`),
+}
+
+test('an event of a transaction that fails was never announced', async () => {
+  await expect(
+    transact(ctx, async tx => {
+      await announce(tx, happened(1))
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow()
+  await relay(noteIt).drain()
+  expect(await effects()).toEqual([])
+})
+
+test('two relays at once deliver each event once', async () => {
+  for (let n = 1; n <= 50; n++) await say(happened(n))
+  await Promise.all([relay(noteIt).drain(), relay(noteIt).drain()])
+  expect(await effects()).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
+  await run(ctx.db, sql`delete from effects`)
+})
+
+test('a reaction that fails takes its effect back, holds up no other event and runs again later', async () => {
+  let fails = true
+  const reactions: Reactions = {
+    'test.happened': async (tx, { n }: { n: number }) => {
+      await run(tx.db, sql`insert into effects values (${n})`)
+      if (n === 2 && fails) throw new Error('not now')
+    },
+  }
+  for (const n of [1, 2, 3]) await say(happened(n))
+  await relay(reactions).drain()
+  expect(await effects()).toEqual([1, 3])
+  fails = false
+  await run(ctx.db, sql`update platform.outbox set retry_at = now() where delivered_at is null`)
+  await relay(reactions).drain()
+  expect(await effects()).toEqual([1, 2, 3])
+})
+
+test('an idempotency key acts once, answers again, and refuses another request', async () => {
+  let acted = 0
+  const ask = (fingerprint: string) =>
+    transactOnce({ ...ctx, idempotency: { key: 'a-key-of-this-test', fingerprint } }, async () => ({
+      acted: ++acted,
+    }))
+  expect(await ask('one')).toEqual({ acted: 1 })
+  expect(await ask('one')).toEqual({ acted: 1 })
+  await expect(ask('two')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  const failing = () =>
+    transactOnce({ ...ctx, idempotency: { key: 'another-key-of-it', fingerprint: 'x' } }, () =>
+      Promise.reject(new Error('no')),
+    )
+  await expect(failing()).rejects.toThrow('no')
+  // The claim went with the effect: the person may try again.
+  await expect(failing()).rejects.toThrow('no')
+})
+
+test('listeners hear what concerns them, followers of a deal only that it changed, and what was missed', async () => {
+  const realtime = new Realtime(
+    ctx.db,
+    { connectionString: database.url },
+    disclose,
+    pino({ level: 'silent' }),
+  )
+  await realtime.start()
+  const streams = await Promise.all([
+    stream(realtime, ['user:salim']),
+    stream(realtime, ['deal:bag']),
+    stream(realtime, ['user:noor']),
+  ])
+  await say({ topic: 'orders.confirmed', audience: ['user:salim', 'deal:bag'], data: { orderId: 'secret' } })
+  await relay({}).drain()
+  await expect
+    .poll(() => streams.map(({ heard }) => heard()))
+    .toEqual([
+      [{ topic: 'orders.confirmed', data: { orderId: 'secret' } }],
+      [{ topic: 'deals.changed', data: { dealId: 'bag' } }],
+      [],
+    ])
+  const { id } = await one<{ id: number }>(ctx.db, sql`select max(id) as id from platform.outbox`)
+  const late = await stream(realtime, ['user:salim'], id - 1)
+  await expect.poll(() => late.heard()).toHaveLength(1)
+  await realtime.stop()
+})
+
+/** A browser's event stream over real HTTP. */
+async function stream(realtime: Realtime, audience: string[], lastEventId?: number) {
+  let text = ''
+  const server = createServer(
+    (_, response: ServerResponse) => void realtime.subscribe(response, audience, lastEventId),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const sent = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).end()
+  const [answer] = await once(sent, 'response')
+  answer.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  await expect.poll(() => text).toContain('retry:')
+  answer.on('end', () => server.close())
+  return { heard: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')) }
+}
