@@ -7,6 +7,7 @@ export function BottomBar({ waiting }: { waiting: number }) {
   const t = useT('business')
   return (
     <nav
+      data-bottom-bar
       aria-label={t('navigation')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >

@@ -1,5 +1,6 @@
 import type { OwnDeal } from '@dawra/contract/deals'
 import { CircleSlash, Copy, Pencil, Send } from 'lucide-react'
+import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useOnline } from '#lib/online'
@@ -21,7 +22,8 @@ export function DealActions({ deal, onWithdraw }: { deal: OwnDeal; onWithdraw: (
   const canPublish = status === 'draft' || status === 'scheduled' || status === 'withdrawn'
   const canWithdraw = status === 'live' || status === 'scheduled'
   return (
-    <div className="flex border-t border-line">
+    // Four do not fit beside each other on a phone.
+    <div className={cx('border-t border-line', canPublish && canWithdraw ? 'grid grid-cols-2' : 'flex')}>
       {!isOver && (
         <LinkButton
           to="/business/deals/$dealId"

@@ -62,7 +62,7 @@ function OwnDeals({ status }: { status: DealStatus }) {
   if (deals.length === 0) return <Nothing status={status} />
   return (
     <>
-      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
         {deals.map(deal => (
           <li key={deal.id}>
             <OwnDealCard deal={deal} onWithdraw={() => setLeaving(deal)} />

@@ -4,7 +4,6 @@ import { type FieldPath, FormProvider } from 'react-hook-form'
 import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
-import { toast } from '#lib/toasts'
 import { DealFieldset } from './deal-fields.tsx'
 import { DealPreview } from './deal-preview.tsx'
 import type { DealFields } from './fields.ts'
@@ -55,8 +54,7 @@ export function DealForm({ draft, initial, habits, committed, offers, onSave, he
       }
       setPending(null)
     }
-    const refused = () => toast({ kind: 'error', title: t('problems.check') })
-    void form.handleSubmit(valid, refused)()
+    void form.handleSubmit(valid)()
   }
 
   return (

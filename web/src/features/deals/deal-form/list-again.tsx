@@ -1,8 +1,8 @@
 import type { OwnDeal } from '@dawra/contract/deals'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { toast } from '#lib/toasts'
 import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
 import { ownDealsQuery } from '../business/queries.ts'
@@ -38,18 +38,21 @@ export function ListAgain({ venueId, onFill }: ListAgainProps) {
   const t = useT('businessDeals.again')
   const locale = useLocale()
   const list = useInfiniteQuery(ownDealsQuery(venueId))
+  const [filledFrom, setFilledFrom] = useState<string | null>(null)
   const deals = distinct(list.data?.pages[0]?.items ?? [])
   if (deals.length === 0) return null
   const take = (deal: OwnDeal) => {
     onFill(again(deal))
-    toast({ title: t('filled', { title: pick(deal.title, locale) }) })
+    setFilledFrom(pick(deal.title, locale))
   }
   return (
     <section aria-labelledby="list-again">
       <h2 id="list-again" className="text-18">
         {t('title')}
       </h2>
-      <p className="text-14 text-muted">{t('text')}</p>
+      <p role="status" className="text-14 text-muted">
+        {filledFrom ? t('filled', { title: filledFrom }) : t('text')}
+      </p>
       <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:mx-0 lg:scroll-px-0 lg:px-0">
         {deals.map(deal => (
           <li key={deal.id} className="shrink-0 snap-start">

@@ -29,7 +29,10 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
   const off = useOnline() ? whyNot : t('actions.offline')
   const has = (offer: PublishOffer) => offers.includes(offer)
   return (
-    <div className="fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)] z-20 border-t border-line bg-paper px-4 py-2.5 lg:static lg:rounded-card lg:border-0 lg:p-4">
+    <div
+      data-action-bar
+      className="fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)] z-20 border-t border-line bg-paper px-4 py-2.5 lg:static lg:rounded-card lg:border-0 lg:p-4"
+    >
       <FormProblem>{problem}</FormProblem>
       <div className="mx-auto flex max-w-2xl gap-2 lg:grid lg:grid-cols-2">
         {has('now') && (
@@ -39,7 +42,7 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
             whyNot={off}
             onClick={() => onIntent({ as: 'live' })}
             icon={<Send aria-hidden className={`${ICON} flip-rtl`} />}
-            className="grow px-4 whitespace-nowrap lg:col-span-2"
+            className="min-w-0 grow px-3 whitespace-nowrap lg:col-span-2"
           >
             {t('publish.now')}
           </Button>
@@ -52,7 +55,7 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
             whyNot={off}
             onClick={() => setScheduling(true)}
             icon={<CalendarClock aria-hidden className={`${ICON} max-sm:hidden`} />}
-            className="px-3.5 text-14"
+            className="shrink-0 px-3.5 text-14"
           >
             {t('publish.schedule')}
           </Button>
@@ -61,11 +64,12 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
           <Button
             variant={has('now') ? 'secondary' : 'primary'}
             size="large"
+            aria-label={has('draft') ? t('publish.saveDraft') : undefined}
             pending={pending === 'draft'}
             whyNot={off}
             onClick={() => onIntent({ as: 'draft' })}
             icon={<FilePenLine aria-hidden className={`${ICON} max-sm:hidden`} />}
-            className={has('now') ? 'px-3.5 text-14' : 'grow lg:col-span-2'}
+            className={has('now') ? 'shrink-0 px-3.5 text-14' : 'grow lg:col-span-2'}
           >
             {has('save') ? t('publish.save') : t('publish.draft')}
           </Button>

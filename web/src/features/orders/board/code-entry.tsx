@@ -27,6 +27,8 @@ export function CodeEntry() {
     field.current?.blur()
     setHandedOver(pickup)
   })
+  const t = useT('businessOrders.code')
+  const online = useOnline()
   const fingers = hasFingers()
   const padOpen = open && fingers
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -35,11 +37,11 @@ export function CodeEntry() {
   return (
     <>
       <form
+        data-action-bar
         onSubmit={event => {
           event.preventDefault()
           entry.again()
         }}
-        onFocus={() => setOpen(true)}
         onBlur={leave}
         className={cx(
           'fixed inset-x-0 z-30 border-t border-line bg-paper px-3 py-2 lg:static lg:mt-3 lg:rounded-card lg:border-0 lg:p-4',
@@ -48,14 +50,10 @@ export function CodeEntry() {
             : 'bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)]',
         )}
       >
-        <CodeProblem>{entry.problem}</CodeProblem>
+        <CodeProblem>{online ? entry.problem : t('offline')}</CodeProblem>
         <div className="mx-auto flex max-w-2xl items-center gap-2 lg:mx-0">
-          <CodeField entry={entry} fingers={fingers} field={field} />
-          {padOpen ? (
-            <ClosePad onClose={() => field.current?.blur()} />
-          ) : (
-            <Scan onScan={() => setScanning(true)} />
-          )}
+          <CodeField entry={entry} fingers={fingers} field={field} onOpen={() => setOpen(true)} />
+          {padOpen ? <ClosePad onClose={() => setOpen(false)} /> : <Scan onScan={() => setScanning(true)} />}
         </div>
         {padOpen && <CodePad code={entry.code} onType={entry.type} />}
       </form>
@@ -79,9 +77,10 @@ interface CodeFieldProps {
   entry: ReturnType<typeof useCodeEntry>
   fingers: boolean
   field: React.RefObject<HTMLInputElement | null>
+  onOpen: () => void
 }
 
-function CodeField({ entry, fingers, field }: CodeFieldProps) {
+function CodeField({ entry, fingers, field, onOpen }: CodeFieldProps) {
   const t = useT('businessOrders.code')
   const online = useOnline()
   return (
@@ -95,6 +94,7 @@ function CodeField({ entry, fingers, field }: CodeFieldProps) {
         id={CODE_FIELD_ID}
         dir="ltr"
         value={entry.code}
+        onFocus={onOpen}
         onChange={event => entry.type(event.target.value)}
         disabled={!online}
         aria-invalid={entry.problem ? true : undefined}
@@ -105,8 +105,8 @@ function CodeField({ entry, fingers, field }: CodeFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        placeholder={online ? t('placeholder') : t('offline')}
-        className="block min-h-14 w-full rounded-control border-2 border-control bg-paper px-3 text-center font-code text-[1.75rem] font-semibold tracking-[0.2em] uppercase placeholder:font-normal placeholder:opacity-50 focus:border-wadi focus:outline-none disabled:text-14 disabled:tracking-normal disabled:normal-case aria-invalid:border-danger"
+        placeholder={t('placeholder')}
+        className="block min-h-14 w-full rounded-control border-2 border-control bg-paper px-3 text-center font-code text-[1.75rem] font-semibold tracking-[0.2em] uppercase placeholder:font-normal placeholder:opacity-50 focus:border-wadi focus:outline-none aria-invalid:border-danger"
       />
       {entry.isPending && <Spinner className="absolute end-4 bottom-4 size-6 text-wadi" />}
     </div>

@@ -19,7 +19,7 @@ export function HandedOver({ pickup, onClose }: HandedOverProps) {
         <Dialog.Content
           aria-describedby={undefined}
           data-locks-scroll
-          className="on-deep fixed inset-0 z-50 flex flex-col overflow-y-auto bg-[#0b5a4e] px-5 pt-[max(1.5rem,env(safe-area-inset-top))] pb-[calc(env(safe-area-inset-bottom)+1.25rem)] text-white animate-[appear_150ms]"
+          className="on-deep fixed inset-0 z-50 flex flex-col overflow-y-auto bg-[#0b5a4e] px-5 pt-[max(1.5rem,env(safe-area-inset-top))] pb-[calc(env(safe-area-inset-bottom)+1.25rem)] text-[#ffffff] animate-[appear_150ms]"
         >
           {pickup && <Contents pickup={pickup} />}
         </Dialog.Content>
@@ -37,14 +37,13 @@ function Contents({ pickup }: { pickup: BoardPickup }) {
         <CircleCheckBig aria-hidden className="size-16 shrink-0 text-[#f7c548]" strokeWidth={2.2} />
         <div className="min-w-0">
           <Dialog.Title className="text-28">{t('title')}</Dialog.Title>
-          <p className="text-18">
-            <Code>{pickup.orderNumber}</Code>
-            {' · '}
+          <p className="text-18 leading-snug">
             <Name>{pickup.customer.name}</Name>
           </p>
+          <Code className="text-14">{pickup.orderNumber}</Code>
         </div>
       </div>
-      <section aria-label={t('give')} className="rounded-card bg-white p-5 text-[#1f1b16]">
+      <section aria-label={t('give')} className="rounded-card bg-[#ffffff] p-5 text-[#1f1b16]">
         <p className="font-medium text-[#5a5246]">{t('give')}</p>
         <ul className="mt-2 grid gap-3">
           {pickup.lines.map(line => (

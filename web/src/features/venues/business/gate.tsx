@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
+import { BareShell } from '../../../shell/business/bare-shell.tsx'
 import { SignedInOnly } from '../../../shell/signed-in-only.tsx'
 import { myVenuesQuery } from '../../identity/queries.ts'
 import { NoVenue } from './no-venue.tsx'
@@ -32,9 +33,13 @@ function VenueGate({ asked, children }: GateProps) {
   }, [venue])
   if (venue) return <VenueContext value={venue}>{children}</VenueContext>
   if (venues.isError)
-    return <ErrorState error={venues.error} onRetry={() => venues.refetch()} retrying={venues.isFetching} />
+    return (
+      <BareShell>
+        <ErrorState error={venues.error} onRetry={() => venues.refetch()} retrying={venues.isFetching} />
+      </BareShell>
+    )
   if (!venues.data) return <GateSkeleton />
-  return venues.data.length === 0 ? <NoVenue /> : <ForeignVenue />
+  return <BareShell>{venues.data.length === 0 ? <NoVenue /> : <ForeignVenue />}</BareShell>
 }
 
 function ForeignVenue() {
@@ -57,15 +62,17 @@ function ForeignVenue() {
 function GateSkeleton() {
   const t = useT('business')
   return (
-    <Loading label={t('loading')} className="wrap-page grid gap-4 py-6">
-      <Skeleton className="h-8 w-48" />
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        <Skeleton className="h-32 rounded-card" />
-        <Skeleton className="h-32 rounded-card" />
-        <Skeleton className="h-32 rounded-card" />
-        <Skeleton className="h-32 rounded-card" />
-      </div>
-      <Skeleton className="h-56 rounded-card" />
-    </Loading>
+    <BareShell>
+      <Loading label={t('loading')} className="wrap-page grid gap-4 py-6">
+        <Skeleton className="h-8 w-48" />
+        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          <Skeleton className="h-32 rounded-card" />
+          <Skeleton className="h-32 rounded-card" />
+          <Skeleton className="h-32 rounded-card" />
+          <Skeleton className="h-32 rounded-card" />
+        </div>
+        <Skeleton className="h-56 rounded-card" />
+      </Loading>
+    </BareShell>
   )
 }
