@@ -135,12 +135,12 @@ export async function editProfile({ fullName, phone }: { fullName: string; phone
   settle(toSession(data.user))
 }
 
-/** @throws AuthError when the server was not reached: its cookie would keep the person signed in. */
+/** Signs out of this device in any case. @throws AuthError when the server could not be told. */
 export async function signOut(): Promise<void> {
   const leaving = session
   const { error } = await (await auth()).signOut({ scope: 'local' })
-  if (error) throw error
   if (leaving.status === 'user') for (const farewell of farewells) farewell(leaving.user)
   forgetPersonal()
   settle(GUEST)
+  if (error) throw error
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
-import { useProblemText } from '#lib/problem-text'
 import { signOut } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { ErrorState } from '#ui/error-state'
@@ -28,13 +27,13 @@ export function ProfilePage(props: ProfilePageProps) {
     <div className="wrap-page grid max-w-[60rem] gap-4 pb-10">
       <PageHeader title={t('title')} />
       {/* To the guard whoever leaves is a guest on a personal page, to be sent to sign in instead of home. */}
-      {leaving.isPending || leaving.isSuccess ? (
-        skeleton
-      ) : (
+      {leaving.isIdle ? (
         <SignedInOnly fallback={skeleton}>
           <Profile {...props} />
           <ProfileFooter onSignOut={() => leaving.mutate()} />
         </SignedInOnly>
+      ) : (
+        skeleton
       )}
     </div>
   )
@@ -43,11 +42,11 @@ export function ProfilePage(props: ProfilePageProps) {
 /** Signs out, which forgets what this browser kept of the person, and goes home. */
 function useLeave() {
   const navigate = useNavigate()
-  const say = useProblemText()
+  const t = useT('identity.profile')
   return useMutation({
     mutationFn: signOut,
-    onSuccess: () => navigate({ to: '/' }),
-    onError: error => toast({ kind: 'error', title: say(error) }),
+    onError: () => toast({ kind: 'error', title: t('signedOutHere'), body: t('signedOutHereText') }),
+    onSettled: () => navigate({ to: '/' }),
   })
 }
 
