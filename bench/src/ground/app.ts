@@ -23,8 +23,16 @@ export async function startApp(
     { PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'error', LOG_FORMAT: 'json', ...env },
     nodeOptions,
   )
+  let hasEnded = false
+  void program.ended.then(() => {
+    hasEnded = true
+  })
   while (!(await isReady(url))) {
-    if (performance.now() - began > PATIENCE_MS) throw new Error('the app was not ready in a minute')
+    if (hasEnded) throw new Error('the app ended before it was ready')
+    if (performance.now() - began > PATIENCE_MS) {
+      await program.stop()
+      throw new Error('the app was not ready in a minute')
+    }
     await delay(10)
   }
   return { ...program, url, port, readyAfter: performance.now() - began }

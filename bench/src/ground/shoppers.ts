@@ -36,13 +36,11 @@ export class Shoppers {
     return new Shoppers(ground, toApp, toGateway)
   }
 
-  /** One portion of a deal; undefined when it was refused because of what is left. */
-  async place(lane: number, token: string, dealId: string): Promise<Order | undefined> {
+  /** One portion of a deal; or the code of the refusal. */
+  async place(lane: number, token: string, dealId: string): Promise<Order | string> {
     const { status, body } = await this.#toApp[lane]!.send(orderRequest(token, dealId))
-    const text = body.toString()
-    if (status === 200) return JSON.parse(text) as Order
-    if (status === 409 && text.includes('cart_changed')) return undefined
-    throw new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
+    const answer = JSON.parse(body.toString()) as Order & { code: string }
+    return status === 200 ? answer : answer.code
   }
 
   async pay(lane: number, order: Order) {

@@ -46,6 +46,7 @@ export const lastPortions: Scenario = {
 const EXPECTED = {
   'told that it is theirs': PORTIONS,
   'told politely that it is gone': BUYERS - PORTIONS,
+  'told anything else': 0,
   'orders confirmed': PORTIONS,
   'portions left': 0,
   'portions still held': 0,
@@ -61,21 +62,25 @@ async function rush(ground: Ground) {
   const shoppers = await Shoppers.gather(ground, BUYERS)
   let theirs = 0
   let gone = 0
+  const others: string[] = []
   const { seconds } = await drive({
     atOnce: BUYERS,
     count: BUYERS,
     async once(index, lane) {
       const order = await shoppers.place(lane, tokens[index]!, DEAL)
-      if (!order) return void gone++
+      if (order === 'cart_changed') return void gone++
+      if (typeof order === 'string') return void others.push(order)
       theirs++
       await shoppers.pay(lane, order)
       await shoppers.confirmed(order.id)
     },
   })
   shoppers.leave()
+  if (others.length > 0) console.log(`  told: ${[...new Set(others)].join(', ')}`)
   return {
     'told that it is theirs': theirs,
     'told politely that it is gone': gone,
+    'told anything else': others.length,
     milliseconds: seconds * 1000,
   }
 }
