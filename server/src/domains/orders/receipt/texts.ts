@@ -48,7 +48,7 @@ const ar: Texts = {
   placed: 'تاريخ الطلب',
   paid: 'تاريخ الدفع',
   method: 'طريقة الدفع',
-  methods: { card: 'بطاقة', omannet: 'بطاقة خصم مباشر (عُمان نت)' },
+  methods: { card: 'بطاقة', omannet: 'بطاقة عُمان نت' },
   customer: 'العميل',
   number: 'رقم',
   vatNumber: 'الرقم الضريبي',
