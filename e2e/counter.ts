@@ -1,15 +1,15 @@
-import { type Browser, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Kitchen } from './people.ts'
-import { aVisitor, signIn, type Visitor } from './shopper.ts'
+import { signIn, type Visit, type Visitor } from './shopper.ts'
 import type { Language } from './words.ts'
 
 /** The cook at the counter, signed in, with the board open. */
 export async function aCounter(
-  browser: Browser,
+  visit: Visit,
   { cook }: Pick<Kitchen, 'cook'>,
   language: Language = 'en',
 ): Promise<Visitor> {
-  const visitor = await aVisitor(browser, language)
+  const visitor = await visit(language)
   await visitor.page.goto('/business/login?next=/business/orders')
   await signIn(visitor, cook)
   await expect(visitor.page).toHaveURL(/\/business\/orders/)

@@ -1,5 +1,5 @@
 import type { OwnDeal } from '@dawra/contract/deals'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Account, PASSWORD } from './people.ts'
 import { fixed, type Language, type Words, words } from './words.ts'
 
@@ -13,21 +13,27 @@ export interface Visitor {
   language: Language
 }
 
-export async function aVisitor(
-  browser: Browser,
-  language: Language = 'en',
-  theme: 'light' | 'dark' = 'light',
-): Promise<Visitor> {
-  const context = await browser.newContext({
-    baseURL: CITY_URL,
-    locale: language === 'ar' ? 'ar-OM' : 'en-GB',
-  })
-  await context.addCookies([
-    { name: 'locale', value: language, url: CITY_URL },
-    { name: 'theme', value: theme, url: CITY_URL },
-  ])
-  return { page: await context.newPage(), context, t: words(language), language }
-}
+export type Visit = (language?: Language, theme?: 'light' | 'dark') => Promise<Visitor>
+
+/** Journeys get `visit`: a new person with a browser of their own, which closes when the journey ends. */
+export const test = base.extend<{ visit: Visit }>({
+  visit: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (language = 'en', theme = 'light') => {
+      const context = await browser.newContext({
+        baseURL: CITY_URL,
+        locale: language === 'ar' ? 'ar-OM' : 'en-GB',
+      })
+      contexts.push(context)
+      await context.addCookies([
+        { name: 'locale', value: language, url: CITY_URL },
+        { name: 'theme', value: theme, url: CITY_URL },
+      ])
+      return { page: await context.newPage(), context, t: words(language), language }
+    })
+    for (const context of contexts) await context.close()
+  },
+})
 
 /** Fills the sign-in form of the page the visitor is on. */
 export async function signIn({ page, t }: Visitor, { email }: Account) {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { aVisitor, codeOf, pay, placeOrder, putInCart, signIn, type Visitor } from '../shopper.ts'
+import { codeOf, pay, placeOrder, putInCart, signIn, test, type Visitor } from '../shopper.ts'
 
 const VARIANTS = (['en', 'ar'] as const).flatMap(language =>
   (['light', 'dark'] as const).map(theme => ({ language, theme })),
@@ -20,11 +20,11 @@ async function expectAccessible({ page }: Visitor, path: string) {
 }
 
 for (const { language, theme } of VARIANTS) {
-  test(`axe finds nothing on the pages of a customer (${language}, ${theme})`, async ({ browser }) => {
+  test(`axe finds nothing on the pages of a customer (${language}, ${theme})`, async ({ visit }) => {
     test.setTimeout(120_000)
     const kitchen = await aKitchen({ en: 'Muttrah Grill', ar: 'مشويات مطرح' })
     const deal = await aDeal(kitchen)
-    const guest = await aVisitor(browser, language, theme)
+    const guest = await visit(language, theme)
     for (const path of [
       '/',
       '/browse',
@@ -58,10 +58,10 @@ for (const { language, theme } of VARIANTS) {
       await expectAccessible(guest, path)
   })
 
-  test(`axe finds nothing in the business area (${language}, ${theme})`, async ({ browser }) => {
+  test(`axe finds nothing in the business area (${language}, ${theme})`, async ({ visit }) => {
     const kitchen = await aKitchen({ en: 'Ruwi Bakery', ar: 'مخبز روي' })
     const deal = await aDeal(kitchen)
-    const cook = await aVisitor(browser, language, theme)
+    const cook = await visit(language, theme)
     await expectAccessible(cook, '/business/login')
     await signIn(cook, kitchen.cook)
     await expect(cook.page).toHaveURL(/\/business\/dashboard/)

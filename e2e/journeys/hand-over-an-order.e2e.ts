@@ -1,15 +1,15 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen, letWindowPass } from '../people.ts'
-import { aVisitor, codeOf, pay, placeOrder, putInCart, signIn, type Visitor } from '../shopper.ts'
+import { codeOf, pay, placeOrder, putInCart, signIn, test, type Visit, type Visitor } from '../shopper.ts'
 import type { Language } from '../words.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
 
 /** Someone who has just paid for a deal of the kitchen. */
-async function aCustomerOf(browser: Browser, kitchen: Kitchen, language: Language = 'en') {
+async function aCustomerOf(visit: Visit, kitchen: Kitchen, language: Language = 'en') {
   const deal = await aDeal(kitchen)
-  const visitor = await aVisitor(browser, language)
+  const visitor = await visit(language)
   await visitor.page.goto('/login')
   await signIn(visitor, await aPerson('Salim Al Harthy'))
   await expect(visitor.page).toHaveURL(/\/browse/)
@@ -31,13 +31,13 @@ const openOrders = async ({ page }: Visitor) => {
 
 for (const language of ['en', 'ar'] as const) {
   test(`the cook sees the order arrive, marks it ready and hands it over against the code (${language})`, async ({
-    browser,
+    visit,
   }) => {
     const kitchen = await aKitchen(KITCHEN)
-    const counter = await aCounter(browser, kitchen, language)
+    const counter = await aCounter(visit, kitchen, language)
     await expect(counter.page.getByText(counter.t('business-orders.empty.new')).first()).toBeVisible()
 
-    const customer = await aCustomerOf(browser, kitchen, language)
+    const customer = await aCustomerOf(visit, kitchen, language)
     const card = orderOnBoard(counter, customer.number)
     await expect(card).toBeVisible()
     await expect(card.getByText(customer.code)).toHaveCount(0)
@@ -57,10 +57,10 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('a wrong code says so, a used one too, and five of them slow the person down', async ({ browser }) => {
+test('a wrong code says so, a used one too, and five of them slow the person down', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
-  const customer = await aCustomerOf(browser, kitchen)
-  const counter = await aCounter(browser, kitchen)
+  const customer = await aCustomerOf(visit, kitchen)
+  const counter = await aCounter(visit, kitchen)
   await typeCode(counter, 'ZZ999')
   await expect(counter.page.getByText(/ZZ999.?: no open order/)).toBeVisible()
   await typeCode(counter, customer.code)
@@ -80,10 +80,10 @@ test('a wrong code says so, a used one too, and five of them slow the person dow
   }
 })
 
-test('the customer cancels in time and sees the money on its way back', async ({ browser }) => {
+test('the customer cancels in time and sees the money on its way back', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
-  const counter = await aCounter(browser, kitchen)
-  const customer = await aCustomerOf(browser, kitchen)
+  const counter = await aCounter(visit, kitchen)
+  const customer = await aCustomerOf(visit, kitchen)
   await expect(orderOnBoard(counter, customer.number)).toBeVisible()
   const { page, t } = customer
   await openOrders(customer)
@@ -99,10 +99,10 @@ test('the customer cancels in time and sees the money on its way back', async ({
   ).toHaveCount(0)
 })
 
-test('the cook refuses an order and the customer is told and refunded', async ({ browser }) => {
+test('the cook refuses an order and the customer is told and refunded', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
-  const customer = await aCustomerOf(browser, kitchen)
-  const counter = await aCounter(browser, kitchen)
+  const customer = await aCustomerOf(visit, kitchen)
+  const counter = await aCounter(visit, kitchen)
   const { page, t } = counter
   await orderOnBoard(counter, customer.number)
     .getByRole('button', { name: t('business-orders.actions.refuse') })
@@ -115,9 +115,9 @@ test('the cook refuses an order and the customer is told and refunded', async ({
   await expect(customer.page.getByText(/OMR.1\.800 has been refunded/)).toBeVisible()
 })
 
-test('an order nobody came for becomes a missed pickup by itself', async ({ browser }) => {
+test('an order nobody came for becomes a missed pickup by itself', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
-  const customer = await aCustomerOf(browser, kitchen)
+  const customer = await aCustomerOf(visit, kitchen)
   await letWindowPass(customer.number)
   await customer.page.goto('/orders?tab=past')
   await expect(async () => {
@@ -128,10 +128,10 @@ test('an order nobody came for becomes a missed pickup by itself', async ({ brow
   }).toPass({ timeout: 40_000 })
 })
 
-test("a venue sees none of another venue's orders, nor the customer another's order", async ({ browser }) => {
+test("a venue sees none of another venue's orders, nor the customer another's order", async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
-  const customer = await aCustomerOf(browser, kitchen)
-  const stranger = await aCounter(browser, await aKitchen({ en: 'Sidab Sweets', ar: 'حلويات سداب' }))
+  const customer = await aCustomerOf(visit, kitchen)
+  const stranger = await aCounter(visit, await aKitchen({ en: 'Sidab Sweets', ar: 'حلويات سداب' }))
   await expect(stranger.page.getByText(stranger.t('business-orders.empty.new')).first()).toBeVisible()
   await expect(stranger.page.getByText(customer.number)).toHaveCount(0)
   await typeCode(stranger, customer.code)

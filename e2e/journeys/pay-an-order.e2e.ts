@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { aDeal, aKitchen, aPerson, steerGateway } from '../people.ts'
 import {
-  aVisitor,
   codeOf,
   DECLINED_CARD,
   enterCard,
@@ -10,6 +9,7 @@ import {
   placeOrder,
   putInCart,
   signIn,
+  test,
 } from '../shopper.ts'
 import { fixed } from '../words.ts'
 
@@ -17,11 +17,11 @@ const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' 
 
 for (const language of ['en', 'ar'] as const) {
   test(`a stranger finds a deal, signs up on the way, pays with a card and gets a code (${language})`, async ({
-    browser,
+    visit,
   }) => {
     const kitchen = await aKitchen({ en: `Al Noor Kitchen ${language}`, ar: `مطبخ النور ${language}` })
     await aDeal(kitchen, { title: { en: `Evening box ${language}`, ar: `علبة المساء ${language}` } })
-    const visitor = await aVisitor(browser, language)
+    const visitor = await visit(language)
     const { page, t } = visitor
     await page.goto('/')
     await page
@@ -56,10 +56,10 @@ for (const language of ['en', 'ar'] as const) {
 }
 
 test('a declined card can be followed by a good one on the same page, and only one is charged', async ({
-  browser,
+  visit,
 }) => {
   const deal = await aDeal(await aKitchen(KITCHEN))
-  const visitor = await aVisitor(browser)
+  const visitor = await visit()
   await visitor.page.goto('/login')
   await signIn(visitor, await aPerson('Salim Al Harthy'))
   await expect(visitor.page).toHaveURL(/\/browse/)
@@ -72,9 +72,9 @@ test('a declined card can be followed by a good one on the same page, and only o
   await expect(visitor.page.getByText('OMR 1.800').first()).toBeVisible()
 })
 
-test('leaving the payment puts the portions back and charges nothing', async ({ browser }) => {
+test('leaving the payment puts the portions back and charges nothing', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN), { portions: 1 })
-  const visitor = await aVisitor(browser)
+  const visitor = await visit()
   const { page, t } = visitor
   await page.goto('/login')
   await signIn(visitor, await aPerson('Salim Al Harthy'))
@@ -92,9 +92,9 @@ test('leaving the payment puts the portions back and charges nothing', async ({ 
   await expect(page.getByRole('button', { name: fixed(t('cart.summary.checkout')) })).toBeEnabled()
 })
 
-test('a tab closed after paying finds the order confirmed under My Orders', async ({ browser }) => {
+test('a tab closed after paying finds the order confirmed under My Orders', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN))
-  const visitor = await aVisitor(browser)
+  const visitor = await visit()
   await visitor.page.goto('/login')
   await signIn(visitor, await aPerson('Salim Al Harthy'))
   await expect(visitor.page).toHaveURL(/\/browse/)
@@ -114,9 +114,9 @@ test('a tab closed after paying finds the order confirmed under My Orders', asyn
   await expect(visitor.page.getByText(visitor.t('orders.status.confirmed')).first()).toBeVisible()
 })
 
-test('the last portion goes to one of two people, and the other is told kindly', async ({ browser }) => {
+test('the last portion goes to one of two people, and the other is told kindly', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN), { portions: 1 })
-  const both = await Promise.all([aVisitor(browser), aVisitor(browser)])
+  const both = await Promise.all([visit(), visit()])
   for (const visitor of both) {
     await visitor.page.goto('/login')
     await signIn(visitor, await aPerson('Salim Al Harthy'))
@@ -141,9 +141,9 @@ test.describe('with the gateway in trouble', () => {
   test.describe.configure({ mode: 'serial' })
   test.afterEach(() => steerGateway({ latencyMs: 0, dropResponses: 0 }))
 
-  test('an answer that is lost on the way opens the payment a moment later', async ({ browser }) => {
+  test('an answer that is lost on the way opens the payment a moment later', async ({ visit }) => {
     const deal = await aDeal(await aKitchen(KITCHEN))
-    const visitor = await aVisitor(browser)
+    const visitor = await visit()
     await visitor.page.goto('/login')
     await signIn(visitor, await aPerson('Salim Al Harthy'))
     await expect(visitor.page).toHaveURL(/\/browse/)
