@@ -25,7 +25,6 @@ export function NavItem({ link, shape, waiting }: NavItemProps) {
     <Link
       to={link.to}
       activeOptions={{ includeSearch: false }}
-      aria-label={waiting > 0 ? `${t(`nav.${link.key}`)}: ${t('newOrders', { count: waiting })}` : undefined}
       className={cx('group rounded-control font-medium', tab ? TAB : SIDE)}
     >
       <span
@@ -37,7 +36,10 @@ export function NavItem({ link, shape, waiting }: NavItemProps) {
         <link.Icon aria-hidden className={tab ? 'size-6' : 'size-5'} strokeWidth={1.8} />
         {tab && <Waiting count={waiting} className="absolute end-1 -top-0.5" />}
       </span>
-      <span className={cx(!tab && 'grow')}>{t(`nav.${link.key}`)}</span>
+      <span className={cx(!tab && 'grow')}>
+        {t(`nav.${link.key}`)}
+        {waiting > 0 && <span className="sr-only">: {t('newOrders', { count: waiting })}</span>}
+      </span>
       {!tab && <Waiting count={waiting} />}
     </Link>
   )

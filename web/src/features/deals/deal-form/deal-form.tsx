@@ -84,7 +84,7 @@ export function DealForm({ draft, initial, habits, committed, offers, onSave, he
             onPhotoBusy={setPhotoBusy}
           />
         </div>
-        <aside className="grid gap-4 lg:sticky lg:top-6">
+        <div className="grid gap-4 lg:sticky lg:top-6">
           <DealPreview />
           <PublishBar
             offers={offers}
@@ -93,7 +93,7 @@ export function DealForm({ draft, initial, habits, committed, offers, onSave, he
             problem={form.formState.errors.root?.message}
             onIntent={save}
           />
-        </aside>
+        </div>
       </form>
     </FormProvider>
   )

@@ -24,13 +24,13 @@ export function ColumnTabs({ shown, counts }: ColumnTabsProps) {
                 search={{ column: column === 'new' ? undefined : column }}
                 replace
                 aria-current={column === shown ? 'page' : undefined}
-                aria-label={count > 0 ? t('counted', { name, count }) : undefined}
                 className={cx(
                   'flex min-h-12 items-center justify-center gap-2 rounded-[0.625rem] font-semibold',
                   column === shown ? 'bg-paper text-loam' : 'text-wadi',
                 )}
               >
                 {name}
+                {count > 0 && <span className="sr-only">: {t('counted', { count })}</span>}
                 {count > 0 && <Count count={count} urgent={column === 'new'} />}
               </Link>
             </li>

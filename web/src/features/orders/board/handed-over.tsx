@@ -32,12 +32,16 @@ function Contents({ pickup }: { pickup: BoardPickup }) {
   const t = useT('businessOrders.handedOver')
   const locale = useLocale()
   return (
-    <div className="m-auto flex w-full max-w-lg grow flex-col justify-center gap-5">
+    <div className="m-auto flex w-full max-w-lg grow md:max-w-2xl md:gap-8 flex-col justify-center gap-5">
       <div className="flex items-center gap-4">
-        <CircleCheckBig aria-hidden className="size-16 shrink-0 text-[#f7c548]" strokeWidth={2.2} />
+        <CircleCheckBig
+          aria-hidden
+          className="size-16 shrink-0 text-[#f7c548] md:size-28"
+          strokeWidth={2.2}
+        />
         <div className="min-w-0">
-          <Dialog.Title className="text-28">{t('title')}</Dialog.Title>
-          <p className="text-18 leading-snug">
+          <Dialog.Title className="text-28 md:text-hero">{t('title')}</Dialog.Title>
+          <p className="text-18 leading-snug md:text-28">
             <Name>{pickup.customer.name}</Name>
           </p>
           <Code className="text-14">{pickup.orderNumber}</Code>
@@ -47,7 +51,7 @@ function Contents({ pickup }: { pickup: BoardPickup }) {
         <p className="font-medium text-[#5a5246]">{t('give')}</p>
         <ul className="mt-2 grid gap-3">
           {pickup.lines.map(line => (
-            <li key={line.dealId} className="flex items-baseline gap-3 text-22 font-semibold">
+            <li key={line.dealId} className="flex items-baseline gap-3 text-22 font-semibold md:text-28">
               <bdi dir="ltr" className="shrink-0 text-[2rem] leading-none text-[#0b5a4e] tabular-nums">
                 {line.quantity}×
               </bdi>

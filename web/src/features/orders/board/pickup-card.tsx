@@ -53,10 +53,10 @@ function Customer({ customer }: Pick<BoardPickup, 'customer'>) {
       </p>
       <a
         href={`tel:${customer.phone}`}
-        aria-label={t('call', { name: customer.name })}
         className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-14 font-medium text-wadi underline underline-offset-4"
       >
         <Phone aria-hidden className="size-4" />
+        <span className="sr-only">{t('call', { name: customer.name })} </span>
         <Ltr>{customer.phone}</Ltr>
       </a>
     </div>

@@ -29,7 +29,6 @@ export function SoundSwitch() {
       type="button"
       role="switch"
       aria-checked={wanted}
-      aria-label={t('switch')}
       onClick={flip}
       className={cx(
         'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 text-14 font-medium',
@@ -37,6 +36,7 @@ export function SoundSwitch() {
       )}
     >
       <Icon aria-hidden className="size-5" />
+      <span className="sr-only">{t('switch')}: </span>
       {wanted ? t('on') : t('off')}
     </button>
   )
