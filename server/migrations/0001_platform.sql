@@ -40,7 +40,9 @@ create index idempotency_keys_age on platform.idempotency_keys (created_at);
 
 -- Claims a key inside the caller's transaction, so that the claim and the effect commit together.
 -- state: 'new' go on; 'done' answer again; 'reused' same key for another request; 'in_flight' try later.
-create function platform.claim_key(p_actor text, p_key text, p_fingerprint text, out state text, out answer jsonb)
+-- `p_answer`, when it is known beforehand, is what a repeated request gets.
+create function platform.claim_key(p_actor text, p_key text, p_fingerprint text, p_answer jsonb default null,
+    out state text, out answer jsonb)
   language plpgsql as $$
 declare
   known platform.idempotency_keys;
@@ -49,8 +51,8 @@ begin
     state := 'in_flight';
     return;
   end if;
-  insert into platform.idempotency_keys (actor, key, fingerprint)
-    values (p_actor, p_key, p_fingerprint) on conflict do nothing;
+  insert into platform.idempotency_keys (actor, key, fingerprint, answer)
+    values (p_actor, p_key, p_fingerprint, p_answer) on conflict do nothing;
   if found then
     state := 'new';
     return;

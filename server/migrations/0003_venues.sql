@@ -38,7 +38,7 @@ create index members_by_user on venues.members (user_id);
 
 -- What lists and cards of other domains may read, in the contract's shape.
 create view venues.cards as
-  select id, platform.localized(name_en, name_ar) as name, type, area, lat, lng, place, picture,
+  select id, name_en, name_ar, platform.localized(name_en, name_ar) as name, type, area, lat, lng, place, picture,
     platform.localized(address_en, address_ar) as address, phone, vat_number,
     jsonb_build_object('id', id, 'name', platform.localized(name_en, name_ar), 'type', type, 'area', area,
       'point', jsonb_build_object('lat', lat, 'lng', lng), 'picture', picture) as card

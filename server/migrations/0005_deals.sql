@@ -83,33 +83,52 @@ create function deals.obstacle(d deals.deals, quantity bigint, unit_price int) r
     when d.price <> unit_price then jsonb_build_object('kind', 'price_changed', 'price', d.price)
   end;
 
--- Takes the wanted portions off sale, all or nothing, in one order of locks.
--- `p_lines`: [{ dealId, quantity, unitPrice }], each deal once.
-create function deals.hold(p_ids uuid[], p_lines jsonb) returns setof deals.deals
+-- Takes the wanted portions off sale, all or nothing. The first statement locks, in one order, the deals that
+-- can be bought as wanted: one that is gone is not even waited for. The three arrays belong together; each
+-- deal once.
+create function deals.hold(p_ids uuid[], p_quantities int[], p_prices int[]) returns setof deals.deals
   language plpgsql as $$
 declare
-  obstacles jsonb;
+  buyable int;
 begin
-  perform 1 from deals.deals where id = any (p_ids) order by id for no key update;
-  select jsonb_agg(deals.obstacle(d, w.quantity, w."unitPrice") || jsonb_build_object('dealId', w."dealId"))
-    into obstacles
-    from jsonb_to_recordset(p_lines) as w ("dealId" uuid, quantity int, "unitPrice" int)
-    left join deals.deals d on d.id = w."dealId"
-    where deals.obstacle(d, w.quantity, w."unitPrice") is not null;
-  if obstacles is not null then
-    perform platform.refuse('cart_changed', jsonb_build_object('lines', obstacles));
+  select count(*) into buyable from (
+    select from deals.deals d
+      join unnest(p_ids, p_quantities, p_prices) as w (id, quantity, price) on w.id = d.id
+      where d.status = 'live' and d.ends_at > platform.now() and d.remaining >= w.quantity and d.price = w.price
+      order by d.id for no key update of d) locked;
+  if buyable < cardinality(p_ids) then
+    perform deals.refuse_hold(p_ids, p_quantities, p_prices);
   end if;
   return query
     update deals.deals d set remaining = d.remaining - w.quantity, held = d.held + w.quantity
-      from jsonb_to_recordset(p_lines) as w ("dealId" uuid, quantity int)
-      where d.id = w."dealId" returning d.*;
+      from unnest(p_ids, p_quantities) as w (id, quantity) where d.id = w.id returning d.*;
+end $$;
+
+-- Says of each wanted deal what stands in the way.
+create function deals.refuse_hold(p_ids uuid[], p_quantities int[], p_prices int[]) returns void
+  language plpgsql as $$
+begin
+  perform platform.refuse('cart_changed', jsonb_build_object('lines', (
+    select jsonb_agg(deals.obstacle(d, w.quantity, w.price) || jsonb_build_object('dealId', w.id))
+      from unnest(p_ids, p_quantities, p_prices) as w (id, quantity, price)
+      left join deals.deals d on d.id = w.id
+      where deals.obstacle(d, w.quantity, w.price) is not null)));
+end $$;
+
+-- Several deals are locked in one order before they change; one alone cannot deadlock.
+create function deals.lock(p_ids uuid[]) returns void
+  language plpgsql as $$
+begin
+  if cardinality(p_ids) > 1 then
+    perform from deals.deals where id = any (p_ids) order by id for no key update;
+  end if;
 end $$;
 
 -- Portions that were held: sold when `p_sold`, else back on sale.
 create function deals.settle_hold(p_ids uuid[], p_quantities int[], p_sold boolean) returns void
   language plpgsql as $$
 begin
-  perform 1 from deals.deals where id = any (p_ids) order by id for no key update;
+  perform deals.lock(p_ids);
   update deals.deals d
     set held = d.held - w.quantity,
       sold = d.sold + case when p_sold then w.quantity else 0 end,
@@ -121,7 +140,7 @@ end $$;
 create function deals.restock(p_ids uuid[], p_quantities int[]) returns void
   language plpgsql as $$
 begin
-  perform 1 from deals.deals where id = any (p_ids) order by id for no key update;
+  perform deals.lock(p_ids);
   update deals.deals d set sold = d.sold - w.quantity, remaining = d.remaining + w.quantity
     from unnest(p_ids, p_quantities) as w (id, quantity) where d.id = w.id;
 end $$;

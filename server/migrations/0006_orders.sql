@@ -152,16 +152,20 @@ create function orders.as_json(o orders.orders) returns jsonb
 
 -- Places an order in one atomic step: claims the key, holds the portions of all venues, writes order,
 -- pickups and lines, starts the payment, announces. `p_body`: the contract's placeOrder body with the
--- lines of one deal summed. Raises refusals (cart_changed, too_many_open_orders).
-create function orders.place(p_customer uuid, p_name text, p_key text, p_fingerprint text, p_body jsonb, p_fee int, p_minutes int,
-    out state text, out order_id uuid, out payment_id uuid)
+-- lines of one deal summed. Answers state 'new' with the order, or what the key says ('done' with the id of
+-- the order it made). Raises refusals (cart_changed, too_many_open_orders).
+create function orders.place(p_customer uuid, p_key text, p_fingerprint text, p_body jsonb, p_fee int, p_minutes int,
+    out state text, out order_id uuid, out started jsonb)
   language plpgsql as $$
 declare
   claim record;
-  sums record;
-  this_number text;
+  the_order orders.orders;
+  held deals.deals[];
+  wanted record;
+  details jsonb;
 begin
-  select * into claim from platform.claim_key(p_customer::text, p_key, p_fingerprint);
+  order_id := uuidv7();
+  select * into claim from platform.claim_key(p_customer::text, p_key, p_fingerprint, jsonb_build_object('orderId', order_id));
   state := claim.state;
   if state <> 'new' then
     order_id := claim.answer ->> 'orderId';
@@ -171,45 +175,44 @@ begin
     perform platform.refuse('too_many_open_orders');
   end if;
 
-  order_id := uuidv7();
-  this_number := 'DS' || to_char(platform.now() at time zone 'Asia/Muscat', 'YYMMDD')
-    || lpad(nextval('orders.order_numbers')::text, 4, '0');
+  select array_agg("dealId" order by "dealId") as ids, array_agg(quantity order by "dealId") as quantities,
+      array_agg("unitPrice" order by "dealId") as prices
+    into wanted from jsonb_to_recordset(p_body -> 'lines') as w ("dealId" uuid, quantity int, "unitPrice" int);
+  held := array(select d from deals.hold(wanted.ids, wanted.quantities, wanted.prices) d);
 
-  with wanted as (
-    select w."dealId" as deal_id, w.quantity from jsonb_to_recordset(p_body -> 'lines') as w ("dealId" uuid, quantity int)
-  ), held as materialized (
-    select d.*, w.quantity
-      from deals.hold((select array_agg(deal_id) from wanted), p_body -> 'lines') d
-      join wanted w on w.deal_id = d.id
-  ), summed as (
-    select sum(price * quantity) as subtotal, sum((original_price - price) * quantity) as savings from held
-  ), the_order as (
-    insert into orders.orders (id, number, customer_id, language, contact_email, contact_phone,
-        subtotal, service_fee, total, savings, hold_expires_at)
-      select order_id, this_number, p_customer, p_body ->> 'language', p_body #>> '{contact,email}',
-        p_body #>> '{contact,phone}', subtotal, p_fee, subtotal + p_fee, savings,
-        platform.now() + make_interval(mins => p_minutes)
-      from summed
-  ), the_pickups as (
+  insert into orders.orders (id, number, customer_id, language, contact_email, contact_phone,
+      subtotal, service_fee, total, savings, hold_expires_at)
+    select order_id,
+      'DS' || to_char(platform.now() at time zone 'Asia/Muscat', 'YYMMDD') || lpad(nextval('orders.order_numbers')::text, 4, '0'),
+      p_customer, p_body ->> 'language', p_body #>> '{contact,email}', p_body #>> '{contact,phone}',
+      sum(d.price * w.quantity), p_fee, sum(d.price * w.quantity) + p_fee, sum((d.original_price - d.price) * w.quantity),
+      platform.now() + make_interval(mins => p_minutes)
+    from unnest(held) d join unnest(wanted.ids, wanted.quantities) as w (id, quantity) using (id)
+    returning * into the_order;
+
+  with the_pickups as (
     insert into orders.pickups (order_id, venue_id, starts_at, ends_at, instructions_en, instructions_ar, total, grams)
-      select order_id, venue_id, starts_at, ends_at, max(instructions_en), max(instructions_ar),
-        sum(price * quantity), sum(portion_grams * quantity)
-      from held group by venue_id, starts_at, ends_at
+      select order_id, d.venue_id, d.starts_at, d.ends_at, max(d.instructions_en), max(d.instructions_ar),
+        sum(d.price * w.quantity), sum(d.portion_grams * w.quantity)
+      from unnest(held) d join unnest(wanted.ids, wanted.quantities) as w (id, quantity) using (id)
+      group by d.venue_id, d.starts_at, d.ends_at
       returning id, venue_id, starts_at, ends_at
-  ), the_lines as (
-    insert into orders.lines (order_id, pickup_id, deal_id, quantity, unit_price, original_unit_price,
-        portion_grams, title_en, title_ar, picture)
-      select order_id, p.id, h.id, h.quantity, h.price, h.original_price, h.portion_grams, h.title_en, h.title_ar, h.picture
-      from held h join the_pickups p using (venue_id, starts_at, ends_at)
   )
-  select s.subtotal + p_fee as total, array_agg(distinct 'deal:' || h.id) || array_agg(distinct 'venue:' || h.venue_id) as audience into sums
-    from summed s, held h group by s.subtotal;
+  insert into orders.lines (order_id, pickup_id, deal_id, quantity, unit_price, original_unit_price,
+      portion_grams, title_en, title_ar, picture)
+    select order_id, p.id, d.id, w.quantity, d.price, d.original_price, d.portion_grams, d.title_en, d.title_ar, d.picture
+    from unnest(held) d join unnest(wanted.ids, wanted.quantities) as w (id, quantity) using (id)
+      join the_pickups p using (venue_id, starts_at, ends_at);
 
-  payment_id := payments.start('order:' || order_id, (p_body ->> 'method')::payments.method, sums.total,
-    jsonb_build_object('number', this_number, 'name', p_name, 'email', p_body #>> '{contact,email}',
-      'phone', p_body #>> '{contact,phone}', 'language', p_body ->> 'language'));
-  perform platform.keep_answer(p_customer::text, p_key, jsonb_build_object('orderId', order_id));
-  perform platform.announce('orders.placed', sums.audience, jsonb_build_object('orderId', order_id));
+  details := jsonb_build_object('number', the_order.number, 'email', the_order.contact_email,
+    'phone', the_order.contact_phone, 'language', the_order.language,
+    'name', (select full_name from identity.people where id = p_customer));
+  started := jsonb_build_object('details', details,
+    'paymentId', payments.start('order:' || order_id, (p_body ->> 'method')::payments.method, the_order.total, details));
+  perform platform.announce('orders.placed',
+    array(select 'deal:' || id from unnest(held)) || array(select distinct 'venue:' || venue_id from unnest(held)),
+    jsonb_build_object('orderId', order_id));
+  started := started || jsonb_build_object('order', orders.as_json(the_order));
 end $$;
 
 -- Two letters without I and O, three digits; from the random bytes of a uuid.

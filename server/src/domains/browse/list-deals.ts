@@ -8,7 +8,7 @@ import { Json } from '#platform/http'
 import { MicroCache } from '#platform/micro-cache'
 import { one } from '#platform/sql'
 import { cityDay } from './city-day.ts'
-import { LIST_STATEMENTS } from './list-statements.ts'
+import { listStatement } from './list-statements.ts'
 
 type Asked = Pick<Ctx, 'db' | 'now'>
 
@@ -21,10 +21,16 @@ export const listDeals = (asked: Asked, filters: DealFilters): Promise<Json> =>
 
 /** `listDeals` from the database. @throws Refusal('invalid_input') on a cursor of another list */
 export async function readDeals({ db, now }: Asked, filters: DealFilters): Promise<Json> {
-  const near = nearOf(filters)
-  const [after, afterId] = readCursor(filters.cursor)
-  const values = [near.lat, near.lng, JSON.stringify(conditions(filters, now)), after, afterId]
-  const { json } = await one<{ json: string }>(db, { ...LIST_STATEMENTS[filters.sort], values })
+  const { lat, lng } = nearOf(filters)
+  const { json } = await one<{ json: string }>(
+    db,
+    listStatement({
+      sort: filters.sort,
+      near: [lat, lng],
+      filters: narrowing(filters, now),
+      after: readCursor(filters.cursor),
+    }),
+  )
   return new Json(json)
 }
 
@@ -34,18 +40,18 @@ function nearOf({ lat, lng, area }: DealFilters): Point {
   return (area && areaBySlug(area)) || CITY.centre
 }
 
-const conditions = ({ category, venue, maxPrice, dietary, day, q }: DealFilters, now: Date) => ({
+const narrowing = ({ category, venue, maxPrice, dietary, day, q }: DealFilters, now: Date) => ({
   category,
   venue,
   maxPrice,
   dietary,
-  q: q && `%${q.replace(/[\\%_]/g, '\\$&')}%`,
-  ...cityDay(day, now),
+  q: q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined,
+  ...(day && cityDay(day, now)),
 })
 
 /** A cursor is what the list was sorted by and the id of the last row of the page before. */
-function readCursor(cursor: string | undefined): [string | null, string | null] {
-  if (cursor === undefined) return [null, null]
+function readCursor(cursor: string | undefined): [string, string] | null {
+  if (cursor === undefined) return null
   const match = /^([\d.:+ eT-]{1,40})_([0-9a-f-]{36})$/.exec(cursor)
   if (!match?.[1] || !match[2])
     throw new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })

@@ -1,38 +1,55 @@
 import { SERVICE_FEE } from '@dawra/contract/money.rules'
-import type { PlaceOrder } from '@dawra/contract/orders'
+import type { Order, PlaceOrder } from '@dawra/contract/orders'
 import { HOLD_MINUTES } from '@dawra/contract/orders.rules'
-import { openPayment, type PaymentGateway } from '#payments'
+import { openFirst, type PaymentGateway } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import type { Json } from '#platform/http'
+import { Json } from '#platform/http'
 import { refuseClaim } from '#platform/transact'
 import { customerOf } from './customer.ts'
 import { getOrder } from './get-order.ts'
-import { callPlace } from './store.ts'
+import { callPlace, type Started } from './store.ts'
 
 /**
  * Holds every portion, writes the order and starts its payment in one statement, which is its own
  * transaction; then opens the gateway's page. When the gateway cannot be reached the order stands with a
- * payment that is `starting`, and `open-order-payment` tries again.
+ * payment that is `starting`, and `openOrderPayment` tries again.
  * @throws Refusal('cart_changed', { lines }) with what changed about each deal, nothing held
  */
 export async function placeOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceOrder): Promise<Json> {
-  const customer = customerOf(ctx)
-  const { idempotency } = ctx
-  if (!idempotency) throw new Refusal('idempotency_key_missing')
+  const { userId: customerId } = customerOf(ctx)
+  if (!ctx.idempotency) throw new Refusal('idempotency_key_missing')
   const merged = { ...body, lines: mergeLines(body.lines) }
-  const by = { customerId: customer.userId, name: body.contact.email, ...idempotency }
-  const placed = await callPlace(ctx.db, by, merged, { fee: SERVICE_FEE, minutes: HOLD_MINUTES })
+  const placed = await callPlace(ctx.db, { customerId, ...ctx.idempotency }, merged, {
+    fee: SERVICE_FEE,
+    minutes: HOLD_MINUTES,
+  })
   if (placed.state !== 'done') refuseClaim(placed.state)
-  if (placed.paymentId) await openIfReachable(ctx, gateway, placed.paymentId)
-  return getOrder(ctx, placed.orderId)
+  if (!placed.started) return getOrder(ctx, placed.orderId)
+  return new Json(JSON.stringify(await opened(ctx, gateway, placed.started)))
 }
 
-async function openIfReachable(ctx: Ctx, gateway: PaymentGateway, paymentId: string) {
+/** The placed order with its payment page; without one the order stands all the same. */
+async function opened(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  { paymentId, details, order }: Started,
+): Promise<Order> {
+  const { total: amount, payment } = order
   try {
-    await openPayment(ctx, gateway, paymentId, false)
+    const page = await openFirst(ctx, gateway, {
+      reference: paymentId,
+      amount,
+      method: payment.method,
+      details,
+    })
+    return page ? { ...order, payment: { ...payment, ...page } } : order
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    ctx.log.warn(
+      { err: error, orderId: order.id },
+      'an order was placed, but its payment page is not open yet',
+    )
+    return order
   }
 }
 

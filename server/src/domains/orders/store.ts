@@ -1,24 +1,32 @@
 import type { Order, PlaceOrder } from '@dawra/contract/orders'
 import type { PickupStatus } from '@dawra/contract/orders.rules'
+import type { PayerDetails } from '#payments'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+
+export interface Started {
+  paymentId: string
+  details: PayerDetails
+  order: Order
+}
 
 interface Placed {
   state: string
   orderId: string
-  paymentId: string | null
+  /** What this call has made; null when the key was used before. */
+  started: Started | null
 }
 
 export const callPlace = (
   db: Db,
-  by: { customerId: string; name: string; key: string; fingerprint: string },
+  by: { customerId: string; key: string; fingerprint: string },
   body: PlaceOrder,
   { fee, minutes }: { fee: number; minutes: number },
 ): Promise<Placed> =>
   one(
     db,
-    sql`select state, order_id as "orderId", payment_id as "paymentId" from orders.place(
-      ${by.customerId}, ${by.name}, ${by.key}, ${by.fingerprint}, ${JSON.stringify(body)}, ${fee}::int, ${minutes}::int)`,
+    sql`select state, order_id as "orderId", started from orders.place(
+      ${by.customerId}, ${by.key}, ${by.fingerprint}, ${JSON.stringify(body)}, ${fee}::int, ${minutes}::int)`,
   )
 
 /** The order as JSON text in the contract's shape, for its customer alone. */

@@ -1,38 +1,55 @@
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { GatewayRefused, GatewayUnreachable, type PaymentGateway, type Session } from './gateway.ts'
-import { markOpen, type PaymentRow, selectPayment } from './store.ts'
+import {
+  GatewayRefused,
+  GatewayUnreachable,
+  type PaymentGateway,
+  type Session,
+  type SessionRequest,
+} from './gateway.ts'
+import { markOpen, selectPayment } from './store.ts'
 
 /**
- * Asks the gateway for the page of a payment that was started. Call it after the transaction that started
- * it: when this process dies in between, or the answer is lost, the next call finds the session again by
- * its reference.
- * @throws Refusal('payment_unavailable') when the gateway cannot be reached now.
+ * Opens the page of a payment that has just been started, by whoever started it: nobody else can have asked
+ * the gateway for it before. @returns nothing when it was closed meanwhile
+ * @throws Refusal('payment_unavailable') when the gateway cannot be reached now
  */
-export async function openPayment(ctx: Ctx, gateway: PaymentGateway, paymentId: string, again = true) {
-  const payment = await selectPayment(ctx.db, paymentId)
-  if (payment?.status !== 'starting') return
-  const session = await sessionFor(ctx, gateway, payment, again)
-  const opened = await markOpen(ctx.db, payment.id, session, gateway.embeddable)
-  // Closed, or opened by a request beside this one, while the gateway was thinking.
-  if (!opened) await dropSession(ctx, gateway, payment.id, session)
+export async function openFirst(ctx: Ctx, gateway: PaymentGateway, request: SessionRequest) {
+  const session = await ask(ctx, request.reference, () => gateway.createSession(request))
+  return record(ctx, gateway, request.reference, session)
 }
 
-async function sessionFor(
-  ctx: Ctx,
-  gateway: PaymentGateway,
-  payment: PaymentRow,
-  again: boolean,
-): Promise<Session> {
-  const request = { reference: payment.id, ...payment }
+/**
+ * Opens the page of a payment that is still without one: the process that started it died, or an answer was
+ * lost. A session that exists already is found by its reference.
+ * @throws Refusal('payment_unavailable') when the gateway cannot be reached now
+ */
+export async function openPayment(ctx: Ctx, gateway: PaymentGateway, paymentId: string) {
+  const payment = await selectPayment(ctx.db, paymentId)
+  if (payment?.status !== 'starting') return
+  const session = await ask(ctx, paymentId, async () => {
+    const known = await gateway.findSession(paymentId)
+    return known?.status === 'unpaid' ? known : gateway.createSession({ reference: paymentId, ...payment })
+  })
+  await record(ctx, gateway, paymentId, session)
+}
+
+async function ask(ctx: Ctx, paymentId: string, work: () => Promise<Session>): Promise<Session> {
   try {
-    const known = again ? await gateway.findSession(payment.id) : undefined
-    return known?.status === 'unpaid' ? known : await gateway.createSession(request)
+    return await work()
   } catch (error) {
     if (!(error instanceof GatewayUnreachable || error instanceof GatewayRefused)) throw error
-    ctx.log.warn({ err: error, paymentId: payment.id }, 'the gateway opened no session')
+    ctx.log.warn({ err: error, paymentId }, 'the gateway opened no session')
     throw new Refusal('payment_unavailable', { retryAfter: 5 })
   }
+}
+
+async function record(ctx: Ctx, gateway: PaymentGateway, paymentId: string, session: Session) {
+  const { embeddable } = gateway
+  if (await markOpen(ctx.db, paymentId, session, embeddable))
+    return { status: 'open' as const, url: session.url, embeddable }
+  // Closed, or opened by a request beside this one, while the gateway was thinking.
+  await dropSession(ctx, gateway, paymentId, session)
 }
 
 async function dropSession(ctx: Ctx, gateway: PaymentGateway, paymentId: string, session: Session) {
