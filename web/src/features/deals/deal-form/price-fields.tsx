@@ -26,6 +26,7 @@ export function PriceFields({ locked }: { locked: boolean }) {
         {...register('originalPrice', { deps: ['price'] })}
         {...shared}
         label={t('originalPrice')}
+        optional={t('currency')}
         placeholder="2.500"
         error={errors.originalPrice?.message}
         hint={locked ? t('lockedField') : undefined}
@@ -34,6 +35,7 @@ export function PriceFields({ locked }: { locked: boolean }) {
         {...register('price')}
         {...shared}
         label={t('price')}
+        optional={t('currency')}
         placeholder="1.000"
         error={errors.price?.message}
         hint={locked ? t('lockedField') : undefined}

@@ -41,7 +41,7 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
             pending={pending === 'live'}
             whyNot={off}
             onClick={() => onIntent({ as: 'live' })}
-            icon={<Send aria-hidden className={`${ICON} flip-rtl`} />}
+            icon={<Send aria-hidden className={`${ICON} flip-rtl max-sm:hidden`} />}
             className="min-w-0 grow px-3 whitespace-nowrap lg:col-span-2"
           >
             {t('publish.now')}
