@@ -98,7 +98,7 @@ export function aDeal({ venue, cook }: Kitchen, over: Partial<DealTerms> = {}): 
   return ask(`/api/v1/venues/${venue.id}/deals`, cook.token, { terms, publication: { as: 'live' } })
 }
 
-export const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
 /** Steers the gateway simulator: delays, lost answers, outages. */
 export async function steerGateway(settings: Record<string, unknown>) {

@@ -261,4 +261,5 @@ export const getCalendar = route({
   query: z.object(document),
   result: null,
   media: 'text/calendar',
+  errors: ['receipt_not_ready'],
 })

@@ -1,7 +1,6 @@
 import { ROUTES } from '@dawra/contract/api'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { browseHandlers } from '#browse'
@@ -12,7 +11,8 @@ import { orderHandlers, orderJobs, orderReactions } from '#orders'
 import { hearGateway, type PaymentGateway, paymentJobs } from '#payments'
 import { type Ctx, GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { type Env, type HttpServices, mountRoutes } from '#platform/http'
+import { housekeeping } from '#platform/housekeeping'
+import { bodyLimit, type Env, type HttpServices, mountRoutes } from '#platform/http'
 import type { Metrics } from '#platform/metrics'
 import { mountPictures, pictureHandlers } from '#platform/picture-routes'
 import { LARGEST_UPLOAD } from '#platform/pictures'
@@ -45,7 +45,13 @@ export interface AppServices {
 }
 
 export const reactions = [dealReactions, orderReactions]
-export const jobs = (gateway: PaymentGateway) => [identityJobs, dealJobs, paymentJobs(gateway), orderJobs]
+export const jobs = (gateway: PaymentGateway) => [
+  housekeeping,
+  identityJobs,
+  dealJobs,
+  paymentJobs(gateway),
+  orderJobs,
+]
 
 /** Everything HTTP: the only file, with `jobs` and `reactions`, that names every domain. */
 export function buildApp(services: AppServices): Hono<Env> {
@@ -59,7 +65,7 @@ export function buildApp(services: AppServices): Hono<Env> {
 
   app.use(requestLog(log, services.metrics))
   app.use(securityHeaders(services.policy))
-  app.use('/api/*', bodyLimit({ maxSize: LARGEST_UPLOAD, onError: tooLarge }))
+  app.use('/api/*', bodyLimit(LARGEST_UPLOAD))
   mountHealth(app, pool, services.metrics, services.health)
   app.route('/auth/v1', authApp(services.identity))
   mountEvents(app, http, services.realtime)
@@ -89,8 +95,6 @@ export function buildApp(services: AppServices): Hono<Env> {
   })
   return app
 }
-
-const tooLarge = () => Promise.reject(new Refusal('body_too_large'))
 
 /** The gateway's webhook: signed, so it needs no person. */
 function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock }: AppServices) {

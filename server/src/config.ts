@@ -61,6 +61,8 @@ const environment = z
     if (values.GATEWAY_URL)
       for (const key of ['GATEWAY_SECRET_KEY', 'GATEWAY_PUBLISHABLE_KEY', 'GATEWAY_WEBHOOK_SECRET'] as const)
         demand(key, 'is needed when GATEWAY_URL is set')
+    // The simulator takes anybody's test card.
+    if (values.NODE_ENV === 'production') demand('GATEWAY_URL', 'is needed in production')
     if (values.S3_BUCKET) demand('S3_REGION', 'is needed when S3_BUCKET is set')
     if (values.S3_ACCESS_KEY_ID) demand('S3_SECRET_ACCESS_KEY', 'is needed when S3_ACCESS_KEY_ID is set')
     if (values.S3_SECRET_ACCESS_KEY) demand('S3_ACCESS_KEY_ID', 'is needed when S3_SECRET_ACCESS_KEY is set')

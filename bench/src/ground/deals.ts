@@ -9,7 +9,7 @@ export const PORTIONS = 500
 const { south, north, west, east } = CITY.bounds
 
 /** Venues spread over the city, ten times as dense around its centre. */
-export async function addVenues(pool: pg.Pool, count: number) {
+async function addVenues(pool: pg.Pool, count: number) {
   await pool.query(
     `insert into venues.venues (id, name_en, name_ar, type, address_en, address_ar, area, phone, lat, lng, vat_number)
       select ('${VENUE_ID}' || (${FIRST} + n))::uuid, 'Kitchen ' || n, 'مطبخ ' || n,

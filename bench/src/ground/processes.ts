@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-export const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 export interface Program {
   pid: number

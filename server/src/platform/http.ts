@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ParsedBody, ParsedParams, ParsedQuery, ResultOf, Route } from '@dawra/contract/kit'
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler, Next } from 'hono'
 import type { Logger } from 'pino'
 import { type Actor, type Ctx, GUEST } from './context.ts'
 import { Refusal } from './errors.ts'
@@ -33,8 +33,15 @@ export interface Handler {
 /** JSON text that PostgreSQL built in the contract's shape: passed through without parsing. */
 export class Json {
   readonly text: string
+  #bytes: Uint8Array<ArrayBuffer> | undefined
   constructor(text: string) {
     this.text = text
+  }
+
+  /** As it is sent, encoded once however often. */
+  get bytes() {
+    this.#bytes ??= Buffer.from(this.text)
+    return this.#bytes
   }
 }
 
@@ -51,8 +58,31 @@ export interface HttpServices {
   clock(): Date
 }
 
-/** A stream wrote its own head to the socket: what stands in its place must not be touched. */
-export const wasSent = (response: Response) => response.headers.has('x-hono-already-sent')
+type Headers = readonly (readonly [name: string, value: string])[]
+
+/**
+ * Answers with these headers too, unless the answer has its own of that name. They go straight into the head
+ * that the socket will send, streams' included: to touch the Response costs more than all the rest of a kept
+ * answer. A call from within has no socket.
+ */
+export async function answerWith(headers: Headers, http: HttpContext, next: Next) {
+  const head = (http.env as HttpBindings | undefined)?.outgoing
+  if (head) for (const [name, value] of headers) head.setHeader(name, value)
+  await next()
+  if (head) return
+  for (const [name, value] of headers) if (!http.res.headers.has(name)) http.res.headers.set(name, value)
+}
+
+/** Refuses a body before it is read: one that is larger, or that does not say how large it is. */
+export const bodyLimit =
+  (bytes: number): MiddlewareHandler<Env> =>
+  (http, next) => {
+    const { method } = http.req
+    if (method === 'GET' || method === 'HEAD') return next()
+    if (http.req.header('transfer-encoding') !== undefined) throw new Refusal('malformed_request')
+    if (Number(http.req.header('content-length') ?? 0) > bytes) throw new Refusal('body_too_large')
+    return next()
+  }
 
 const BODY_LIMIT = 256 * 1024
 
@@ -86,8 +116,8 @@ async function answer(
     db: services.db,
     actor,
     now: services.clock(),
-    requestId: http.var.requestId,
-    log: http.var.log,
+    requestId: http.get('requestId'),
+    log: http.get('log'),
   }
   if (route.idempotent) ctx.idempotency = idempotencyOf(http, route, body?.text ?? '')
   const result = await handle(ctx, {
@@ -109,7 +139,7 @@ const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-
 
 function respond(route: Route, result: Answer<Route>): Response {
   if (result instanceof Response) return result
-  if (result instanceof Json) return new Response(result.text, { headers: JSON_HEADERS })
+  if (result instanceof Json) return new Response(result.bytes, { headers: JSON_HEADERS })
   if (route.result === null) return new Response(null, { status: 204 })
   return new Response(JSON.stringify(route.result.parse(result)), { headers: JSON_HEADERS })
 }

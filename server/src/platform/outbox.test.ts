@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { disclose } from '../web/events.ts'
 import type { Ctx } from './context.ts'
 import { announce, type Event, type Reactions, Relay } from './outbox.ts'
-import { Realtime } from './realtime.ts'
+import { type Disclose, Realtime } from './realtime.ts'
 import { many, one, run, sql } from './sql.ts'
 import { transact, transactOnce } from './transact.ts'
 
@@ -20,6 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+/** Followers of a deal hear less than the person whose order it was. */
+const disclose: Disclose = (audience, event) =>
+  audience.startsWith('deal:') ? { topic: 'deals.changed', data: { dealId: audience.slice(5) } } : event
 const happened = (n: number, audience: string[] = []): Event => ({
   topic: 'test.happened',
   audience,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { type Env, wasSent } from './http.ts'
+import { answerWith, type Env } from './http.ts'
 import type { Metrics } from './metrics.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -15,8 +15,7 @@ export const requestLog =
     const start = performance.now()
     http.set('requestId', requestId)
     http.set('log', log)
-    await next()
-    if (!wasSent(http.res)) http.header('x-request-id', requestId)
+    await answerWith([['x-request-id', requestId]], http, next)
     const seconds = (performance.now() - start) / 1000
     metrics.observe(http.req.method, http.req.routePath, http.res.status, seconds)
     if (http.res.status >= 500 || seconds > 1 || log.isLevelEnabled('debug'))

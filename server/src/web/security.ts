@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { type Env, wasSent } from '#platform/http'
+import { answerWith, type Env } from '#platform/http'
 
 export interface Policy {
   /** Hashes of the constant inline script and style of our pages. */
@@ -45,9 +45,5 @@ export function securityHeaders(policy: Policy): MiddlewareHandler<Env> {
     ['x-frame-options', 'SAMEORIGIN'],
   ]
   if (policy.isSecure) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
-  return async (http, next) => {
-    await next()
-    if (wasSent(http.res)) return
-    for (const [name, value] of headers) if (!http.res.headers.has(name)) http.res.headers.set(name, value)
-  }
+  return (http, next) => answerWith(headers, http, next)
 }

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import type { Boot } from './boot.ts'
 
 /** Answers `notFound()` for a thing that does not exist (or is not for this person). */
-export function throwNotFound(error: unknown): void {
+function throwNotFound(error: unknown): void {
   if (error instanceof ApiError && error.status === 404) throw notFound()
 }
 

@@ -1,26 +1,7 @@
-import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '#lib/cx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type'>
-
-/** A tick box with its sentence; the whole line can be pressed. */
-export const Checkbox = ({ children, className, ...input }: InputProps & { children: ReactNode }) => (
-  <label className={cx('flex min-h-11 items-center gap-3', className)}>
-    <span className="relative grid size-6 shrink-0 place-items-center">
-      <input
-        type="checkbox"
-        {...input}
-        className="peer absolute inset-0 appearance-none rounded-badge border border-control bg-paper checked:border-wadi checked:bg-wadi"
-      />
-      <Check
-        aria-hidden
-        className="pointer-events-none relative hidden size-4 text-on-wadi peer-checked:block"
-      />
-    </span>
-    <span>{children}</span>
-  </label>
-)
 
 /** One of several ways, each with a line of explanation. Share `name` among them. */
 export const RadioCard = ({

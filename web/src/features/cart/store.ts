@@ -122,9 +122,6 @@ export function removeLine(dealId: string): () => void {
   return () => change(withRestored(currentCart(), line, index))
 }
 
-/** After the order is placed. */
-export const clearCart = () => change(NONE)
-
 /** The cart of the person before this screen; empty and not `ready` on the server. */
 export const useCart = (): Cart => useSyncExternalStore(subscribeToCart, current, () => UNKNOWN)
 

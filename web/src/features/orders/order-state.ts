@@ -1,5 +1,4 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
-import { isActive } from '@dawra/contract/orders.rules'
 import type { BadgeTone } from '#ui/badge'
 
 /** The key of the word for a state, under `orders.status`. */
@@ -54,8 +53,6 @@ export function refundOf({ refunds }: Pick<Order['payment'], 'refunds'>): Refund
 
 /** Where an order that is opened belongs: paying it, its confirmation, or its own page. */
 export const isPaid = (order: State) => order.payment.status === 'captured' && order.status !== 'released'
-
-export const isOpen = (order: Pick<Order, 'status'>) => isActive(order.status)
 
 type Refundable = Pick<Order, 'serviceFee'> & { pickups: readonly Pick<Pickup, 'id' | 'status' | 'total'>[] }
 

@@ -41,15 +41,7 @@ export function OrderTotals({
   )
 }
 
-export const MoneyRow = ({
-  name,
-  baisa,
-  strong = false,
-}: {
-  name: ReactNode
-  baisa: number
-  strong?: boolean
-}) => (
+const MoneyRow = ({ name, baisa, strong = false }: { name: ReactNode; baisa: number; strong?: boolean }) => (
   <div
     className={cx(
       'flex items-baseline justify-between gap-3',

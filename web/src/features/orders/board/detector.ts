@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noUndeclaredDependencies: the reader inside barcode-detector, installed with it
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /** Finds a QR code in the camera's picture. */

@@ -1,0 +1,16 @@
+import type { Jobs } from './jobs.ts'
+import { run, sql } from './sql.ts'
+
+/** Forgets nightly what nobody will ask for again. */
+export const housekeeping: Jobs = {
+  cron: {
+    'platform.forget': {
+      at: '23 0 * * *',
+      task: async ({ db }) => {
+        await run(db, sql`delete from platform.outbox where delivered_at < now() - interval '3 days'`)
+        await run(db, sql`delete from platform.idempotency_keys where created_at < now() - interval '7 days'`)
+        await run(db, sql`delete from platform.rate_limits where window_start < now() - interval '1 day'`)
+      },
+    },
+  },
+}
