@@ -44,15 +44,12 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (c
     }
     const start = async () => {
       if (!navigator.mediaDevices) return setState('unsupported')
-      const [camera, detector] = await Promise.all([
-        navigator.mediaDevices.getUserMedia(CAMERA).then(opened => {
-          stream = opened
-          return opened
-        }),
-        createDetector(),
-      ])
+      // The reader first: nobody is asked for a camera that nothing could be read with.
+      const detector = await createDetector()
+      if (over) return
+      stream = await navigator.mediaDevices.getUserMedia(CAMERA)
       if (over || !video.current) return letGo()
-      video.current.srcObject = camera
+      video.current.srcObject = stream
       await video.current.play()
       setState('looking')
       await look(detector, video.current)
