@@ -37,12 +37,12 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
       <div className="mx-auto flex max-w-2xl gap-2 lg:grid lg:grid-cols-2">
         {has('now') && (
           <Button
-            size="large"
+            size="small"
             pending={pending === 'live'}
             whyNot={off}
             onClick={() => onIntent({ as: 'live' })}
             icon={<Send aria-hidden className={`${ICON} flip-rtl max-sm:hidden`} />}
-            className="min-w-0 grow px-3 whitespace-nowrap lg:col-span-2"
+            className="min-h-13 min-w-0 grow whitespace-nowrap [&]:text-16 lg:col-span-2"
           >
             {t('publish.now')}
           </Button>
@@ -50,12 +50,12 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
         {has('schedule') && (
           <Button
             variant="secondary"
-            size="large"
+            size="small"
             pending={pending === 'scheduled'}
             whyNot={off}
             onClick={() => setScheduling(true)}
             icon={<CalendarClock aria-hidden className={`${ICON} max-sm:hidden`} />}
-            className="shrink-0 px-3.5 text-14"
+            className="min-h-13 shrink-0"
           >
             {t('publish.schedule')}
           </Button>
@@ -63,13 +63,13 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
         {(has('draft') || has('save')) && (
           <Button
             variant={has('now') ? 'secondary' : 'primary'}
-            size="large"
+            size="small"
             aria-label={has('draft') ? t('publish.saveDraft') : undefined}
             pending={pending === 'draft'}
             whyNot={off}
             onClick={() => onIntent({ as: 'draft' })}
             icon={<FilePenLine aria-hidden className={`${ICON} max-sm:hidden`} />}
-            className={has('now') ? 'shrink-0 px-3.5 text-14' : 'grow lg:col-span-2'}
+            className={has('now') ? 'min-h-13 shrink-0' : 'min-h-13 grow [&]:text-16 lg:col-span-2'}
           >
             {has('save') ? t('publish.save') : t('publish.draft')}
           </Button>
