@@ -20,13 +20,6 @@ export const selectPayment = (db: Db, id: string): Promise<PaymentRow | undefine
       from payments.payments where id = ${id}`,
   )
 
-export const selectBySession = (db: Db, sessionId: string): Promise<PaymentRow | undefined> =>
-  maybe(
-    db,
-    sql`select id, subject, method, amount, status, details, session_id as "sessionId", invoice
-      from payments.payments where session_id = ${sessionId}`,
-  )
-
 /** The payment a subject can still be paid with, or was paid with. */
 export const selectLive = (db: Db, subject: string): Promise<PaymentRow | undefined> =>
   maybe(
@@ -44,9 +37,13 @@ export async function markOpen(db: Db, id: string, session: Session, embeddable:
   return row?.opened === true
 }
 
-export async function markCaptured(db: Db, id: string): Promise<boolean> {
-  const row = await maybe<{ captured: boolean }>(db, sql`select payments.capture(${id}) as captured`)
-  return row?.captured === true
+/** Records a paid session; its reference says which payment it is. */
+export async function markCaptured(db: Db, { id, invoice, reference, amount }: Session) {
+  const row = await maybe<{ outcome: 'captured' | 'already' | 'differs' | null }>(
+    db,
+    sql`select payments.capture(${reference}, ${id}, ${invoice}, ${amount}) as outcome`,
+  )
+  return row?.outcome
 }
 
 export async function markClosed(db: Db, subject: string): Promise<string[]> {

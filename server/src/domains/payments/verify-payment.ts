@@ -1,6 +1,8 @@
 import type { Ctx } from '#platform/context'
 import { GatewayRefused, GatewayUnreachable, type PaymentGateway, type Session } from './gateway.ts'
-import { markCaptured, markOpen, type PaymentRow, selectBySession, selectPayment } from './store.ts'
+import { markCaptured, type PaymentRow } from './store.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Asks the gateway how a payment stands and records what it says: the browser's return and the body of a
@@ -8,34 +10,22 @@ import { markCaptured, markOpen, type PaymentRow, selectBySession, selectPayment
  */
 export async function verifyPayment(ctx: Ctx, gateway: PaymentGateway, payment: PaymentRow): Promise<void> {
   if (payment.status === 'captured') return
-  const session = await findSession(gateway, payment)
-  if (session?.status === 'paid') await capture(ctx, payment, session)
+  const { id, sessionId } = payment
+  const session = await (sessionId ? gateway.getSession(sessionId) : gateway.findSession(id))
+  if (session) await record(ctx, session)
 }
 
-export async function verifySession(ctx: Ctx, gateway: PaymentGateway, sessionId: string) {
-  const payment = await selectBySession(ctx.db, sessionId)
-  // A session we dropped, or whose answer was lost: it carries our reference.
-  if (!payment) return adopt(ctx, gateway, sessionId)
-  await verifyPayment(ctx, gateway, payment)
-}
+/** `verifyPayment` for a session of the gateway, whatever we know of it. */
+export const verifySession = async (ctx: Ctx, gateway: PaymentGateway, sessionId: string) =>
+  record(ctx, await gateway.getSession(sessionId))
 
-async function adopt(ctx: Ctx, gateway: PaymentGateway, sessionId: string) {
-  const session = await gateway.getSession(sessionId)
-  const payment = await selectPayment(ctx.db, session.reference)
-  if (!payment) return
-  await markOpen(ctx.db, payment.id, session, gateway.embeddable)
-  if (session.status === 'paid') await capture(ctx, payment, session)
-}
-
-const findSession = (gateway: PaymentGateway, { id, sessionId }: PaymentRow) =>
-  sessionId ? gateway.getSession(sessionId) : gateway.findSession(id)
-
-async function capture(ctx: Ctx, payment: PaymentRow, session: Session) {
-  if (session.amount !== payment.amount || session.reference !== payment.id) {
-    ctx.log.error({ paymentId: payment.id, session }, 'the gateway took another amount than was asked for')
-    throw new GatewayRefused(0, 'amount or reference differ')
-  }
-  await markCaptured(ctx.db, payment.id)
+async function record(ctx: Ctx, session: Session) {
+  // A merchant's account may serve other shops, whose references are none of ours.
+  if (session.status !== 'paid' || !UUID.test(session.reference)) return
+  const outcome = await markCaptured(ctx.db, session)
+  if (outcome !== 'differs') return
+  ctx.log.error({ session }, 'the gateway took another amount than was asked for')
+  throw new GatewayRefused(0, 'the amount differs')
 }
 
 /** For callers that only want fresh news: an unreachable gateway is no error to them. */
