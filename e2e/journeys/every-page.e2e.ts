@@ -21,7 +21,7 @@ async function expectAccessible({ page }: Visitor, path: string) {
 
 for (const { language, theme } of VARIANTS) {
   test(`axe finds nothing on the pages of a customer (${language}, ${theme})`, async ({ visit }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const kitchen = await aKitchen({ en: 'Muttrah Grill', ar: 'مشويات مطرح' })
     const deal = await aDeal(kitchen)
     const guest = await visit(language, theme)
@@ -59,6 +59,7 @@ for (const { language, theme } of VARIANTS) {
   })
 
   test(`axe finds nothing in the business area (${language}, ${theme})`, async ({ visit }) => {
+    test.setTimeout(240_000)
     const kitchen = await aKitchen({ en: 'Ruwi Bakery', ar: 'مخبز روي' })
     const deal = await aDeal(kitchen)
     const cook = await visit(language, theme)
