@@ -12,7 +12,7 @@ import { hearGateway, type PaymentGateway, paymentJobs } from '#payments'
 import { type Ctx, GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { housekeeping } from '#platform/housekeeping'
-import { bodyLimit, type Env, type HttpServices, mountRoutes } from '#platform/http'
+import { bodyLimit, type Env, type HttpServices, mountRoutes, WRITES } from '#platform/http'
 import type { Metrics } from '#platform/metrics'
 import { mountPictures, pictureHandlers } from '#platform/picture-routes'
 import { LARGEST_UPLOAD } from '#platform/pictures'
@@ -65,7 +65,7 @@ export function buildApp(services: AppServices): Hono<Env> {
 
   app.use(requestLog(log, services.metrics))
   app.use(securityHeaders(services.policy))
-  app.use('/api/*', bodyLimit(LARGEST_UPLOAD))
+  app.on(WRITES, '/api/*', bodyLimit(LARGEST_UPLOAD))
   mountHealth(app, pool, services.metrics, services.health)
   app.route('/auth/v1', authApp(services.identity))
   mountEvents(app, http, services.realtime)

@@ -5,6 +5,7 @@ import type { Context, Hono, MiddlewareHandler, Next } from 'hono'
 import type { Logger } from 'pino'
 import { type Actor, type Ctx, GUEST } from './context.ts'
 import { Refusal } from './errors.ts'
+import type { MicroCache } from './micro-cache.ts'
 import type { Db } from './sql.ts'
 
 /** What travels with a request through the app. */
@@ -28,6 +29,8 @@ type Answer<R extends Route> = ResultOf<R> | Json | Response
 export interface Handler {
   route: Route
   handle: (ctx: Ctx, request: Request<never>) => Promise<Answer<Route>>
+  /** Where answers that are the same for everyone wait for whoever asks in the same words. */
+  kept: MicroCache<Json> | undefined
 }
 
 /** JSON text that PostgreSQL built in the contract's shape: passed through without parsing. */
@@ -49,7 +52,14 @@ export class Json {
 export const handle = <R extends Route>(
   route: R,
   use: (ctx: Ctx, request: Request<R>) => Promise<Answer<R>>,
-): Handler => ({ route, handle: use as Handler['handle'] })
+): Handler => ({ route, handle: use as Handler['handle'], kept: undefined })
+
+/** `handle` for what anyone may read: asked again in the same words, the answer is the one that was kept. */
+export const handleKept = <R extends Route & { access: 'anyone' }>(
+  route: R,
+  kept: MicroCache<Json>,
+  use: (ctx: Ctx, request: Request<R>) => Promise<Json>,
+): Handler => ({ route, handle: use as Handler['handle'], kept })
 
 export interface HttpServices {
   db: Db
@@ -73,12 +83,13 @@ export async function answerWith(headers: Headers, http: HttpContext, next: Next
   for (const [name, value] of headers) if (!http.res.headers.has(name)) http.res.headers.set(name, value)
 }
 
+/** What may carry a body. */
+export const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
+
 /** Refuses a body before it is read: one that is larger, or that does not say how large it is. */
 export const bodyLimit =
   (bytes: number): MiddlewareHandler<Env> =>
   (http, next) => {
-    const { method } = http.req
-    if (method === 'GET' || method === 'HEAD') return next()
     if (http.req.header('transfer-encoding') !== undefined) throw new Refusal('malformed_request')
     if (Number(http.req.header('content-length') ?? 0) > bytes) throw new Refusal('body_too_large')
     return next()
@@ -103,11 +114,22 @@ export function mountRoutes(
   }
 }
 
-async function answer(
+async function answer(http: HttpContext, handler: Handler, services: HttpServices): Promise<Response> {
+  const make = () => use(http, handler, services)
+  const result = handler.kept
+    ? await handler.kept.get(targetOf(http.req.url), make as () => Promise<Json>)
+    : await make()
+  return respond(handler.route, result)
+}
+
+/** Path and query as they were asked for. */
+const targetOf = (url: string) => url.slice(url.indexOf('/', 'https://'.length))
+
+async function use(
   http: HttpContext,
   { route, handle }: Handler,
   services: HttpServices,
-): Promise<Response> {
+): Promise<Answer<Route>> {
   // What anyone may read is the same for everyone: nobody needs to be recognised for it.
   const actor = route.access === 'anyone' ? GUEST : await services.authenticate(http)
   admit(route, actor)
@@ -120,13 +142,12 @@ async function answer(
     log: http.get('log'),
   }
   if (route.idempotent) ctx.idempotency = idempotencyOf(http, route, body?.text ?? '')
-  const result = await handle(ctx, {
+  return handle(ctx, {
     params: route.params?.parse(http.req.param()) as never,
     query: route.query?.parse(http.req.query()) as never,
     body: (body ? route.body?.parse(body.value) : undefined) as never,
     http,
   })
-  return respond(route, result)
 }
 
 function admit(route: Route, actor: Actor) {

@@ -5,21 +5,13 @@ import { CITY } from '@dawra/contract/product'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
-import { MicroCache } from '#platform/micro-cache'
 import { one } from '#platform/sql'
 import { cityDay } from './city-day.ts'
 import { listStatement } from './list-statements.ts'
 
 type Asked = Pick<Ctx, 'db' | 'now'>
 
-/** Lists are the same for everyone who asks from the same place, and a few seconds old at most. */
-const kept = new MicroCache<Json>({ seconds: 5, most: 500 })
-
-/** Deals on sale now, a page of 20, as JSON text that PostgreSQL built. */
-export const listDeals = (asked: Asked, filters: DealFilters): Promise<Json> =>
-  kept.get(JSON.stringify(filters), () => readDeals(asked, filters))
-
-/** `listDeals` from the database. @throws Refusal('invalid_input') on a cursor of another list */
+/** Deals on sale now, a page of 20, as JSON text that PostgreSQL built. @throws Refusal('invalid_input') on a cursor of another list */
 export async function readDeals({ db, now }: Asked, filters: DealFilters): Promise<Json> {
   const { lat, lng } = nearOf(filters)
   const { json } = await one<{ json: string }>(
