@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './city.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -183,7 +183,7 @@ describe('around the API', () => {
     for (const path of ['/', '/api/v1/deals', '/livez', '/api/v1/nothing']) {
       const { headers } = await send('GET', path)
       expect(headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; script-src 'self' 'sha256-a';.*frame-src 'self' http:\/\/gateway\.test/,
+        /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-a';.*frame-src 'self' http:\/\/gateway\.test/,
       )
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('strict-transport-security')).toContain('max-age')

@@ -15,7 +15,8 @@ export interface Policy {
 const policyText = ({ scripts, styles, frames, images, isSecure }: Policy) =>
   [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
+    // WebAssembly reads QR codes where the browser cannot; it may not evaluate script.
+    `script-src 'self' 'wasm-unsafe-eval' ${scripts.join(' ')}`,
     `style-src 'self' ${styles.join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${images.join(' ')}`,
