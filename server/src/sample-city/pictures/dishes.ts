@@ -7,7 +7,7 @@ export const DISHES = {
   chicken: dish('turmeric', 'board', 'poultry-leg', 'poultry-leg'),
   pan: hero('sea', 'plate', 'shallow-pan-of-food', 'lemon'),
   pot: hero('luban', 'bowl', 'pot-of-food', 'herb'),
-  seafood: hero('sea', 'plate', 'shrimp', 'lemon', 'fried-shrimp'),
+  seafood: hero('sea', 'plate', 'fish', 'lemon', 'fried-shrimp'),
   wrap: dish('wheat', 'tray', 'stuffed-flatbread', 'burrito'),
   falafel: hero('luban', 'plate', 'falafel', 'lemon', 'cucumber'),
   noodles: hero('rose', 'plate', 'spaghetti', 'tomato'),
