@@ -80,8 +80,7 @@ function textOf(sort: Sort, names: readonly FilterName[], isLater: boolean): str
       select p.id, p.kind, json_build_object('en', p.title_en, 'ar', p.title_ar) as title, p.category, p.picture,
         p.original_price as "originalPrice", p.price, p.remaining,
         json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window,
-        json_build_object('id', v.id, 'name', json_build_object('en', v.name_en, 'ar', v.name_ar),
-          'type', v.type, 'area', v.area) as venue,
+        v.brief as venue,
         round((p.place <-> platform.place($1, $2)) * 1000)::int as "distanceMeters"
       from page p join venues.cards v on v.id = p.venue_id
       order by p.sort_key ${direction}, p.id ${direction} limit 20) card),
