@@ -1,5 +1,32 @@
 import type { Baisa } from './money.rules.ts'
 
+export const dealKinds = ['dish', 'surprise_bag'] as const
+export const packagings = ['ours', 'bring_allowed', 'bring_required'] as const
+export const dealCategories = ['vegetables', 'fruits', 'grains', 'dairy', 'mixed', 'cooked'] as const
+/** The 14 major allergens of GSO 9/2013. */
+export const allergens = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soy',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+export const dietaryLabels = ['halal', 'vegetarian', 'vegan', 'gluten_free', 'dairy_free', 'organic'] as const
+export const dealTags = ['fresh', 'sweet', 'spicy', 'bread', 'rice', 'grill', 'family', 'breakfast'] as const
+/** `live` is on sale, sold out or not; `ended` once its window has passed. */
+export const dealStatuses = ['draft', 'scheduled', 'live', 'withdrawn', 'ended'] as const
+export const dealSorts = ['nearest', 'ending', 'cheapest', 'newest', 'saving'] as const
+export type DealCategory = (typeof dealCategories)[number]
+
 /** A window may start at most this far ahead. */
 export const WINDOW_HORIZON_DAYS = 7
 /** ... and last at most this long. */

@@ -12,36 +12,19 @@ import {
   pictureId,
   point,
 } from './common.ts'
+import {
+  allergens,
+  dealCategories,
+  dealKinds,
+  dealSorts,
+  dealStatuses,
+  dealTags,
+  dietaryLabels,
+  packagings,
+} from './deals.rules.ts'
 import { route } from './kit.ts'
 import { areaSlug, venueCard } from './venues.ts'
 
-export const dealKinds = ['dish', 'surprise_bag'] as const
-export const packagings = ['ours', 'bring_allowed', 'bring_required'] as const
-export const dealCategories = ['vegetables', 'fruits', 'grains', 'dairy', 'mixed', 'cooked'] as const
-export type DealCategory = (typeof dealCategories)[number]
-
-/** The 14 major allergens of GSO 9/2013. */
-export const allergens = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soy',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const
-export const dietaryLabels = ['halal', 'vegetarian', 'vegan', 'gluten_free', 'dairy_free', 'organic'] as const
-export const dealTags = ['fresh', 'sweet', 'spicy', 'bread', 'rice', 'grill', 'family', 'breakfast'] as const
-
-/** `live` is on sale, sold out or not; `ended` once its window has passed. */
-export const dealStatuses = ['draft', 'scheduled', 'live', 'withdrawn', 'ended'] as const
 export const dealStatus = z.enum(dealStatuses)
 export type DealStatus = z.infer<typeof dealStatus>
 
@@ -129,7 +112,6 @@ export const dealOffer = z.object({
 })
 export type DealOffer = z.infer<typeof dealOffer>
 
-export const dealSorts = ['nearest', 'ending', 'cheapest', 'newest', 'saving'] as const
 const coordinate = (least: number, most: number) => z.coerce.number().min(least).max(most)
 
 export const dealFilters = z.object({

@@ -12,14 +12,25 @@ export const LARGEST_ORDER_LINES = 20
 /** Two letters (no I or O) and three digits. */
 export const PICKUP_CODE = /^[A-HJ-NP-Z]{2}\d{3}$/
 
-export type PickupStatus =
-  | 'awaiting_payment'
-  | 'confirmed'
-  | 'ready'
-  | 'completed'
-  | 'cancelled'
-  | 'no_show'
-  | 'released'
+export const pickupStatuses = [
+  'awaiting_payment',
+  'confirmed',
+  'ready',
+  'completed',
+  'cancelled',
+  'no_show',
+  'released',
+] as const
+export type PickupStatus = (typeof pickupStatuses)[number]
+export const cancelReasons = [
+  'changed_my_mind',
+  'ordered_by_mistake',
+  'cannot_come',
+  'sold_out',
+  'quality',
+  'closing',
+  'other',
+] as const
 
 /** What an order's status is: before payment its own, afterwards what its pickups say. */
 export type OrderStatus =

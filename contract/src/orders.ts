@@ -15,28 +15,10 @@ import {
 import { toLatinDigits } from './digits.rules.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
-import { LARGEST_ORDER_LINES } from './orders.rules.ts'
+import { cancelReasons, LARGEST_ORDER_LINES, pickupStatuses } from './orders.rules.ts'
 import { payment, paymentMethod } from './payments.ts'
 
-export const pickupStatuses = [
-  'awaiting_payment',
-  'confirmed',
-  'ready',
-  'completed',
-  'cancelled',
-  'no_show',
-  'released',
-] as const
 export const pickupStatus = z.enum(pickupStatuses)
-export const cancelReasons = [
-  'changed_my_mind',
-  'ordered_by_mistake',
-  'cannot_come',
-  'sold_out',
-  'quality',
-  'closing',
-  'other',
-] as const
 
 export const orderLine = z.object({
   dealId: id,

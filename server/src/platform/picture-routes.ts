@@ -35,7 +35,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 
 /** Serves the files of pictures; an id names bytes that never change. */
 export function mountPictures(app: Hono<Env>, storage: Storage) {
-  app.get('/pictures/:id{[0-9a-f]{32}}/:file{(320|640|1280)\\.(avif|webp)}', async http => {
+  app.get('/pictures/:id{[0-9a-f]{32}}/:file{(?:320|640|1280)\\.(?:avif|webp)}', async http => {
     const { id, file } = http.req.param()
     const found = await storage.get(pictureKey(id, file as PictureFile))
     if (!found) throw new Refusal('not_found')

@@ -1,4 +1,4 @@
-import { dealSorts } from '@dawra/contract/deals'
+import { dealSorts } from '@dawra/contract/deals.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'

@@ -5,7 +5,7 @@ import type {
   dealTags,
   dietaryLabels,
   packagings,
-} from '@dawra/contract/deals'
+} from '@dawra/contract/deals.rules'
 import type { DishPicture } from '../pictures/dishes.ts'
 import type { Text } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
-import type { DealCategory } from '@dawra/contract/deals'
+import type { DealCategory } from '@dawra/contract/deals.rules'
 import { CITY } from '@dawra/contract/product'
 import { CATEGORIES, DAYS, type DealSort, DIETARY, type Dietary, SORTS } from '../deals/lists.ts'
 import type { DealQuery } from '../deals/queries.ts'

@@ -1,34 +1,12 @@
-import type { DealCategory, DealDetail, DealFilters } from '@dawra/contract/deals'
+import type { DealFilters } from '@dawra/contract/deals'
+import type { dietaryLabels } from '@dawra/contract/deals.rules'
 
-type DealSort = NonNullable<DealFilters['sort']>
-type Dietary = DealDetail['dietary'][number]
+export {
+  dealCategories as CATEGORIES,
+  dealSorts as SORTS,
+  dietaryLabels as DIETARY,
+} from '@dawra/contract/deals.rules'
 
-/** A list that misses nothing of its union; the contract's own lists would bring zod along. */
-const keys = <Key extends string>(all: Record<Key, true>) => Object.keys(all) as Key[]
-
-export const CATEGORIES = keys<DealCategory>({
-  vegetables: true,
-  fruits: true,
-  grains: true,
-  dairy: true,
-  mixed: true,
-  cooked: true,
-})
-export const SORTS = keys<DealSort>({
-  nearest: true,
-  ending: true,
-  cheapest: true,
-  newest: true,
-  saving: true,
-})
-export const DIETARY = keys<Dietary>({
-  halal: true,
-  vegetarian: true,
-  vegan: true,
-  gluten_free: true,
-  dairy_free: true,
-  organic: true,
-})
+export type DealSort = NonNullable<DealFilters['sort']>
+export type Dietary = (typeof dietaryLabels)[number]
 export const DAYS = ['today', 'tomorrow'] as const
-
-export type { DealSort, Dietary }

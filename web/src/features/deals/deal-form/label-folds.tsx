@@ -1,4 +1,4 @@
-import { allergens, dealTags, dietaryLabels } from '@dawra/contract/deals'
+import { allergens, dealTags, dietaryLabels } from '@dawra/contract/deals.rules'
 import { useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import type { DealFields } from './fields.ts'
