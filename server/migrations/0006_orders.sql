@@ -150,6 +150,16 @@ create function orders.as_json(o orders.orders) returns jsonb
         from orders.pickups p where p.order_id = o.id));
   end;
 
+-- DS, the day in Muscat, and a running number of four digits or more (lpad alone would cut a longer one).
+create function orders.next_number() returns text
+  language plpgsql volatile as $$
+declare
+  running constant text := nextval('orders.order_numbers');
+begin
+  return 'DS' || to_char(platform.now() at time zone 'Asia/Muscat', 'YYMMDD')
+    || lpad(running, greatest(4, length(running)), '0');
+end $$;
+
 -- Places an order in one atomic step: claims the key, holds the portions of all venues, writes order,
 -- pickups and lines, starts the payment, announces. `p_body`: the contract's placeOrder body with the
 -- lines of one deal summed. Answers state 'new' with the order, or what the key says ('done' with the id of
@@ -183,8 +193,7 @@ begin
   insert into orders.orders (id, number, customer_id, language, contact_email, contact_phone,
       subtotal, service_fee, total, savings, hold_expires_at)
     select order_id,
-      'DS' || to_char(platform.now() at time zone 'Asia/Muscat', 'YYMMDD') || lpad(nextval('orders.order_numbers')::text, 4, '0'),
-      p_customer, p_body ->> 'language', p_body #>> '{contact,email}', p_body #>> '{contact,phone}',
+      orders.next_number(), p_customer, p_body ->> 'language', p_body #>> '{contact,email}', p_body #>> '{contact,phone}',
       sum(d.price * w.quantity), p_fee, sum(d.price * w.quantity) + p_fee, sum((d.original_price - d.price) * w.quantity),
       platform.now() + make_interval(mins => p_minutes)
     from unnest(held) d join unnest(wanted.ids, wanted.quantities) as w (id, quantity) using (id)

@@ -65,7 +65,7 @@ export const place: Scenario = {
         const head = ['', 'orders/s', 'p50', 'p99', 'pgbench', 'ratio', 'one call alone', 'CPU µs an order']
         return [
           'POST /api/v1/orders, one line, signed-in customers; a stub answers for the gateway at once.',
-          'pgbench runs the same five statements with prepared statements while the app stands still.',
+          'pgbench runs the same three statements with prepared statements while the app stands still.',
           '',
           table(head, rows),
           '',

@@ -163,6 +163,15 @@ describe('placing an order', () => {
     expect(await getOwnDeal(ctx, second.id)).toMatchObject({ remaining: 45, held: 5 })
   })
 
+  test('numbers go on after the ten-thousandth order', async () => {
+    await database.pool.query("select setval('orders.order_numbers', 9998)")
+    const deal = await aDeal(ctx, venueId)
+    const numbers = []
+    for (let n = 0; n < 3; n++)
+      numbers.push((await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [deal])).number.slice(8))
+    expect(numbers).toEqual(['9999', '10000', '10001'])
+  })
+
   test('lets nobody hold more than five baskets at once', async () => {
     const hoarder = await aPerson(ctx)
     const deal = await aDeal(ctx, venueId, { portions: 10 })
