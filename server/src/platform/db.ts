@@ -16,6 +16,8 @@ export function openPool(connection: pg.PoolConfig, size: number, log: Logger): 
     statement_timeout: 8_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'dawra',
+    // Every query of ours has an index. A plan made while a table was small must not scan it when it is large.
+    options: '-c enable_seqscan=off',
   })
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   pool.on('error', lost)
