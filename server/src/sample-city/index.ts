@@ -25,7 +25,7 @@ interface SampleCity {
 }
 
 const REFRESH_SECONDS = 30 * 60
-/** The start waits this long for pictures; the others follow while it already serves. */
+/** The first start waits this long for pictures; the others follow while it already serves. */
 const PICTURE_PATIENCE_MS = 6_000
 
 const allows = ({ isProduction, sampleCity }: Services['config']) => !isProduction && sampleCity === 'auto'
@@ -41,8 +41,8 @@ export function sampleCity({ config, context, storage }: Services): SampleCity {
       if (!isThere && (await hasPeople(ctx))) return []
       const patience = delay(PICTURE_PATIENCE_MS, undefined, { ref: false })
       const drawn = pictures(ctx, storage)
-      await (isThere ? refreshSampleCity(ctx) : loadSampleCity(ctx))
-      await Promise.race([drawn, patience])
+      if (isThere) await refreshSampleCity(ctx)
+      else await Promise.all([loadSampleCity(ctx), Promise.race([drawn, patience])])
       return SAMPLE_ACCOUNTS
     },
   }
