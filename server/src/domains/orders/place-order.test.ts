@@ -168,7 +168,9 @@ describe('placing an order', () => {
     const deal = await aDeal(ctx, venueId)
     const numbers = []
     for (let n = 0; n < 3; n++)
-      numbers.push((await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [deal])).number.slice(8))
+      numbers.push(
+        (await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [deal])).number.slice(8),
+      )
     expect(numbers).toEqual(['9999', '10000', '10001'])
   })
 
