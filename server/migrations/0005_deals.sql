@@ -83,25 +83,32 @@ create function deals.obstacle(d deals.deals, quantity bigint, unit_price int) r
     when d.price <> unit_price then jsonb_build_object('kind', 'price_changed', 'price', d.price)
   end;
 
--- Takes the wanted portions off sale, all or nothing. The first statement locks, in one order, the deals that
--- can be bought as wanted: one that is gone is not even waited for. The three arrays belong together; each
--- deal once.
-create function deals.hold(p_ids uuid[], p_quantities int[], p_prices int[]) returns setof deals.deals
+-- Takes the wanted portions off sale, all or nothing, and answers what was bought as it is sold today. The rows
+-- that can be bought as wanted are locked in one order: one that is gone is not even waited for. The three
+-- arrays belong together; each deal once.
+create function deals.hold(p_ids uuid[], p_quantities int[], p_prices int[])
+  returns table (deal_id uuid, quantity int, venue_id uuid, starts_at timestamptz, ends_at timestamptz,
+    instructions_en text, instructions_ar text, price int, original_price int, portion_grams int,
+    title_en text, title_ar text, picture text)
   language plpgsql as $$
 declare
-  buyable int;
+  on_sale constant deals.status := 'live';
+  taken int;
 begin
-  select count(*) into buyable from (
-    select from deals.deals d
-      join unnest(p_ids, p_quantities, p_prices) as w (id, quantity, price) on w.id = d.id
-      where d.status = 'live' and d.ends_at > platform.now() and d.remaining >= w.quantity and d.price = w.price
-      order by d.id for no key update of d) locked;
-  if buyable < cardinality(p_ids) then
+  return query
+    update deals.deals d set remaining = d.remaining - wanted.quantity, held = d.held + wanted.quantity
+      from (select l.id, w.quantity from deals.deals l
+          join unnest(p_ids, p_quantities, p_prices) as w (id, quantity, price) on w.id = l.id
+          where l.status = on_sale and l.ends_at > platform.now()
+            and l.remaining >= w.quantity and l.price = w.price
+          order by l.id for no key update of l) wanted
+      where d.id = wanted.id
+      returning d.id, wanted.quantity, d.venue_id, d.starts_at, d.ends_at, d.instructions_en, d.instructions_ar,
+        d.price, d.original_price, d.portion_grams, d.title_en, d.title_ar, d.picture;
+  get diagnostics taken = row_count;
+  if taken < cardinality(p_ids) then
     perform deals.refuse_hold(p_ids, p_quantities, p_prices);
   end if;
-  return query
-    update deals.deals d set remaining = d.remaining - w.quantity, held = d.held + w.quantity
-      from unnest(p_ids, p_quantities) as w (id, quantity) where d.id = w.id returning d.*;
 end $$;
 
 -- Says of each wanted deal what stands in the way.

@@ -169,9 +169,9 @@ create function orders.place(p_customer uuid, p_key text, p_fingerprint text, p_
   language plpgsql as $$
 declare
   claim record;
-  the_order orders.orders;
-  held deals.deals[];
   wanted record;
+  announced text[];
+  placed orders.orders;
   details jsonb;
 begin
   order_id := uuidv7();
@@ -185,43 +185,42 @@ begin
     perform platform.refuse('too_many_open_orders');
   end if;
 
-  select array_agg("dealId" order by "dealId") as ids, array_agg(quantity order by "dealId") as quantities,
-      array_agg("unitPrice" order by "dealId") as prices
+  select array_agg("dealId") as ids, array_agg(quantity) as quantities, array_agg("unitPrice") as prices
     into wanted from jsonb_to_recordset(p_body -> 'lines') as w ("dealId" uuid, quantity int, "unitPrice" int);
-  held := array(select d from deals.hold(wanted.ids, wanted.quantities, wanted.prices) d);
 
-  insert into orders.orders (id, number, customer_id, language, contact_email, contact_phone,
-      subtotal, service_fee, total, savings, hold_expires_at)
-    select order_id,
-      orders.next_number(), p_customer, p_body ->> 'language', p_body #>> '{contact,email}', p_body #>> '{contact,phone}',
-      sum(d.price * w.quantity), p_fee, sum(d.price * w.quantity) + p_fee, sum((d.original_price - d.price) * w.quantity),
-      platform.now() + make_interval(mins => p_minutes)
-    from unnest(held) d join unnest(wanted.ids, wanted.quantities) as w (id, quantity) using (id)
-    returning * into the_order;
-
-  with the_pickups as (
+  with held as materialized (
+    select * from deals.hold(wanted.ids, wanted.quantities, wanted.prices)
+  ), the_order as (
+    insert into orders.orders (id, number, customer_id, language, contact_email, contact_phone,
+        subtotal, service_fee, total, savings, hold_expires_at)
+      select place.order_id, orders.next_number(), p_customer, p_body ->> 'language',
+        p_body #>> '{contact,email}', p_body #>> '{contact,phone}', sum(h.price * h.quantity), p_fee,
+        sum(h.price * h.quantity) + p_fee, sum((h.original_price - h.price) * h.quantity),
+        platform.now() + make_interval(mins => p_minutes)
+      from held h
+  ), the_pickups as (
     insert into orders.pickups (order_id, venue_id, starts_at, ends_at, instructions_en, instructions_ar, total, grams)
-      select order_id, d.venue_id, d.starts_at, d.ends_at, max(d.instructions_en), max(d.instructions_ar),
-        sum(d.price * w.quantity), sum(d.portion_grams * w.quantity)
-      from unnest(held) d join unnest(wanted.ids, wanted.quantities) as w (id, quantity) using (id)
-      group by d.venue_id, d.starts_at, d.ends_at
+      select place.order_id, h.venue_id, h.starts_at, h.ends_at, max(h.instructions_en), max(h.instructions_ar),
+        sum(h.price * h.quantity), sum(h.portion_grams * h.quantity)
+      from held h group by h.venue_id, h.starts_at, h.ends_at
       returning id, venue_id, starts_at, ends_at
+  ), the_lines as (
+    insert into orders.lines (order_id, pickup_id, deal_id, quantity, unit_price, original_unit_price,
+        portion_grams, title_en, title_ar, picture)
+      select place.order_id, p.id, h.deal_id, h.quantity, h.price, h.original_price, h.portion_grams,
+        h.title_en, h.title_ar, h.picture
+      from held h join the_pickups p using (venue_id, starts_at, ends_at)
   )
-  insert into orders.lines (order_id, pickup_id, deal_id, quantity, unit_price, original_unit_price,
-      portion_grams, title_en, title_ar, picture)
-    select order_id, p.id, d.id, w.quantity, d.price, d.original_price, d.portion_grams, d.title_en, d.title_ar, d.picture
-    from unnest(held) d join unnest(wanted.ids, wanted.quantities) as w (id, quantity) using (id)
-      join the_pickups p using (venue_id, starts_at, ends_at);
+  select array_agg('deal:' || h.deal_id) || array_agg(distinct 'venue:' || h.venue_id) into announced from held h;
 
-  details := jsonb_build_object('number', the_order.number, 'email', the_order.contact_email,
-    'phone', the_order.contact_phone, 'language', the_order.language,
+  select * into placed from orders.orders o where o.id = place.order_id;
+  details := jsonb_build_object('number', placed.number, 'email', placed.contact_email,
+    'phone', placed.contact_phone, 'language', placed.language,
     'name', (select full_name from identity.people where id = p_customer));
   started := jsonb_build_object('details', details,
-    'paymentId', payments.start('order:' || order_id, (p_body ->> 'method')::payments.method, the_order.total, details));
-  perform platform.announce('orders.placed',
-    array(select 'deal:' || id from unnest(held)) || array(select distinct 'venue:' || venue_id from unnest(held)),
-    jsonb_build_object('orderId', order_id));
-  started := started || jsonb_build_object('order', orders.as_json(the_order));
+    'paymentId', payments.start('order:' || placed.id, (p_body ->> 'method')::payments.method, placed.total, details));
+  perform platform.announce('orders.placed', announced, jsonb_build_object('orderId', placed.id));
+  started := started || jsonb_build_object('order', orders.as_json(placed));
 end $$;
 
 -- Two letters without I and O, three digits; from the random bytes of a uuid.
@@ -277,9 +276,12 @@ end $$;
 -- The hold of an unpaid order ends: its portions are on sale again. False when it was not waiting any more.
 create function orders.release(p_order uuid, p_reason text) returns boolean
   language plpgsql as $$
+declare
+  -- A variable for the key's sake, as in payments.opened.
+  waiting constant orders.order_status := 'awaiting_payment';
 begin
   update orders.orders set status = 'released', released_at = platform.now(), release_reason = p_reason
-    where id = p_order and status = 'awaiting_payment';
+    where id = p_order and status = waiting;
   if not found then
     return false;
   end if;

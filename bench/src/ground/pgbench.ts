@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { PLANNING } from '@dawra/server/platform/db'
 
 const run = promisify(execFile)
 
@@ -31,6 +32,7 @@ export async function pgbench({ url, folder, script, clients, perClient, variabl
         PGUSER: username,
         PGPASSWORD: decodeURIComponent(password),
         PGDATABASE: pathname.slice(1),
+        PGOPTIONS: PLANNING,
       },
     },
   )

@@ -118,7 +118,7 @@ export async function markClosed(
   const rows = await run(
     tx.db,
     sql`update orders.pickups set status = ${status}, closed_at = platform.now(), closed_by = ${by}, cancel_reason = ${reason ?? null}
-      where id = ${pickupId} and status in ('confirmed', 'ready')`,
+      where id = ${pickupId} and status = any (${['confirmed', 'ready']}::orders.pickup_status[])`,
   )
   return rows === 1
 }
@@ -128,7 +128,7 @@ export async function markReady(tx: Tx, pickupId: string): Promise<boolean> {
   const rows = await run(
     tx.db,
     sql`update orders.pickups set status = 'ready', ready_at = platform.now()
-      where id = ${pickupId} and status = 'confirmed'`,
+      where id = ${pickupId} and status = ${'confirmed'}`,
   )
   return rows === 1
 }

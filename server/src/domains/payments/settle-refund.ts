@@ -56,7 +56,7 @@ const settle = (ctx: Ctx, due: Due, status: 'refunded' | 'failed', gatewayRefund
     const settled = await run(
       tx.db,
       sql`update payments.refunds set status = ${status}, gateway_refund_id = ${gatewayRefundId}, settled_at = platform.now()
-        where id = ${due.id} and status = 'pending'`,
+        where id = ${due.id} and status = ${'pending'}`,
     )
     if (settled === 0) return
     if (status === 'refunded')
