@@ -1,9 +1,11 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#lib/cx'
 
 const CHIP =
-  'inline-flex min-h-11 shrink-0 snap-start items-center gap-1.5 rounded-control px-4 text-14 font-medium transition-colors duration-150'
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-4 text-14 font-medium transition-colors duration-150'
+/** The gutter of a page, px. */
+const ROW_EDGE = 16
 const OFF = 'bg-paper text-loam hover-able:hover:bg-luban'
 const ON = 'bg-wadi text-on-wadi'
 
@@ -17,13 +19,32 @@ export const ChipRow = ({ label, children }: { label: string; children: ReactNod
   </nav>
 )
 
-const ChipAnchor = ({ chosen, className, ...rest }: ComponentProps<'a'> & { chosen: boolean }) => (
-  <a
-    {...rest}
-    aria-current={chosen ? 'true' : undefined}
-    className={cx(CHIP, chosen ? ON : OFF, className)}
-  />
-)
+/** Scrolls its row alone; `scrollIntoView` would move the page as well. */
+function showInRow(chip: HTMLElement) {
+  const row = chip.closest('nav')
+  if (!row) return
+  const [seen, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()]
+  const before = place.left - seen.left - ROW_EDGE
+  const after = place.right - seen.right + ROW_EDGE
+  row.scrollBy({ left: before < 0 ? before : Math.max(0, after) })
+}
+
+/** The chosen chip is in sight, also when the address chose it. */
+function ChipAnchor({ chosen, className, ...rest }: ComponentProps<'a'> & { chosen: boolean }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (chosen && place.current) showInRow(place.current)
+  }, [chosen])
+  return (
+    <span ref={place} className="flex shrink-0 snap-start">
+      <a
+        {...rest}
+        aria-current={chosen ? 'true' : undefined}
+        className={cx(CHIP, chosen ? ON : OFF, className)}
+      />
+    </span>
+  )
+}
 
 /** A filter that is a link: the URL is the state. */
 export const ChipLink = createLink(ChipAnchor)

@@ -63,7 +63,7 @@ export function CartLineCard({ item }: { item: ReviewedLine }) {
   const isLost = notice !== null && notice.kind !== 'fewer_left' && notice.kind !== 'price_changed'
   return (
     <article className="grid gap-3 rounded-card bg-paper p-3 md:p-4">
-      <div className="flex gap-3 md:gap-4">
+      <div className="relative flex gap-3 md:gap-4">
         <Picture
           id={offer?.picture ?? line.picture}
           alt=""
@@ -77,7 +77,7 @@ export function CartLineCard({ item }: { item: ReviewedLine }) {
             <Link
               to="/deal/$dealId"
               params={{ dealId: line.dealId }}
-              className="hover-able:hover:underline hover-able:hover:underline-offset-4"
+              className="after:absolute after:inset-0 after:rounded-control hover-able:hover:underline hover-able:hover:underline-offset-4"
             >
               {title}
             </Link>
@@ -87,7 +87,11 @@ export function CartLineCard({ item }: { item: ReviewedLine }) {
           </p>
           <p className="text-14 text-muted">{format.window(offer?.window ?? line.window)}</p>
         </div>
-        <IconButton label={t('remove', { title })} onClick={remove} className="-me-1.5 -mt-1.5 text-muted">
+        <IconButton
+          label={t('remove', { title })}
+          onClick={remove}
+          className="relative -me-1.5 -mt-1.5 text-muted"
+        >
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
       </div>

@@ -75,7 +75,10 @@ function FilledCart({ cart }: { cart: CartUnderReview }) {
       </div>
       <div className="contents md:sticky md:top-6 md:grid md:gap-4">
         <OrderSummary cart={cart} />
-        <div className="sticky bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0">
+        <div
+          data-action-bar
+          className="sticky bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0"
+        >
           <CheckoutButton cart={cart} />
         </div>
       </div>

@@ -51,9 +51,9 @@ export function CheckoutButton({ cart }: { cart: ReviewedCart }) {
     <div className="grid gap-2">
       {whyNot && <p className="text-center text-14 font-medium text-date">{whyNot}</p>}
       <Button size="large" whyNot={whyNot} onClick={() => void navigate({ to: '/checkout' })}>
-        {t('checkout')}
-        {' · '}
-        <Money baisa={cart.totals.total} />
+        <span>
+          {t('checkout')} · <Money baisa={cart.totals.total} />
+        </span>
       </Button>
     </div>
   )

@@ -37,7 +37,7 @@ function Deal({ deal }: { deal: DealDetail }) {
         <FoodDetails deal={deal} />
         <ImpactNote grams={deal.portionGrams} />
       </article>
-      <aside className={PURCHASE} aria-label={t('order')}>
+      <aside data-action-bar className={PURCHASE} aria-label={t('order')}>
         {isOnSale(state) ? <Purchase deal={deal} /> : <ClosedNotice state={state} venueId={deal.venue.id} />}
       </aside>
     </div>

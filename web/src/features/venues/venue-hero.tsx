@@ -1,5 +1,6 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Venue } from '@dawra/contract/venues'
+import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { BackTo } from '#ui/back-to'
@@ -15,7 +16,12 @@ export function VenueHero({ venue }: { venue: Venue }) {
   const description = pick(venue.description, locale)
   return (
     <div className="grid gap-4">
-      <div className="relative -mx-4 aspect-[16/9] overflow-hidden md:mx-0 md:aspect-[3/1] md:rounded-card">
+      <div
+        className={cx(
+          'relative -mx-4 overflow-hidden md:mx-0 md:rounded-card',
+          venue.picture ? 'aspect-[16/9] md:aspect-[3/1]' : 'h-36 md:h-44',
+        )}
+      >
         <Picture
           id={venue.picture}
           alt={pick(venue.name, locale)}
@@ -40,9 +46,11 @@ export function VenueHero({ venue }: { venue: Venue }) {
           <li>
             <Badge>{areaBySlug(venue.area)?.name[locale]}</Badge>
           </li>
-          <li>
-            <OpenNow hours={venue.hours} />
-          </li>
+          {venue.hours.length > 0 && (
+            <li>
+              <OpenNow hours={venue.hours} />
+            </li>
+          )}
         </ul>
       </div>
       {description && <p className="max-w-prose whitespace-pre-line">{description}</p>}

@@ -35,7 +35,7 @@ function LoadedVenue({ venue }: { venue: Venue }) {
       <CurrentDeals venueId={venue.id} />
       <div className="grid gap-6 md:self-start">
         <VenueContact venue={venue} />
-        <OpeningHours hours={venue.hours} />
+        {venue.hours.length > 0 && <OpeningHours hours={venue.hours} />}
       </div>
     </div>
   )
