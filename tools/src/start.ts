@@ -13,6 +13,8 @@ if (process.env.NODE_ENV !== 'production') process.env.LOG_FORMAT ??= 'text'
 await ensureWebBuild()
 
 const SERVER = join(ROOT, 'server/src/main.ts')
+// Requests are short and many: a small nursery is swept more often, and keeps a hundred megabytes less.
+const FLAGS = ['--max-semi-space-size=4']
 const ENVIRONMENT = {
   // The server's TypeScript is stripped once, not at every start.
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
@@ -22,7 +24,7 @@ const ENVIRONMENT = {
 
 // The server takes this process over, so that signals reach it and the builder's memory is gone.
 if (process.platform !== 'win32')
-  process.execve?.(process.execPath, [process.execPath, SERVER], { ...process.env, ...ENVIRONMENT })
+  process.execve?.(process.execPath, [process.execPath, ...FLAGS, SERVER], { ...process.env, ...ENVIRONMENT })
 // By address, so that the tools compile without the server.
 const { main }: { main(): Promise<void> } = await import(pathToFileURL(SERVER).href)
 await main()

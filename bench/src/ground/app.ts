@@ -10,18 +10,25 @@ export interface App extends Program {
 
 const PATIENCE_MS = 60_000
 
-/** The app in a process of its own, once it is ready. Settings over the defaults come as environment. */
+/** The app as `npm start` runs it, once it is ready. Settings over the defaults come as environment. */
 export async function startApp(
   env: Record<string, string>,
-  nodeOptions: string[] = (process.env.BENCH_APP_NODE_OPTIONS ?? '').split(' ').filter(Boolean),
+  nodeOptions = process.env.BENCH_APP_NODE_OPTIONS ?? '',
 ): Promise<App> {
   const port = Number(env.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const program = startProgram(
-    'server/src/main.ts',
-    { PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'error', LOG_FORMAT: 'json', ...env },
-    nodeOptions,
+    'tools/src/start.ts',
+    {
+      PORT: String(port),
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'error',
+      LOG_FORMAT: 'json',
+      NODE_OPTIONS: nodeOptions,
+      ...env,
+    },
+    false,
   )
   let hasEnded = false
   void program.ended.then(() => {

@@ -63,6 +63,6 @@ export const onGround = <Result>({ gateway, fill }: Wanted, work: (ground: Groun
 
 /** The migrations belong to the app: a first short life of it runs them. */
 async function migrated(env: Record<string, string>) {
-  const app = await startApp(env, [])
+  const app = await startApp(env, '')
   await app.stop()
 }

@@ -15,10 +15,10 @@ export interface Program {
 }
 
 /** Runs a TypeScript program of the repository in a process of its own; its errors are shown. */
-export function startProgram(path: string, env: Record<string, string>, nodeOptions: string[] = []): Program {
-  const child = spawn(process.execPath, [...nodeOptions, join(ROOT, path)], {
+export function startProgram(path: string, env: Record<string, string>, speaksIpc = true): Program {
+  const child = spawn(process.execPath, [join(ROOT, path)], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(speaksIpc ? ['ipc' as const] : [])],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   })
   const ended = once(child, 'exit')
