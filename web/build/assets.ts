@@ -12,9 +12,8 @@ export interface Assets {
 
 /** What `dist/client/manifest.json` says. URLs are absolute paths. */
 export interface AssetManifest {
-  entry: string
-  /** Chunks the entry needs at once. */
-  modulepreload: string[]
+  /** The entry's chunks, each after those it imports. */
+  entry: string[]
   /** Chunks a route adds, by route id. */
   routes: Record<string, string[]>
   /** Message chunks by `audience.locale`. */
@@ -75,8 +74,7 @@ export async function collectAssets(root: string, client: string, fonts: Fonts):
     css: fonts.css + css.trim(),
     fonts: fonts.preload,
     manifest: {
-      entry: url(manifest[entryKey]!.file),
-      modulepreload: [...entry].slice(1),
+      entry: [...entry].reverse(),
       routes: await routeChunks(root, manifest, entry),
       messages: messageChunks(manifest, entry),
     },

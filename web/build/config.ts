@@ -14,8 +14,7 @@ const shared = (root: string): InlineConfig => ({
   logLevel: 'warn',
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
-    // Messages are compiled at build time, so the browser needs no ICU parser.
-    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    alias: [{ find: /^use-intl\/format-message$/, replacement: join(root, 'src/lib/format-message.ts') }],
     dedupe: ['react', 'react-dom', '@tanstack/react-router', 'use-intl'],
   },
 })

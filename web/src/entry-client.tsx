@@ -1,7 +1,9 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type Boot, readBlock } from '#lib/boot'
+import { breathe } from '#lib/breathe'
 import { rememberChoice } from '#lib/cookies'
 import { keepQueriesPersonal } from '#lib/personal-queries'
 import { startSession } from '#lib/session'
@@ -17,11 +19,14 @@ async function start() {
   if (new URLSearchParams(location.search).has('lang')) rememberChoice('locale', boot.locale)
   // The markup is complete already: without this the router would wrap it in another boundary.
   router.ssr = { manifest: undefined }
+  await breathe()
   await router.load()
+  await breathe()
   // Said of the page that was opened, not of those that follow.
   boot.missing = false
   const root = document.getElementById('root')
-  if (root) hydrateRoot(root, <RouterProvider router={router} />)
+  // As a transition it pauses every few milliseconds instead of keeping presses waiting.
+  if (root) startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />))
   startSession()
 }
 

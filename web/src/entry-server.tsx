@@ -50,10 +50,10 @@ export const cspHashes: CspHashes = { script: [sha256(BOOTSTRAP)], style: [sha25
 type AppRouter = ReturnType<typeof createAppRouter>
 
 function preloads(router: AppRouter, pathname: string, locale: Locale) {
-  const { modulepreload, routes, messages } = assets.manifest
+  const { entry, routes, messages } = assets.manifest
   const words = messages[`${audienceOf(pathname)}.${locale}`]
   const chunks = router.state.matches.flatMap(match => routes[match.routeId] ?? [])
-  return [...new Set([...modulepreload, ...chunks, ...(words ?? [])])]
+  return [...new Set([...entry, ...chunks, ...(words ?? [])])]
 }
 
 async function headOf(router: AppRouter, pathname: string, locale: Locale, status: number) {

@@ -9,7 +9,7 @@ const parts = (changes: Partial<DocumentParts> = {}): DocumentParts => ({
     theme: null,
     now: '2026-02-18T14:05:00Z',
     version: '1.0.0',
-    entry: '/assets/a.js',
+    entry: ['/assets/a.js'],
     preload: [],
   },
   markup: '<main></main>',

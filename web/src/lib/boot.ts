@@ -7,7 +7,9 @@ export interface Boot {
   /** When the page was rendered, so that both sides draw the same words for time. */
   now: string
   version: string
-  entry: string
+  /** The app's chunks, in the order they run. */
+  entry: string[]
+  /** Everything this page will ask for. */
   preload: string[]
   /** The page was answered with 404: its data need not be asked for again to know that. */
   missing?: boolean

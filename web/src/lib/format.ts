@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useNow } from 'use-intl'
 import { useLocale } from './i18n.ts'
 import { type Locale, TIME_ZONE } from './locale.ts'
+import { grouped } from './numbers.ts'
 
 const NBSP = '\u00a0'
 /** Muscat keeps UTC+4 all year. */
@@ -14,14 +15,15 @@ const UNITS = {
   en: { money: 'OMR', kg: 'kg', g: 'g', km: 'km', m: 'm' },
   ar: { money: 'ر.ع.', kg: 'كجم', g: 'جم', km: 'كم', m: 'م' },
 } as const
+/** Yesterday, today, tomorrow. */
+const NEAR_DAYS = {
+  en: ['Yesterday', 'Today', 'Tomorrow'],
+  ar: ['أمس', 'اليوم', 'غدًا'],
+} as const
 
 export type Instant = string | Date
 const at = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
 const dayNumber = (date: Date) => Math.floor((date.getTime() + OFFSET_MS) / DAY_MS)
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const grouped = (value: number, least: number, most: number) =>
-  new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: most }).format(value)
 
 const clock = (instant: Instant) => {
   const local = new Date(at(instant).getTime() + OFFSET_MS)
@@ -44,7 +46,6 @@ export function createFormat(locale: Locale, now: Date) {
   const unit = UNITS[locale]
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(TAGS[locale], { timeZone: TIME_ZONE, ...options })
-  const relative = new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' })
 
   /** 1,234,500 baisa → `1,234.500`. */
   const amount = (baisa: Baisa) => grouped(baisa / 1000, 3, 3)
@@ -52,7 +53,8 @@ export function createFormat(locale: Locale, now: Date) {
     dates({ day: 'numeric', month: 'short', year: 'numeric' }).format(at(instant))
   const day = (instant: Instant) => {
     const away = dayNumber(at(instant)) - dayNumber(now)
-    if (away >= -1 && away <= 1) return capital(relative.format(away, 'day'))
+    const near = NEAR_DAYS[locale][away + 1]
+    if (near) return near
     if (away > 1 && away < 7) return dates({ weekday: 'long' }).format(at(instant))
     return dates({ weekday: 'short', day: 'numeric', month: 'short' }).format(at(instant))
   }
@@ -85,7 +87,10 @@ export function createFormat(locale: Locale, now: Date) {
       return `${day(startsAt)} ${clock(startsAt)}–${end}`
     },
     /** `5 minutes ago`, `in 2 hours`. */
-    relative: (instant: Instant) => relative.format(...relativeParts(at(instant).getTime() - now.getTime())),
+    relative: (instant: Instant) =>
+      new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' }).format(
+        ...relativeParts(at(instant).getTime() - now.getTime()),
+      ),
   }
 }
 

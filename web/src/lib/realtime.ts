@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { currentSession, useSession } from './session.ts'
+import { currentSession, useIsSignedIn, useSession } from './session.ts'
 
 /** Something happened that this person may see; `topic` says what, `data` which. */
 export interface LiveEvent {
@@ -80,7 +80,7 @@ function listen(listener: Listener) {
  * stream. `reconnected` arrives after a gap: treat it as “anything may have changed”.
  */
 export function useLive(topics: readonly string[], onEvent: Hear) {
-  const signedIn = useSession().status === 'user'
+  const signedIn = useIsSignedIn()
   const hear = useEffectEvent((event: LiveEvent) => {
     if (event.topic === 'reconnected' || topics.includes(event.topic)) onEvent(event)
   })

@@ -113,6 +113,10 @@ export const useSession = () =>
     (): Session => LOADING,
   )
 
+const isSignedIn = () => session.status === 'user'
+/** For what only asks that: it is not drawn again when “unknown” becomes “guest”. */
+export const useIsSignedIn = () => useSyncExternalStore(subscribeToSession, isSignedIn, () => false)
+
 /** @throws AuthError whose `code` picks the sentence (`errors.auth`) */
 export async function signIn(email: string, password: string): Promise<void> {
   const { data, error } = await (await auth()).signInWithPassword({ email, password })

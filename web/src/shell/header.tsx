@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
-import { useSession } from '#lib/session'
+import { useIsSignedIn } from '#lib/session'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NAV_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -15,7 +15,7 @@ const TONES = {
 /** Logo and language on phones; from 768 px also the five places. `sticky`: only there, and always in sight. */
 export function Header({ tone, sticky }: { tone: keyof typeof TONES; sticky: boolean }) {
   const t = useT('shell')
-  const guest = useSession().status !== 'user'
+  const guest = !useIsSignedIn()
   const links = NAV_LINKS.filter(link => link.key !== 'profile' || !guest)
   return (
     <header className={cx('z-30', sticky ? 'hidden md:sticky md:top-0 md:block' : 'relative', TONES[tone])}>

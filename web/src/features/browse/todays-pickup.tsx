@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#lib/session'
+import { useIsSignedIn } from '#lib/session'
 
 const PickupBanner = lazy(() =>
   import('./pickup-banner.tsx').then(({ PickupBanner }) => ({ default: PickupBanner })),
@@ -7,7 +7,7 @@ const PickupBanner = lazy(() =>
 
 /** The code a signed-in person needs next today; guests never fetch it. */
 export const TodaysPickup = () =>
-  useSession().status === 'user' ? (
+  useIsSignedIn() ? (
     <Suspense fallback={null}>
       <PickupBanner />
     </Suspense>

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { currentSession, onSignOut, subscribeToSession } from '#lib/session'
 import {
   type AddOutcome,
@@ -125,8 +125,16 @@ export function removeLine(dealId: string): () => void {
 /** The cart of the person before this screen; empty and not `ready` on the server. */
 export const useCart = (): Cart => useSyncExternalStore(subscribeToCart, current, () => UNKNOWN)
 
+const portions = () => current().lines.reduce((sum, line) => sum + line.quantity, 0)
+const portionsOf = (dealId: string) => current().lines.find(line => line.dealId === dealId)?.quantity ?? 0
+
 /** How many portions are in the cart. */
-export function useCartCount(): number {
-  const { lines } = useCart()
-  return useMemo(() => lines.reduce((sum, line) => sum + line.quantity, 0), [lines])
-}
+export const useCartCount = (): number => useSyncExternalStore(subscribeToCart, portions, () => 0)
+
+/** How many portions of a deal are in the cart; who shows it is drawn again only when that changes. */
+export const useCountInCart = (dealId: string): number =>
+  useSyncExternalStore(
+    subscribeToCart,
+    () => portionsOf(dealId),
+    () => 0,
+  )

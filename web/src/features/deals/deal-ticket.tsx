@@ -12,7 +12,7 @@ import { Button } from '#ui/button'
 import { Ticket } from '#ui/card'
 import { Discount, Price } from '#ui/money'
 import { Picture } from '#ui/picture'
-import { useCart } from '../cart/store.ts'
+import { useCountInCart } from '../cart/store.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { dealState, isOnSale } from './deal-state.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -68,7 +68,7 @@ function AddButton({ deal }: { deal: DealCard }) {
 /** That some of it is in the cart already. */
 function InCart({ dealId }: { dealId: string }) {
   const t = useT('deals.cart')
-  const count = useCart().lines.find(line => line.dealId === dealId)?.quantity ?? 0
+  const count = useCountInCart(dealId)
   if (count === 0) return null
   return (
     <Badge icon={<ShoppingBag aria-hidden />}>

@@ -10,7 +10,7 @@ import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
 import { NumberStepper } from '#ui/number-stepper'
-import { useCart } from '../cart/store.ts'
+import { useCountInCart } from '../cart/store.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 
 function Totals({ deal, quantity }: { deal: DealDetail; quantity: number }) {
@@ -36,8 +36,8 @@ export function Purchase({ deal }: { deal: DealDetail }) {
   const locale = useLocale()
   const format = useFormat()
   const navigate = useNavigate()
-  const add = useAddToCart()
-  const inCart = useCart().lines.find(line => line.dealId === deal.id)?.quantity ?? 0
+  const add = useAddToCart({ leadsToCart: true })
+  const inCart = useCountInCart(deal.id)
   const open = deal.remaining - inCart
   const [chosen, setChosen] = useState(1)
   // Portions may go while one looks at them.

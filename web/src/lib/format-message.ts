@@ -1,0 +1,20 @@
+import formatCompiled from 'use-intl/format-message/format-only'
+import type { Locale } from './locale.ts'
+import { grouped, pluralOf } from './numbers.ts'
+
+type Arguments = Parameters<typeof formatCompiled>
+type Formatters = Arguments[3]['formatters']
+
+/** What our messages ask of `Intl`: how a plain number is written and which plural form it takes. */
+const ours = {
+  getNumberFormat: () => ({ format: (value: number) => grouped(value, 0, 3) }),
+  getPluralRules: (locale: Locale) => ({ select: (count: number) => pluralOf(locale, count) }),
+} as unknown as Pick<Formatters, 'getNumberFormat' | 'getPluralRules'>
+
+/** Stands in for `use-intl/format-message`: messages are compiled at build time, so no parser travels. */
+const formatMessage = (...[key, message, values, options]: Arguments) =>
+  formatCompiled(key, message, values, { ...options, formatters: { ...options.formatters, ...ours } })
+formatMessage.raw = formatCompiled.raw
+
+// biome-ignore lint/style/noDefaultExport: this is how use-intl imports it
+export default formatMessage

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from './locale.ts'
+import { grouped, pluralOf } from './numbers.ts'
+
+const COUNTS = [...Array(321).keys(), 999, 1000, 1002, 1003, 1011, 100_000, 0.5, 1.5]
+
+test.each(LOCALES)('%s plurals are those of Intl', locale => {
+  const rules = new Intl.PluralRules(locale)
+  for (const count of COUNTS) expect(pluralOf(locale, count), String(count)).toBe(rules.select(count))
+})
+
+test.each([
+  [0, 2],
+  [3, 3],
+  [1, 1],
+  [0, 3],
+])('numbers with %i to %i places are those of Intl', (least, most) => {
+  const format = new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: most })
+  const values = [0, 0.001, 0.5, 1.005, 2.45, 9.995, 12, 999.9996, 1000, 1234.5, 1_234_567.891, -3.25]
+  for (const value of values) expect(grouped(value, least, most)).toBe(format.format(value))
+})
