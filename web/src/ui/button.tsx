@@ -3,7 +3,7 @@ import { cx } from '#lib/cx'
 import { toast } from '#lib/toasts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'sun'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost' | 'sun'
 export type ButtonSize = 'normal' | 'large' | 'small'
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -11,6 +11,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: 'border border-control text-loam bg-paper hover-able:hover:bg-luban',
   ghost: 'text-wadi hover-able:hover:bg-luban',
   danger: 'bg-danger text-paper hover-able:hover:brightness-110',
+  'danger-ghost': 'text-danger hover-able:hover:bg-danger-soft',
   sun: 'bg-turmeric text-on-turmeric hover-able:hover:brightness-105',
 }
 const SIZES: Record<ButtonSize, string> = {

@@ -5,8 +5,11 @@ import { pick } from '#lib/locale'
 import { toast } from '#lib/toasts'
 import { addToCart, type CartDeal } from './store.ts'
 
-/** Puts a deal into the cart and says what came of it; answers whether it went in. */
-export function useAddToCart() {
+/**
+ * Puts a deal into the cart; answers whether it went in. Says what came of it, but for the good news where the
+ * person is led to the cart, which shows it.
+ */
+export function useAddToCart({ leadsToCart = false } = {}) {
   const t = useT('deals.cart')
   const locale = useLocale()
   const router = useRouter()
@@ -15,6 +18,7 @@ export function useAddToCart() {
     if (outcome === 'limit') toast({ title: t('limit') })
     if (outcome === 'full') toast({ title: t('full', { count: LARGEST_ORDER_LINES }) })
     if (outcome !== 'added') return false
+    if (leadsToCart) return true
     toast({
       kind: 'success',
       title: t('added'),

@@ -6,12 +6,14 @@ import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 import { HoldCountdown } from './hold-countdown.tsx'
+import { savingsOf } from './order-state.ts'
 import { PickupBlock } from './pickup-block.tsx'
 import { RefundNote } from './refund-note.tsx'
 
 /** An order on the list, with everything needed at the counter. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useT('orders')
+  const savings = savingsOf(order)
   return (
     <article aria-labelledby={`order-${order.id}`} className="rounded-card bg-paper p-4 md:p-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-3">
@@ -35,7 +37,7 @@ export function OrderCard({ order }: { order: Order }) {
         <p>
           <span className="text-14 text-muted">{t('money.total')} </span>
           <Money baisa={order.total} className="text-18 font-semibold" />
-          {order.savings > 0 && <Saved baisa={order.savings} />}
+          {savings > 0 && <Saved baisa={savings} />}
         </p>
         <LinkButton to="/orders/$orderId" params={{ orderId: order.id }} variant="ghost" size="small">
           {t('details')}

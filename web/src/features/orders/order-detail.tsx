@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { isPaid, isToBeCollected } from './order-state.ts'
+import { isPaid, isToBeCollected, savingsOf } from './order-state.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { PickupBlock } from './pickup-block.tsx'
 import { RefundNote } from './refund-note.tsx'
@@ -63,7 +63,10 @@ function Money({ order }: { order: Order }) {
         {t('money.title')}
       </h2>
       <div>
-        <OrderTotals totals={order} totalLabel={isPaid(order) ? t('money.paid') : undefined} />
+        <OrderTotals
+          totals={{ ...order, savings: savingsOf(order) }}
+          totalLabel={isPaid(order) ? t('money.paid') : undefined}
+        />
       </div>
       <RefundNote payment={order.payment} />
       <dl className="grid gap-2 border-t border-line pt-3 text-14">

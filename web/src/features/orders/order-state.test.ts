@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isPaid, isToBeCollected, orderWord, pickupWord, refundOf, refundOnCancel } from './order-state.ts'
+import {
+  isPaid,
+  isToBeCollected,
+  orderWord,
+  pickupWord,
+  refundOf,
+  refundOnCancel,
+  savingsOf,
+} from './order-state.ts'
 
 type State = Parameters<typeof orderWord>[0]
 const state = (
@@ -71,3 +79,13 @@ describe('cancelling a pickup gives back', () => {
   test('its own total while another pickup is kept', () =>
     expect(refundOnCancel(order(mine, pickup('other', 'confirmed')), mine)).toBe(2000))
 })
+
+test.each([
+  ['confirmed', 1200],
+  ['completed', 1200],
+  ['cancelled', 0],
+  ['no_show', 0],
+  ['released', 0],
+] as const)('a %s order saved %i baisa', (status, saved) =>
+  expect(savingsOf({ status, savings: 1200 })).toBe(saved),
+)

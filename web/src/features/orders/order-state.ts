@@ -54,6 +54,12 @@ export function refundOf({ refunds }: Pick<Order['payment'], 'refunds'>): Refund
 /** Where an order that is opened belongs: paying it, its confirmation, or its own page. */
 export const isPaid = (order: State) => order.payment.status === 'captured' && order.status !== 'released'
 
+type Kept = Pick<Order, 'status' | 'savings'>
+
+/** What an order saved in baisa: nothing, once nobody eats of it. */
+export const savingsOf = ({ status, savings }: Kept) =>
+  status === 'cancelled' || status === 'no_show' || status === 'released' ? 0 : savings
+
 type Refundable = Pick<Order, 'serviceFee'> & { pickups: readonly Pick<Pickup, 'id' | 'status' | 'total'>[] }
 
 /** What cancelling a pickup gives back: the fee goes with the last pickup that is kept. */

@@ -25,10 +25,9 @@ export function PickupActions({ order, pickup }: { order: Order; pickup: Pickup 
 function CancelButton({ order, pickup }: { order: Order; pickup: Pickup }) {
   const t = useT('orders.cancel')
   const obstacle = cancelObstacle(pickup, 'customer', useNow({ updateInterval: MINUTE }))
-  const look = 'text-danger'
   if (obstacle)
     return (
-      <Button variant="ghost" size="small" whyNot={t(`obstacle.${obstacle}`)} className={look}>
+      <Button variant="danger-ghost" size="small" whyNot={t(`obstacle.${obstacle}`)}>
         {t('action')}
       </Button>
     )
@@ -37,10 +36,9 @@ function CancelButton({ order, pickup }: { order: Order; pickup: Pickup }) {
       to="/orders/$orderId"
       params={{ orderId: order.id }}
       search={{ cancel: pickup.id }}
-      variant="ghost"
+      variant="danger-ghost"
       size="small"
       icon={<X aria-hidden className="size-4" />}
-      className={look}
     >
       {t('action')}
     </LinkButton>

@@ -28,7 +28,7 @@ export function PickupBlock({ order, pickup, level }: PickupBlockProps) {
         <Heading className="text-18">
           <Link
             to={`/business/${pickup.venue.id}` as string}
-            className="hover-able:hover:underline hover-able:hover:underline-offset-4"
+            className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover-able:hover:underline hover-able:hover:underline-offset-4"
           >
             <Name>{pick(pickup.venue.name, locale)}</Name>
           </Link>

@@ -33,7 +33,7 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
               <Link
                 to="/business/deals/$dealId"
                 params={{ dealId: deal.id }}
-                className="hover-able:hover:underline hover-able:hover:underline-offset-4"
+                className="after:absolute after:inset-0 hover-able:hover:underline hover-able:hover:underline-offset-4"
               >
                 {title}
               </Link>
