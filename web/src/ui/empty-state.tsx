@@ -4,24 +4,29 @@ interface EmptyStateProps {
   /** A lucide icon. */
   icon?: ReactNode
   title: ReactNode
+  /** Of its heading: 1 where it is the whole page. */
+  level?: 1 | 2
   children?: ReactNode
   /** The way on. */
   action?: ReactNode
 }
 
 /** Nothing here yet, and what to do about it. */
-export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
-  <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
-    {icon && (
-      <div
-        aria-hidden
-        className="grid size-16 place-items-center rounded-pill bg-luban text-wadi [&>svg]:size-8"
-      >
-        {icon}
-      </div>
-    )}
-    <h2 className="text-22">{title}</h2>
-    {children && <div className="text-muted">{children}</div>}
-    {action && <div className="mt-3">{action}</div>}
-  </div>
-)
+export function EmptyState({ icon, title, level = 2, children, action }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
+      {icon && (
+        <div
+          aria-hidden
+          className="grid size-16 place-items-center rounded-pill bg-luban text-wadi [&>svg]:size-8"
+        >
+          {icon}
+        </div>
+      )}
+      <Heading className="text-22">{title}</Heading>
+      {children && <div className="text-muted">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

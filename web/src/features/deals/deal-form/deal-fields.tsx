@@ -24,7 +24,12 @@ export function DealFieldset({ committed, last, isFirst, onPhotoBusy }: DealFiel
   return (
     <div className="grid grid-cols-1 content-start gap-5">
       <PhotoField onBusy={onPhotoBusy} />
-      <WordsField name="title" label={t('title')} placeholder={t('titlePlaceholder')} required />
+      <WordsField
+        name="title"
+        label={t('title')}
+        placeholder={t('example', { text: t('titlePlaceholder') })}
+        required
+      />
       <PriceFields locked={locked} />
       <PortionsField committed={committed} />
       <WindowField last={last} locked={locked} />

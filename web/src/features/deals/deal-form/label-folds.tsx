@@ -59,7 +59,7 @@ export function InstructionsFold() {
       <WordsField
         name="instructions"
         label={t('instructions')}
-        placeholder={t('instructionsPlaceholder')}
+        placeholder={t('example', { text: t('instructionsPlaceholder') })}
         long
       />
     </Fold>

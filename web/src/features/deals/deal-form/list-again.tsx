@@ -5,6 +5,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
+import { Loading, Skeleton } from '#ui/skeleton'
 import { ownDealsQuery } from '../business/queries.ts'
 import { type DealFields, toFields } from './fields.ts'
 import { fieldsOfWindow, quickPicks } from './windows.ts'
@@ -28,6 +29,17 @@ function again(deal: OwnDeal): DealFields {
   return { ...toFields(deal), ...(next ? { day: next.day, from: next.from, until: next.until } : {}) }
 }
 
+/** As high as what will stand here, so that the form below does not jump. */
+const ListAgainSkeleton = () => {
+  const t = useT('businessDeals')
+  return (
+    <Loading label={t('loading')}>
+      <Skeleton className="my-1 h-10 w-3/5" />
+      <Skeleton className="mt-2 mb-1 h-16" />
+    </Loading>
+  )
+}
+
 interface ListAgainProps {
   venueId: string
   onFill: (fields: DealFields) => void
@@ -40,6 +52,7 @@ export function ListAgain({ venueId, onFill }: ListAgainProps) {
   const list = useInfiniteQuery(ownDealsQuery(venueId))
   const [filledFrom, setFilledFrom] = useState<string | null>(null)
   const deals = distinct(list.data?.pages[0]?.items ?? [])
+  if (list.isLoading) return <ListAgainSkeleton />
   if (deals.length === 0) return null
   const take = (deal: OwnDeal) => {
     onFill(again(deal))

@@ -62,7 +62,7 @@ export function PortionsField({ committed }: { committed: number }) {
                 key={quick}
                 chosen={count === quick}
                 onClick={() => set(quick)}
-                className="min-h-12 px-3.5"
+                className="min-h-12 min-w-12 justify-center px-3"
               >
                 {quick}
               </Chip>

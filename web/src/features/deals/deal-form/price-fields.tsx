@@ -17,8 +17,7 @@ export function PriceFields({ locked }: { locked: boolean }) {
     dir: 'ltr',
     autoComplete: 'off',
     readOnly: locked,
-    className:
-      'text-18 font-semibold tabular-nums placeholder:font-normal placeholder:opacity-60 read-only:opacity-60 rtl:text-end',
+    className: 'text-18 font-semibold tabular-nums placeholder:font-normal read-only:opacity-60 rtl:text-end',
   } as const
   return (
     <div className="grid grid-cols-2 gap-3">

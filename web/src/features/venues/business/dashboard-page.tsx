@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { dashboardQuery } from '../../insights/queries.ts'
+import { boardQuery } from '../../orders/board/queries.ts'
 import { DashboardLinks } from './dashboard-links.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useVenue } from './use-venue.ts'
@@ -35,9 +36,20 @@ export function DashboardPage() {
         </LinkButton>
       </header>
       <Figures />
+      <Next />
+    </div>
+  )
+}
+
+/** The links wait until it is known how many orders stand above them: nothing moves under a finger. */
+function Next() {
+  const board = useQuery(boardQuery(useVenue().id))
+  if (board.isLoading) return null
+  return (
+    <>
       <WaitingNow />
       <DashboardLinks />
-    </div>
+    </>
   )
 }
 

@@ -48,6 +48,7 @@ function ForeignVenue() {
     <EmptyState
       icon={<Store />}
       title={t('title')}
+      level={1}
       action={
         <LinkButton to="/business/dashboard" search={{ venue: undefined }}>
           {t('own')}

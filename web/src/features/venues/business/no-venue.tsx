@@ -17,6 +17,7 @@ export function NoVenue() {
     <EmptyState
       icon={<Store />}
       title={t('title')}
+      level={1}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <LinkButton to="/browse">{t('browse')}</LinkButton>
