@@ -93,7 +93,7 @@ export function CartPage() {
   const portions = cart.lines.reduce((sum, { line }) => sum + line.quantity, 0)
   const filled = cart.ready && portions > 0
   return (
-    <div className="wrap-page pb-6 md:pb-10">
+    <div className="wrap-page min-h-[85dvh] pb-6 md:pb-10">
       <PageHeader title={t('title')} back={<BackTo to="/browse" label={t('back')} />}>
         {filled && (
           <p role="status" className="text-muted">

@@ -51,7 +51,7 @@ function Frame({ address, onReturned }: { address: string; onReturned: (returned
         title={t('frameTitle')}
         src={address}
         onLoad={() => setLoaded(true)}
-        className="relative block h-[46rem] w-full border-0"
+        className="relative block h-[56rem] w-full border-0 md:h-[53rem]"
       />
     </div>
   )

@@ -18,7 +18,7 @@ export function ConfirmationBanner({ order }: { order: Order }) {
           <p className="mt-0.5 text-[#d7e6df]">{t('text')}</p>
         </div>
       </div>
-      <dl className="torn-above grid grid-cols-2 gap-x-4 gap-y-4 p-5 md:grid-cols-4 md:p-7">
+      <dl className="torn-above grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 p-5 md:grid-cols-4 md:p-7">
         <Figure name={t('number')}>
           <Code>{order.number}</Code>
         </Figure>
