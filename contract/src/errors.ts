@@ -10,6 +10,8 @@ export const ERRORS = {
   unsupported_media_type: 415,
   not_signed_in: 401,
   not_allowed: 403,
+  second_factor_needed: 403,
+  account_needed: 403,
   not_found: 404,
   too_many_requests: 429,
   idempotency_key_missing: 400,

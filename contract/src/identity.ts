@@ -22,7 +22,7 @@ export const oneTimeCode = z
   .transform(toLatinDigits)
   .pipe(z.string().regex(/^\d{6}$/))
 
-export const role = z.enum(['customer', 'operator'])
+export const role = z.enum(['customer', 'donor', 'buyer', 'driver', 'charity', 'operator'])
 export type Role = z.infer<typeof role>
 
 export const me = z.object({

@@ -3,9 +3,10 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call a route. The server refuses everyone else before the use case runs;
- * finer permission (whose order, which venue) is the use case's own question.
+ * finer permission (whose order) is the use case's own question. `signed_in` includes people who came
+ * anonymously, `account` does not; a role's name asks for that role.
  */
-export type Access = 'anyone' | 'signed_in' | 'operator'
+export type Access = 'anyone' | 'signed_in' | 'account' | 'operator'
 
 type Schema = z.ZodType
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -27,6 +28,10 @@ export interface Route {
   readonly idempotent?: true
   /** What a success answers with when it is not JSON. */
   readonly media?: string
+  /** What a caller must be at the venue of `{venueId}`; to everyone else it does not exist. */
+  readonly venue?: 'staff' | 'manager' | 'owner'
+  /** Whoever has a second factor must have shown it in this session. */
+  readonly secondFactor?: true
 }
 
 /** Declares a route; keeps the literal types that the client and the server read. */

@@ -9,6 +9,7 @@ import type { Hono } from 'hono'
 import { exportJWK, generateKeyPair } from 'jose'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openKeys } from '#identity'
 import type { Env } from '#platform/http'
 import { Metrics } from '#platform/metrics'
 import { Realtime } from '#platform/realtime'
@@ -41,6 +42,8 @@ beforeAll(async () => {
       clock: () => new Date(),
       publicUrl: 'http://localhost',
       signingKey: signingKey as never,
+      keys: openKeys('a'.repeat(43)),
+      settings: { confirmsEmail: false, hasSms: false, anonymousUsers: false, redirects: [], providers: [] },
       clientAddress: () => '127.0.0.1',
     },
     storage: folderStorage(folder),

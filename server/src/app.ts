@@ -45,9 +45,9 @@ export interface AppServices {
 }
 
 export const reactions = [dealReactions, orderReactions]
-export const jobs = (gateway: PaymentGateway) => [
+export const jobs = (gateway: PaymentGateway, identity: IdentityServices) => [
   housekeeping,
-  identityJobs,
+  identityJobs(identity),
   dealJobs,
   paymentJobs(gateway),
   orderJobs,

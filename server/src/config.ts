@@ -47,6 +47,13 @@ const environment = z
     GATEWAY_WEBHOOK_SECRET: text,
     SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example:465'),
     MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').default('Dawra <hello@localhost>'),
+    MAIL_CONFIRMATION: z.enum(['on', 'off']).optional(),
+    SMS_URL: address(/^https?$/, 'https://sms.example/send?from=Dawra'),
+    GOOGLE_CLIENT_ID: text,
+    GOOGLE_CLIENT_SECRET: text,
+    GOOGLE_ISSUER: origin('https://accounts.google.com'),
+    ANONYMOUS_USERS: z.enum(['on', 'off']).default('off'),
+    REDIRECT_URLS: text,
     S3_BUCKET: text,
     S3_REGION: text,
     S3_ENDPOINT: origin('https://s3.example'),
@@ -63,6 +70,8 @@ const environment = z
         demand(key, 'is needed when GATEWAY_URL is set')
     // The simulator takes anybody's test card.
     if (values.NODE_ENV === 'production') demand('GATEWAY_URL', 'is needed in production')
+    if (values.NODE_ENV === 'production') demand('SMTP_URL', 'is needed in production')
+    if (values.GOOGLE_CLIENT_ID) demand('GOOGLE_CLIENT_SECRET', 'is needed when GOOGLE_CLIENT_ID is set')
     if (values.S3_BUCKET) demand('S3_REGION', 'is needed when S3_BUCKET is set')
     if (values.S3_ACCESS_KEY_ID) demand('S3_SECRET_ACCESS_KEY', 'is needed when S3_ACCESS_KEY_ID is set')
     if (values.S3_SECRET_ACCESS_KEY) demand('S3_ACCESS_KEY_ID', 'is needed when S3_SECRET_ACCESS_KEY is set')
@@ -101,6 +110,8 @@ function toConfig(env: z.output<typeof environment>) {
     sampleCity: env.SAMPLE_CITY,
     gateway: gatewayOf(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    smsUrl: env.SMS_URL,
+    identity: identityOf(env),
     s3: s3Of(env),
     mapTileUrl: env.MAP_TILE_URL,
   }
@@ -119,6 +130,20 @@ function gatewayOf(env: z.output<typeof environment>): GatewayConfig {
     secretKey: env.GATEWAY_SECRET_KEY!,
     publishableKey: env.GATEWAY_PUBLISHABLE_KEY!,
     webhookSecret: env.GATEWAY_WEBHOOK_SECRET!,
+  }
+}
+
+/** How people may sign in: the identity domain's settings. */
+function identityOf(env: z.output<typeof environment>) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  const issuer = env.GOOGLE_ISSUER ?? 'https://accounts.google.com'
+  return {
+    // Without a mail server nobody could read the mail that asks for it.
+    confirmsEmail: (env.MAIL_CONFIRMATION ?? (env.SMTP_URL ? 'on' : 'off')) === 'on',
+    hasSms: env.SMS_URL !== undefined || env.NODE_ENV !== 'production',
+    anonymousUsers: env.ANONYMOUS_USERS === 'on',
+    redirects: (env.REDIRECT_URLS ?? '').split(/[\s,]+/).filter(Boolean),
+    providers: clientId && clientSecret ? [{ name: 'google', issuer, clientId, clientSecret }] : [],
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import { type IdentityServices, openKeys } from '#identity'
 import { Thawani } from '#payments'
 import type { Ctx } from '#platform/context'
 import { startWorkers } from '#platform/jobs'
@@ -52,6 +53,16 @@ export async function runServer(config: Config, log: Logger, version: string): P
   const payments = config.isProduction ? thawani : withSamplePayments(thawani)
   const realtime = new Realtime(pool, { connectionString: database.url }, disclose, log)
   const health = { isServing: false }
+  const identity: IdentityServices = {
+    db: pool,
+    clock,
+    publicUrl: config.publicUrl,
+    signingKey: secrets.signingKey,
+    keys: openKeys(secrets.identityKey),
+    settings: config.identity,
+    clientAddress: clientAddress(config.trustProxy),
+    allowances: { signUp: { limit: config.signUpsPerHour, seconds: 3600 } },
+  }
   const app = buildApp({
     pool,
     log,
@@ -64,14 +75,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
     gateway: payments,
     publicUrl: config.publicUrl,
     metrics: new Metrics(pool, () => realtime.connections),
-    identity: {
-      db: pool,
-      clock,
-      publicUrl: config.publicUrl,
-      signingKey: secrets.signingKey,
-      clientAddress: clientAddress(config.trustProxy),
-      allowances: { signUp: { limit: config.signUpsPerHour, seconds: 3600 } },
-    },
+    identity,
     policy: {
       scripts: renderer.cspHashes.script,
       styles: renderer.cspHashes.style,
@@ -82,7 +86,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
   })
   const city = sampleCity({ config, context, storage })
   const relay = new Relay(() => context('relay'), reactions)
-  const workers = await startWorkers(pool, context, [...jobs(payments), city.jobs], log)
+  const workers = await startWorkers(pool, context, [...jobs(payments, identity), city.jobs], log)
   relay.start()
   await realtime.start()
   const accounts = await city.prepare()

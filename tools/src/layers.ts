@@ -5,7 +5,7 @@
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
-  ['venues', 'payments'],
+  ['venues', 'payments', 'profile', 'support'],
   ['deals', 'shop', 'donations', 'collections', 'composting', 'vouchers'],
   ['orders'],
   ['rewards', 'reviews'],

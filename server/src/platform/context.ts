@@ -2,10 +2,23 @@ import type { Role } from '@dawra/contract/identity'
 import type { Logger } from 'pino'
 import type { Db } from './sql.ts'
 
+export interface UserActor {
+  kind: 'user'
+  userId: string
+  sessionId: string
+  roles: readonly Role[]
+  /** How sure the session is of who it is; `aal2` when a second factor was shown. */
+  aal: 'aal1' | 'aal2'
+  /** Came without a name, an address or a password. */
+  isAnonymous: boolean
+  /** Has a verified second factor, whether this session showed it or not. */
+  hasSecondFactor: boolean
+}
+
 /** Who asks. */
 export type Actor =
   | { kind: 'guest' }
-  | { kind: 'user'; userId: string; sessionId: string; roles: readonly Role[] }
+  | UserActor
   /** A job, a reaction, the command line. */
   | { kind: 'system'; name: string }
 
@@ -14,6 +27,18 @@ export interface Idempotency {
   key: string
   fingerprint: string
 }
+
+/** Somebody whose request this is not: a seed or a replay acts in their name. */
+export const inNameOf = (userId: string, known: Partial<UserActor> = {}): UserActor => ({
+  kind: 'user',
+  userId,
+  sessionId: userId,
+  roles: ['customer'],
+  aal: 'aal1',
+  isAnonymous: false,
+  hasSecondFactor: false,
+  ...known,
+})
 
 /** What every use case is given: where the data is, who asks, what time it is. */
 export interface Ctx {

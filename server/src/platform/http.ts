@@ -154,6 +154,9 @@ function admit(route: Route, actor: Actor) {
   if (route.access === 'anyone') return
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   if (route.access === 'operator' && !actor.roles.includes('operator')) throw new Refusal('not_found')
+  if (route.access === 'account' && actor.isAnonymous) throw new Refusal('account_needed')
+  if (route.secondFactor && actor.hasSecondFactor && actor.aal !== 'aal2')
+    throw new Refusal('second_factor_needed')
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' }

@@ -17,6 +17,8 @@ const signingKey = z.object({
 const secretsFile = z.object({
   /** Private JWK that signs access tokens. */
   signingKey,
+  /** Base64url of 32 bytes: what codes, tokens and sealed secrets of people are derived from. */
+  identityKey: z.string(),
   databasePassword: z.string().min(20),
   /** What the gateway simulator and the app share. */
   gateway: z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() }),
@@ -49,6 +51,7 @@ export async function openSecrets(dataDir: string): Promise<Secrets> {
 
 const makeAll = async (): Promise<Secrets> => ({
   signingKey: await makeSigningKey(),
+  identityKey: random(32),
   databasePassword: random(24),
   gateway: {
     secretKey: `sk_${random(24)}`,

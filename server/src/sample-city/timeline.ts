@@ -1,3 +1,4 @@
+import { inNameOf } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
@@ -22,5 +23,5 @@ export async function pinnedAt(tx: Tx, at: number): Promise<Tx> {
 /** The same moment in a person's own name. */
 export const as = (tx: Tx, userId: string): Tx => ({
   ...tx,
-  actor: { kind: 'user', userId, sessionId: userId, roles: ['customer'] },
+  actor: inNameOf(userId),
 })

@@ -1,9 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { authApp, authenticator, type IdentityServices } from '#identity'
+import { authApp, authenticator, type IdentityServices, openKeys } from '#identity'
 import type { Env } from '#platform/http'
 import { asRefusal, problemResponse } from '#platform/problem'
 import type { TestDatabase } from './database.ts'
@@ -33,6 +33,8 @@ export async function authServer(
     clock: () => new Date(Date.now() + shift),
     publicUrl: origin,
     signingKey: signingKey(),
+    keys: openKeys(randomBytes(32).toString('base64url')),
+    settings: { confirmsEmail: false, hasSms: true, anonymousUsers: false, redirects: [], providers: [] },
     clientAddress: http => http.req.header('x-test-address') ?? '127.0.0.1',
     ...overrides,
   }

@@ -8,14 +8,14 @@ import { openVenue } from '#venues'
 import { checkOrderPayment } from '../domains/orders/pay-order.ts'
 import { placeOrder } from '../domains/orders/place-order.ts'
 import { orderReactions } from '../domains/orders/reactions.ts'
-import type { Actor, Ctx } from '../platform/context.ts'
+import { type Actor, type Ctx, inNameOf, type UserActor } from '../platform/context.ts'
 import { Relay } from '../platform/outbox.ts'
 import type { FakeGateway } from './fake-gateway.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 const HOUR = 3_600_000
 
-export type Person = Extract<Actor, { kind: 'user' }>
+export type Person = UserActor
 
 /** The same moment and database, asked by someone else. */
 export const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor })
@@ -28,7 +28,7 @@ export async function aPerson(ctx: Ctx, roles: Person['roles'] = ['customer']): 
     phone: '+96892123456',
     language: 'en',
   })
-  return { kind: 'user', userId: id, sessionId: randomUUID(), roles }
+  return inNameOf(id, { sessionId: randomUUID(), roles })
 }
 
 const details: VenueDetails = {

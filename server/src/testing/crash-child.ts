@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import type { PaymentGateway } from '../domains/payments/gateway.ts'
 import { Thawani, type ThawaniOptions } from '../domains/payments/thawani/adapter.ts'
+import { inNameOf } from '../platform/context.ts'
 import { openPool } from '../platform/db.ts'
 import { walkAnOrder } from './order-walk.ts'
 
@@ -58,12 +59,7 @@ process.once('message', async (given: CrashPlan) => {
   const gateway: PaymentGateway = counted(new Thawani(plan.gateway), GATEWAY_STEPS)
   const ctx = {
     db: pool,
-    actor: {
-      kind: 'user' as const,
-      userId: plan.customerId,
-      sessionId: plan.customerId,
-      roles: ['customer' as const],
-    },
+    actor: inNameOf(plan.customerId),
     now: new Date(),
     requestId: 'crash',
     log,

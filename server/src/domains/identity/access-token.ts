@@ -77,7 +77,7 @@ const claimsOf = ({ account, session }: SignedIn) => ({
   aal: session.aal,
   amr: session.amr,
   session_id: session.id,
-  is_anonymous: false,
+  is_anonymous: account.is_anonymous,
 })
 
 /** The protocol writes phones without the plus, and knows only those one can sign in with. */

@@ -1,10 +1,10 @@
-import { type Actor, GUEST } from '#platform/context'
+import { type Actor, GUEST, type UserActor } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { HttpContext } from '#platform/http'
 import { accessTokens, type Proof } from './access-token.ts'
+import { sha256 } from './hashes.ts'
 import { findSession, findSessionByToken, type LiveSession } from './live-sessions.ts'
 import { ProofCache } from './proof-cache.ts'
-import { hashOf } from './refresh-token.ts'
 import type { IdentityServices } from './services.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
@@ -36,7 +36,7 @@ export function authenticator(services: IdentityServices): (http: HttpContext) =
     }
     const cookie = isRead(http) && readSessionCookie(http)
     if (!cookie) return GUEST
-    const session = await findSessionByToken(services.db, hashOf(cookie))
+    const session = await findSessionByToken(services.db, sha256(cookie))
     return session && !session.banned ? actorOf(session) : GUEST
   }
 }
@@ -49,9 +49,8 @@ export function bearerOf({ req }: HttpContext): string | undefined {
   return authorization && /^bearer\b/i.test(authorization) ? authorization.slice(7).trim() : undefined
 }
 
-export const actorOf = ({ id, userId, roles }: LiveSession): Extract<Actor, { kind: 'user' }> => ({
+export const actorOf = ({ id, banned: _, ...session }: LiveSession): UserActor => ({
   kind: 'user',
-  userId,
   sessionId: id,
-  roles,
+  ...session,
 })

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signingKey } from '#testing/auth-server'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { clearSessions } from './clear-sessions.ts'
 import { createPerson } from './create-person.ts'
+import { openKeys } from './keys.ts'
 import { refreshSession } from './refresh-session.ts'
-import { successors } from './refresh-token.ts'
 import { NO_DEVICE } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const successorOf = successors(signingKey())
+const { successorOf } = openKeys('a'.repeat(43))
 const email = 'hamed@example.com'
 const password = 'dhow under sail'
 const refresh = (refreshToken: string) =>

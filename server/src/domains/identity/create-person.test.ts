@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asSystem } from '#platform/context'
+import { asSystem, inNameOf } from '#platform/context'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { createPerson } from './create-person.ts'
 import { getMe } from './get-me.ts'
@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 
 const password = 'a lantern in nizwa'
 const asUser = (userId: string, ...roles: 'operator'[]) =>
-  database.ctx({ kind: 'user', userId, sessionId: userId, roles: ['customer', ...roles] })
+  database.ctx(inNameOf(userId, { roles: ['customer', ...roles] }))
 
 test('makes a person whom others find', async () => {
   const ctx = database.ctx()

@@ -2,11 +2,12 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { transact } from '#platform/transact'
 import { AuthRefusal } from './auth-refusal.ts'
+import { endSessions } from './issue-session.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { checkPasswordStrength } from './password-strength.ts'
 import { type PersonData, profileOf } from './profile.ts'
 import { recordSecurityEvent } from './security-events.ts'
-import { type Device, revokeSessions } from './sessions.ts'
+import type { Device } from './sessions.ts'
 import { type Account, getAccount, getCredentials, replacePassword, updateProfile } from './users.ts'
 
 export interface EditUser {
@@ -32,7 +33,7 @@ export async function editUser(ctx: Ctx, edit: EditUser): Promise<Account> {
     if (data) await updateProfile(tx.db, userId, profileOf(data), data)
     if (password) {
       if (!(await replacePassword(tx.db, userId, password))) throw new AuthRefusal('invalid_credentials')
-      await revokeSessions(tx.db, { userId, sessionId, scope: 'others' })
+      await endSessions(tx, { userId, which: 'all', except: sessionId, why: 'password_changed' })
       await recordSecurityEvent(tx.db, { kind: 'password_changed', userId, sessionId, device })
     }
     return getAccount(tx.db, userId)

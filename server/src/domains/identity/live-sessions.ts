@@ -7,6 +7,9 @@ export interface LiveSession {
   userId: string
   banned: boolean
   roles: readonly Role[]
+  aal: 'aal1' | 'aal2'
+  isAnonymous: boolean
+  hasSecondFactor: boolean
 }
 
 // Every request waits for this row, so it is as narrow as can be: one text for the roles, mostly null.
@@ -14,13 +17,19 @@ interface Row {
   userId: string
   banned: boolean | null
   roles: string | null
+  aal: 'aal1' | 'aal2'
+  isAnonymous: boolean
+  hasSecondFactor: boolean
 }
 
 export async function findSession(db: Db, id: string): Promise<LiveSession | undefined> {
   const row = await maybe<Row>(
     db,
     sql`select s.user_id as "userId", u.banned_until > platform.now() as banned,
-        (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles
+        (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles,
+        s.aal, u.is_anonymous as "isAnonymous",
+        exists (select from identity.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
+          as "hasSecondFactor"
       from identity.sessions s join identity.users u on u.id = s.user_id
       where s.id = ${id} and s.revoked_at is null and s.not_after > platform.now() and u.deleted_at is null`,
   )
@@ -32,7 +41,10 @@ export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<Liv
   const row = await maybe<Row & { id: string }>(
     db,
     sql`select s.id, s.user_id as "userId", u.banned_until > platform.now() as banned,
-        (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles
+        (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles,
+        s.aal, u.is_anonymous as "isAnonymous",
+        exists (select from identity.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
+          as "hasSecondFactor"
       from identity.refresh_tokens t
         join identity.sessions s on s.id = t.session_id join identity.users u on u.id = s.user_id
       where t.token_hash = ${tokenHash} and (t.used_at is null or t.used_at > platform.now() - interval '10 seconds')
@@ -41,9 +53,9 @@ export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<Liv
   return row && toLiveSession(row.id, row)
 }
 
-const toLiveSession = (id: string, { userId, banned, roles }: Row): LiveSession => ({
+const toLiveSession = (id: string, { banned, roles, ...row }: Row): LiveSession => ({
+  ...row,
   id,
-  userId,
   banned: banned === true,
   roles: rolesOf(roles),
 })

@@ -19,7 +19,7 @@ export const getPerson = (db: Db, id: string): Promise<Person> =>
   )
 
 export const isPerson = async (db: Db, id: string): Promise<boolean> =>
-  (await maybe(db, sql`select from identity.people where id = ${id}`)) !== undefined
+  (await maybe(db, sql`select from identity.people where id = ${id} and not is_erased`)) !== undefined
 
 /** The people that exist among `ids`, in no order. */
 export const getPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
@@ -34,5 +34,5 @@ export const findPersonByEmail = ({ db }: Pick<Ctx, 'db'>, email: string): Promi
   maybe(
     db,
     sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language
-      from identity.people where email = lower(trim(${email}::text))`,
+      from identity.people where email = lower(trim(${email}::text)) and not is_erased`,
   )

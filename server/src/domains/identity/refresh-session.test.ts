@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { GUEST } from '#platform/context'
 import { many, sql } from '#platform/sql'
-import { signingKey } from '#testing/auth-server'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { createPerson } from './create-person.ts'
+import { openKeys } from './keys.ts'
 import { refreshSession } from './refresh-session.ts'
-import { successors } from './refresh-token.ts'
 import { NO_DEVICE, type SignedIn } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
-const successorOf = successors(signingKey())
+const { successorOf } = openKeys('a'.repeat(43))
 const email = 'maryam@example.com'
 const password = 'falaj water runs'
 

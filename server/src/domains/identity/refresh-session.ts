@@ -1,14 +1,15 @@
 import type { Ctx } from '#platform/context'
 import { type Tx, transact } from '#platform/transact'
 import { type AuthErrorCode, AuthRefusal } from './auth-refusal.ts'
-import { hashOf, type Successor } from './refresh-token.ts'
+import { sha256 } from './hashes.ts'
+import { endSessions, replaceToken } from './issue-session.ts'
+import type { Successor } from './refresh-token.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import {
   activeTokenHash,
   type Device,
   type LockedSession,
   lockSession,
-  revokeSessions,
   rotateToken,
   type SignedIn,
   tokenState,
@@ -35,7 +36,7 @@ export async function refreshSession(ctx: Ctx, request: RefreshSession): Promise
 }
 
 async function refresh(tx: Tx, request: RefreshSession): Promise<SignedIn | AuthErrorCode> {
-  const session = await lockSession(tx.db, hashOf(request.refreshToken))
+  const session = await lockSession(tx.db, sha256(request.refreshToken))
   if (!session) return 'refresh_token_not_found'
   if (session.expired) return 'session_expired'
   if (session.banned) return 'user_banned'
@@ -51,16 +52,16 @@ async function nextToken(
   session: LockedSession,
   { refreshToken, successorOf, device }: RefreshSession,
 ): Promise<string | undefined> {
-  const state = await tokenState(tx.db, hashOf(refreshToken))
+  const state = await tokenState(tx.db, sha256(refreshToken))
   if (state === 'active') {
     const successor = successorOf(refreshToken)
-    await rotateToken(tx.db, session.id, hashOf(refreshToken), hashOf(successor))
+    await rotateToken(tx.db, session.id, sha256(refreshToken), sha256(successor))
     return successor
   }
-  const latest = state === 'just_used' && (await latestOf(tx, session, refreshToken, successorOf))
-  if (latest) return latest
+  if (state === 'just_used')
+    return (await latestOf(tx, session, refreshToken, successorOf)) ?? replaceToken(tx, session.id)
   const { id: sessionId, userId } = session
-  await revokeSessions(tx.db, { userId, sessionId, scope: 'local' })
+  await endSessions(tx, { userId, which: sessionId, why: 'refresh_token_reused' })
   await recordSecurityEvent(tx.db, { kind: 'refresh_token_reused', userId, sessionId, device })
   return undefined
 }
@@ -68,13 +69,13 @@ async function nextToken(
 /** Nobody refreshes more often than this within the ten seconds. */
 const LONGEST_CHAIN = 20
 
-/** The active token, found by following the successors of one that led to it. */
+/** The active token, found by following the successors of one that led to it; a second factor draws a new one. */
 async function latestOf(tx: Tx, session: LockedSession, from: string, successorOf: Successor) {
   const active = await activeTokenHash(tx.db, session.id)
   let token = from
   for (let step = 0; step < LONGEST_CHAIN; step++) {
     token = successorOf(token)
-    if (hashOf(token).equals(active)) return token
+    if (sha256(token).equals(active)) return token
   }
   return undefined
 }

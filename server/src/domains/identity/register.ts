@@ -1,10 +1,8 @@
-import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from './auth-refusal.ts'
-import { signedUp } from './events.ts'
-import { recordSecurityEvent } from './security-events.ts'
+import { createUser, linkIdentity } from './new-user.ts'
 import type { Device } from './sessions.ts'
-import { insertUser, type Profile } from './users.ts'
+import type { Profile } from './users.ts'
 
 interface Registration extends Profile {
   email: string
@@ -14,13 +12,14 @@ interface Registration extends Profile {
 }
 
 /**
- * The new user's id. Until confirmation mails are sent, an address counts as confirmed.
+ * The new user's id; the address counts as confirmed.
  * @throws AuthRefusal('user_already_exists')
  */
-export async function register(tx: Tx, { device, ...user }: Registration): Promise<string> {
-  const userId = await insertUser(tx.db, user)
+export async function register(tx: Tx, user: Registration): Promise<string> {
+  const userId = await createUser(tx, { ...user, emailConfirmed: true })
   if (!userId) throw new AuthRefusal('user_already_exists')
-  await recordSecurityEvent(tx.db, { kind: 'signed_up', userId, device })
-  await announce(tx, signedUp(userId))
+  const { email } = user
+  const data = { sub: userId, email, email_verified: true, phone_verified: false }
+  await linkIdentity(tx, userId, { provider: 'email', providerId: userId, data })
   return userId
 }

@@ -1,6 +1,8 @@
 import type { HttpContext } from '#platform/http'
 import type { Db } from '#platform/sql'
+import type { Keys } from './keys.ts'
 import type { Allowances } from './rate-limits.ts'
+import type { RedirectRules } from './redirects.ts'
 
 /** A private ES256 key. */
 export interface SigningKey {
@@ -12,6 +14,26 @@ export interface SigningKey {
   kid: string
 }
 
+/** A provider that speaks OpenID Connect. */
+export interface Provider {
+  /** As clients of the protocol name it: `google`. */
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface IdentitySettings {
+  /** A new e-mail address must be confirmed before its account can be used. */
+  confirmsEmail: boolean
+  /** Text messages can be sent. */
+  hasSms: boolean
+  anonymousUsers: boolean
+  /** Addresses beside our own that a person may be sent to after signing in. */
+  redirects: RedirectRules['allowed']
+  providers: readonly Provider[]
+}
+
 /** What the domain is given by whoever starts it. */
 export interface IdentityServices {
   db: Db
@@ -20,6 +42,9 @@ export interface IdentityServices {
   publicUrl: string
   /** Signs access tokens; from the install's secrets. */
   signingKey: SigningKey
+  /** What tokens, codes and secrets are derived from and sealed with; from the install's secrets. */
+  keys: Keys
+  settings: IdentitySettings
   /** The caller's IP address, behind whatever proxies are trusted. */
   clientAddress(http: HttpContext): string
   /** Over the defaults of `rate-limits.ts`. */

@@ -1,5 +1,6 @@
 import { type Db, maybe, one, run, sql } from '#platform/sql'
-import { hashOf, newRefreshToken } from './refresh-token.ts'
+import { sha256 } from './hashes.ts'
+import { newRefreshToken } from './refresh-token.ts'
 import type { Account } from './users.ts'
 
 /** Where a request comes from. */
@@ -26,20 +27,26 @@ export interface SignedIn {
 /** Starts a session of 30 days (which refreshing it prolongs) with its first refresh token. */
 export async function openSession(
   db: Db,
-  { userId, method, device }: { userId: string; method: string; device: Device },
+  {
+    userId,
+    method,
+    device,
+    aal = 'aal1',
+    isRecovery = false,
+  }: { userId: string; method: string; device: Device; aal?: Session['aal']; isRecovery?: boolean },
 ): Promise<Pick<SignedIn, 'session' | 'refreshToken'>> {
   const refreshToken = newRefreshToken()
   const session = await one<Session>(
     db,
     sql`with opened as (
-        insert into identity.sessions (user_id, not_after, amr, user_agent, ip)
+        insert into identity.sessions (user_id, not_after, amr, user_agent, ip, aal, is_recovery)
         values (${userId}, platform.now() + interval '30 days',
           jsonb_build_array(jsonb_build_object('method', ${method}::text,
             'timestamp', floor(extract(epoch from platform.now()))::bigint)),
-          ${device.userAgent}, ${device.ip}::inet)
+          ${device.userAgent}, ${device.ip}::inet, ${aal}, ${isRecovery})
         returning id, aal, amr),
       first_token as (
-        insert into identity.refresh_tokens (session_id, token_hash) select id, ${hashOf(refreshToken)} from opened)
+        insert into identity.refresh_tokens (session_id, token_hash) select id, ${sha256(refreshToken)} from opened)
       select * from opened`,
   )
   return { session, refreshToken }
@@ -100,17 +107,3 @@ export async function activeTokenHash(db: Db, sessionId: string): Promise<Buffer
   )
   return hash
 }
-
-export type SignOutScope = 'local' | 'global' | 'others'
-
-/** Ends this session, all sessions of the person, or all but this one. */
-export const revokeSessions = (
-  db: Db,
-  { userId, sessionId, scope }: { userId: string; sessionId: string; scope: SignOutScope },
-) =>
-  run(
-    db,
-    sql`update identity.sessions set revoked_at = platform.now()
-      where user_id = ${userId} and revoked_at is null
-        and case ${scope}::text when 'local' then id = ${sessionId} when 'others' then id <> ${sessionId} else true end`,
-  )

@@ -14,9 +14,20 @@ export interface Account {
   phone_confirmed_at: Date | null
   last_sign_in_at: Date | null
   banned_until: Date | null
+  picture: string | null
+  is_anonymous: boolean
+  new_email: string | null
+  new_phone: string | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  email_change_sent_at: Date | null
+  phone_change_sent_at: Date | null
+  reauthentication_sent_at: Date | null
+  invited_at: Date | null
   created_at: Date
   updated_at: Date
-  identities: readonly object[]
+  identities: readonly { provider: string }[]
+  factors: readonly object[] | null
 }
 
 /** What a person tells about themselves; in an edit, what is undefined stays. */
@@ -29,30 +40,6 @@ export interface Profile {
 
 export const getAccount = (db: Db, id: string) =>
   one<Account>(db, sql`select * from identity.accounts where id = ${id}`)
-
-/** The new user's id; undefined when somebody has that e-mail. */
-export async function insertUser(
-  db: Db,
-  user: Profile & { email: string; passwordHash: string; metadata: object },
-): Promise<string | undefined> {
-  const inserted = await maybe<{ id: string }>(
-    db,
-    sql`insert into identity.users
-        (email, phone, password_hash, full_name, language, user_metadata, email_confirmed_at)
-      values (${user.email}, ${user.phone ?? null}, ${user.passwordHash}, ${user.fullName ?? ''},
-        ${user.language ?? 'en'}, ${JSON.stringify(user.metadata)}::jsonb, platform.now())
-      on conflict (email) do nothing returning id`,
-  )
-  if (!inserted) return undefined
-  await run(
-    db,
-    sql`insert into identity.identities (user_id, provider, provider_id, identity_data)
-      select id, 'email', id::text, jsonb_build_object(
-        'sub', id, 'email', email, 'email_verified', true, 'phone_verified', false)
-      from identity.users where id = ${inserted.id}`,
-  )
-  return inserted.id
-}
 
 export interface Credentials {
   id: string

@@ -7,7 +7,7 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Ctx } from '#platform/context'
+import { type Ctx, inNameOf } from '#platform/context'
 import { openPool } from '#platform/db'
 import { migrate } from '#platform/migrate'
 import { type Postgres, startPostgres } from '#platform/postgres'
@@ -98,7 +98,7 @@ test('after kill -9 of PostgreSQL under load every acknowledged order is there a
   await pool.query("update orders.orders set hold_expires_at = now() where status = 'awaiting_payment'")
   for (const order of await unpaid())
     await checkOrderPayment(
-      as(ctx, { kind: 'user', userId: order.customer_id, sessionId: order.id, roles: [] }),
+      as(ctx, inNameOf(order.customer_id)),
       gateway,
       order.id,
     )

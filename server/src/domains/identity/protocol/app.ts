@@ -16,11 +16,23 @@ import { answerEditUser, answerGetUser } from './user.ts'
 const MEGABYTE = 1024 * 1024
 
 type Answer = (protocol: Protocol, http: HttpContext) => Response | Promise<Response>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Every call of the protocol that is answered. */
+const ROUTES: readonly (readonly [Method, path: string, Answer])[] = [
+  ['POST', '/signup', answerSignUp],
+  ['POST', '/token', answerToken],
+  ['POST', '/logout', answerSignOut],
+  ['GET', '/user', answerGetUser],
+  ['PUT', '/user', answerEditUser],
+  ['GET', '/.well-known/jwks.json', answerKeySet],
+  ['GET', '/settings', answerSettings],
+  ['GET', '/health', answerHealth],
+]
 
 /** The sign-in protocol, to be mounted at `/auth/v1`. */
 export function authApp(services: IdentityServices): Hono<Env> {
   const protocol = openProtocol(services)
-  const by = (answer: Answer) => (http: HttpContext) => answer(protocol, http)
   const app = new Hono<Env>()
   app.onError(answerError)
   app.options('*', answerPreflight)
@@ -31,14 +43,7 @@ export function authApp(services: IdentityServices): Hono<Env> {
       throw new AuthRefusal('validation_failed', { status: 403, message: 'Cookie sessions are same-origin' })
     await next()
   })
-  app.post('/signup', by(answerSignUp))
-  app.post('/token', by(answerToken))
-  app.post('/logout', by(answerSignOut))
-  app.get('/user', by(answerGetUser))
-  app.put('/user', by(answerEditUser))
-  app.get('/.well-known/jwks.json', by(answerKeySet))
-  app.get('/settings', by(answerSettings))
-  app.get('/health', by(answerHealth))
+  for (const [method, path, answer] of ROUTES) app.on(method, path, http => answer(protocol, http))
   app.all('*', () => {
     throw new AuthRefusal('not_found')
   })

@@ -2,8 +2,8 @@ import type { Actor } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { actorOf, bearerOf } from '../authenticate.ts'
+import { sha256 } from '../hashes.ts'
 import { findSession, findSessionByToken } from '../live-sessions.ts'
-import { hashOf } from '../refresh-token.ts'
 import { readSessionCookie } from '../session-cookie.ts'
 import type { Protocol } from './protocol.ts'
 
@@ -27,6 +27,6 @@ export async function callerOf({ services, tokens }: Protocol, http: HttpContext
 /** Who calls, by the session cookie. */
 export async function callerByCookie({ services }: Protocol, http: HttpContext): Promise<Caller | undefined> {
   const cookie = readSessionCookie(http)
-  const session = cookie ? await findSessionByToken(services.db, hashOf(cookie)) : undefined
+  const session = cookie ? await findSessionByToken(services.db, sha256(cookie)) : undefined
   return session && actorOf(session)
 }

@@ -2,21 +2,18 @@ import type { Actor, Ctx } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { type AccessTokens, accessTokens } from '../access-token.ts'
 import { ALLOWANCES, type Allowances } from '../rate-limits.ts'
-import { type Successor, successors } from '../refresh-token.ts'
 import type { IdentityServices } from '../services.ts'
 
 /** What every answer of the protocol is made with. */
 export interface Protocol {
   services: IdentityServices
   tokens: AccessTokens
-  successorOf: Successor
   allowances: Allowances
 }
 
 export const openProtocol = (services: IdentityServices): Protocol => ({
   services,
   tokens: accessTokens(services),
-  successorOf: successors(services.signingKey),
   allowances: { ...ALLOWANCES, ...services.allowances },
 })
 

@@ -49,14 +49,18 @@ const refreshBody = z.object({ refresh_token: z.string().min(1).max(500) })
 
 async function answerRefresh(protocol: Protocol, http: HttpContext): Promise<Response> {
   const { refresh_token } = await readBody(http, refreshBody)
-  const { services, successorOf } = protocol
+  const { services } = protocol
   const fromCookie = wantsCookie(http) && refresh_token === PLACEHOLDER
   const refreshToken = fromCookie ? readSessionCookie(http) : refresh_token
   if (!refreshToken) throw new AuthRefusal('refresh_token_not_found')
   try {
     const ctx = ctxOf(protocol, http, GUEST)
     const device = deviceOf(http, services)
-    const signedIn = await refreshSession(ctx, { refreshToken, successorOf, device })
+    const signedIn = await refreshSession(ctx, {
+      refreshToken,
+      successorOf: services.keys.successorOf,
+      device,
+    })
     return await answerSession(protocol, http, signedIn)
   } catch (error) {
     // A dead session's cookie would only be tried again and again.

@@ -1,0 +1,104 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { AuthErrorCode } from './auth-refusal.ts'
+import { sha256 } from './hashes.ts'
+
+/** RFC 7636: what whoever redeems the code must know the original of. */
+export interface Challenge {
+  value: string
+  method: 's256' | 'plain'
+}
+
+interface Flow {
+  /** How the person will have signed in, for `amr`. */
+  method: string
+  redirectTo: string
+  challenge?: Challenge | null
+  /** The user, when known already. */
+  userId?: string | null
+  /** A provider's leg: its name, and what it must bring back. */
+  provider?: { name: string; nonce: string; sealedVerifier: Buffer } | null
+  /** Whom the provider's identity is linked to. */
+  linkTo?: string | null
+}
+
+const FLOW_LIVES = 600
+const AUTH_CODE_LIVES = 300
+
+/** The id of a sign-in that is under way in a browser; it is also a provider's `state`. */
+export async function startFlow(tx: Tx, flow: Flow): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    tx.db,
+    sql`insert into identity.flow_states (user_id, method, provider, provider_nonce, provider_verifier_sealed,
+        link_to, code_challenge, code_challenge_method, redirect_to, expires_at)
+      values (${flow.userId ?? null}, ${flow.method}, ${flow.provider?.name ?? null},
+        ${flow.provider?.nonce ?? null}, ${flow.provider?.sealedVerifier ?? null}, ${flow.linkTo ?? null},
+        ${flow.challenge?.value ?? null}, ${flow.challenge?.method ?? null}, ${flow.redirectTo},
+        platform.now() + make_interval(secs => ${FLOW_LIVES}::int))
+      returning id`,
+  )
+  return id
+}
+
+/** A code that its challenge's owner exchanges for a session within 300 s. */
+export async function issueAuthCode(
+  tx: Tx,
+  flowId: string,
+  userId: string,
+  sealedProviderTokens: Buffer | null = null,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url')
+  await run(
+    tx.db,
+    sql`update identity.flow_states set user_id = ${userId}, auth_code_hash = ${sha256(code)},
+        provider_tokens_sealed = ${sealedProviderTokens},
+        expires_at = platform.now() + make_interval(secs => ${AUTH_CODE_LIVES}::int)
+      where id = ${flowId}`,
+  )
+  return code
+}
+
+export interface RedeemedFlow {
+  userId: string
+  method: string
+  sealedProviderTokens: Buffer | null
+}
+
+/**
+ * What a code was issued for, or why it cannot be had: an answer instead of an error, so that a wrong
+ * verifier's use of the code commits. Throw after the transaction.
+ */
+export async function redeemAuthCode(
+  tx: Tx,
+  code: string,
+  verifier: string,
+): Promise<RedeemedFlow | Extract<AuthErrorCode, `flow_state_${string}` | 'bad_code_verifier'>> {
+  const flow = await maybe<RedeemedFlow & { id: string; used: boolean; expired: boolean } & Stored>(
+    tx.db,
+    sql`select id, user_id as "userId", method, provider_tokens_sealed as "sealedProviderTokens",
+        used_at is not null as used, expires_at <= platform.now() as expired,
+        code_challenge as challenge, code_challenge_method as "challengeMethod"
+      from identity.flow_states where auth_code_hash = ${sha256(code)} for update`,
+  )
+  if (!flow) return 'flow_state_not_found'
+  if (flow.used) return 'flow_state_already_used'
+  if (flow.expired) return 'flow_state_expired'
+  await run(tx.db, sql`update identity.flow_states set used_at = platform.now() where id = ${flow.id}`)
+  if (!answers(flow, verifier)) return 'bad_code_verifier'
+  const { userId, method, sealedProviderTokens } = flow
+  return { userId, method, sealedProviderTokens }
+}
+
+interface Stored {
+  challenge: string | null
+  challengeMethod: 's256' | 'plain' | null
+}
+
+function answers({ challenge, challengeMethod }: Stored, verifier: string): boolean {
+  if (!challenge) return false
+  const shown =
+    challengeMethod === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+  const [left, right] = [Buffer.from(shown), Buffer.from(challenge)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,27 @@
+/** Where a person may be sent after signing in; everything else leads to the front page instead. */
+export interface RedirectRules {
+  publicUrl: string
+  /** Addresses beside our own, with `*` for one part of a path or host and `**` for any. */
+  allowed: readonly string[]
+}
+
+/** The asked address when it is ours or allowed, else our own front page: nobody is lent our name. */
+export function safeRedirect(asked: string | undefined, { publicUrl, allowed }: RedirectRules): string {
+  if (!asked || !URL.canParse(asked) || /[\\\s]/.test(asked)) return publicUrl
+  const url = new URL(asked)
+  if (url.username || url.password) return publicUrl
+  const isOurs = url.origin === new URL(publicUrl).origin
+  return isOurs || allowed.some(pattern => matches(pattern, url)) ? url.href : publicUrl
+}
+
+function matches(pattern: string, { origin, protocol, host, pathname }: URL): boolean {
+  // An app's own scheme has the opaque origin 'null'.
+  const address = `${origin === 'null' ? `${protocol}//${host}` : origin}${pathname}`
+  const expression = pattern
+    .split(/(\*\*|\*)/)
+    .map(part =>
+      part === '**' ? '.*' : part === '*' ? '[^/.]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'),
+    )
+    .join('')
+  return new RegExp(`^${expression}/?$`).test(address)
+}

@@ -1,0 +1,68 @@
+import type { Language } from '@dawra/contract/common'
+import { enqueue } from './jobs.ts'
+import { one, sql } from './sql.ts'
+import type { Tx } from './transact.ts'
+
+/** What each template tells; a link is a whole address. */
+export interface MailFacts {
+  confirm: { code: string; link: string }
+  magic_link: { code: string; link: string }
+  recovery: { code: string; link: string }
+  email_change: { code: string; link: string; newEmail: string }
+  invite: { link: string }
+  reauthenticate: { code: string }
+  account_exists: { link: string }
+  security_notice: { what: SecurityNotice; when: string }
+  export_ready: { link: string; until: string }
+  erasure_planned: { on: string; link: string }
+  venue_invite: { link: string; venue: string; role: string }
+  application_decided: { role: string; approved: boolean; reason?: string }
+  support_reply: { link: string; number: number }
+}
+
+/** What a person is told after it happened, in case it was not them. */
+export type SecurityNotice =
+  | 'password_changed'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'identity_linked'
+  | 'new_device'
+
+export type MailTemplate = keyof MailFacts
+
+export interface Mail<Template extends MailTemplate = MailTemplate> {
+  template: Template
+  to: string
+  language: Language
+  facts: MailFacts[Template]
+}
+
+/** Text messages carry one code each. */
+export interface Sms {
+  template: 'code'
+  /** E.164 */
+  to: string
+  language: Language
+  facts: { code: string }
+}
+
+/** Sends a mail once the transaction has committed, as often as it takes. Answers the message's id. */
+export const sendMail = <Template extends MailTemplate>(tx: Tx, mail: Mail<Template>) =>
+  send(tx, 'mail', mail)
+
+/** `sendMail` for a text message. */
+export const sendSms = (tx: Tx, sms: Sms) => send(tx, 'sms', sms)
+
+async function send(tx: Tx, channel: 'mail' | 'sms', { template, to, language, facts }: Mail | Sms) {
+  const { id } = await one<{ id: string }>(
+    tx.db,
+    sql`insert into platform.messages (channel, recipient, template, language, facts)
+      values (${channel}, ${to}, ${template}, ${language}, ${JSON.stringify(facts)}::jsonb) returning id`,
+  )
+  await enqueue(tx, 'platform.deliver', { id })
+  return id
+}
