@@ -97,11 +97,7 @@ test('after kill -9 of PostgreSQL under load every acknowledged order is there a
   await deliver(ctx)
   await pool.query("update orders.orders set hold_expires_at = now() where status = 'awaiting_payment'")
   for (const order of await unpaid())
-    await checkOrderPayment(
-      as(ctx, inNameOf(order.customer_id)),
-      gateway,
-      order.id,
-    )
+    await checkOrderPayment(as(ctx, inNameOf(order.customer_id)), gateway, order.id)
   await deliver(ctx)
   await expireHolds(ctx)
   const found = await one(
