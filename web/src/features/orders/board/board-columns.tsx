@@ -59,7 +59,7 @@ function Column({ column, pickups, onCancel, className }: ColumnProps) {
       {pickups.length === 0 ? (
         <EmptyColumn column={column} />
       ) : (
-        <ul className="grid gap-3 md:max-lg:grid-cols-2 lg:mt-3">
+        <ul className="grid grid-cols-1 gap-3 md:max-lg:grid-cols-2 lg:mt-3">
           {pickups.map(pickup => (
             <li key={pickup.id}>
               {column === 'done' ? (

@@ -5,6 +5,7 @@ import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
+import { readablePhone } from '#lib/phone'
 import { Badge } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
@@ -48,7 +49,7 @@ function Customer({ customer }: Pick<BoardPickup, 'customer'>) {
   const t = useT('businessOrders.card')
   return (
     <div className="flex items-center justify-between gap-2">
-      <p className="min-w-0 truncate font-medium">
+      <p className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
         <Name>{customer.name}</Name>
       </p>
       <a
@@ -57,7 +58,7 @@ function Customer({ customer }: Pick<BoardPickup, 'customer'>) {
       >
         <Phone aria-hidden className="size-4" />
         <span className="sr-only">{t('call', { name: customer.name })} </span>
-        <Ltr>{customer.phone}</Ltr>
+        <Ltr>{readablePhone(customer.phone)}</Ltr>
       </a>
     </div>
   )

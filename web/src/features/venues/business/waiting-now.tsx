@@ -32,7 +32,7 @@ export function WaitingNow() {
         </Link>
       }
     >
-      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
         {waiting.map(pickup => (
           <li key={pickup.id}>
             <Waiting pickup={pickup} />
