@@ -20,6 +20,7 @@ export const getDashboard = route({
   method: 'GET',
   path: '/api/v1/venues/{venueId}/dashboard',
   access: 'signed_in',
+  venue: 'staff',
   summary: 'A venue’s figures of today (Asia/Muscat)',
   params: z.object({ venueId: id }),
   result: z.object({

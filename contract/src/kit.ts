@@ -28,14 +28,23 @@ export interface Route {
   readonly idempotent?: true
   /** What a success answers with when it is not JSON. */
   readonly media?: string
-  /** What a caller must be at the venue of `{venueId}`; to everyone else it does not exist. */
+  /** What the path names is the caller's own; to everyone else it does not exist. */
+  readonly own?: true
+  /** What a caller must at least be at the venue that the path names, or that owns what it names. */
   readonly venue?: 'staff' | 'manager' | 'owner'
   /** Whoever has a second factor must have shown it in this session. */
   readonly secondFactor?: true
 }
 
+/** Whoever names one of many says whose it must be, or the build fails. */
+type SaysWhose<R extends Route> = R['path'] extends `${string}{${string}`
+  ? R['access'] extends 'anyone' | 'operator'
+    ? unknown
+    : { own: true } | { venue: NonNullable<Route['venue']> }
+  : unknown
+
 /** Declares a route; keeps the literal types that the client and the server read. */
-export const route = <const R extends Route>(declared: R): R => declared
+export const route = <const R extends Route>(declared: R & SaysWhose<R>): R => declared
 
 type Input<S> = S extends Schema ? z.input<S> : undefined
 type Output<S> = S extends Schema ? z.output<S> : undefined

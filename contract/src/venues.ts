@@ -96,6 +96,7 @@ export const editVenue = route({
   method: 'PUT',
   path: '/api/v1/venues/{venueId}',
   access: 'signed_in',
+  venue: 'manager',
   summary: 'Changes a venue; owner and manager only',
   params: venueId,
   body: venueDetails,

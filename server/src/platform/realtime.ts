@@ -15,11 +15,16 @@ interface Heard {
   data: unknown
 }
 
-/** What a member of an audience is told of an event: strangers may follow things without learning of people. */
-export type Disclose = (
-  audience: string,
-  event: { topic: string; data: unknown },
-) => { topic: string; data: unknown }
+interface Told {
+  topic: string
+  data: unknown
+}
+
+/**
+ * What a member of an audience is told of an event: strangers may follow things without learning of people.
+ * `end` closes the stream: who still may listen comes back by itself.
+ */
+export type Disclose = (audience: string, event: Told) => Told | 'end'
 
 const HEARTBEAT_MS = 25_000
 const RECONNECT_MS = 1_000
@@ -106,8 +111,7 @@ export class Realtime {
         order by id limit ${REPLAYED}`,
     )
     for (const event of missed)
-      for (const name of event.audience)
-        if (listener.audience.has(name)) this.#write(listener, this.#frame(event, name))
+      for (const name of event.audience) if (listener.audience.has(name)) this.#tell([listener], event, name)
   }
 
   async #pass(payload: string) {
@@ -120,8 +124,15 @@ export class Realtime {
     for (const event of events)
       for (const name of event.audience) {
         const listeners = this.#listeners.get(name)
-        if (listeners) this.#writeAll(listeners, this.#frame(event, name))
+        if (listeners) this.#tell(listeners, event, name)
       }
+  }
+
+  /** One buffer for all who hear of an event by the same name. */
+  #tell(listeners: Iterable<Listener>, { id, topic, data }: Heard, name: string) {
+    const told = this.#disclose(name, { topic, data })
+    if (told === 'end') for (const { response } of listeners) response.end()
+    else this.#writeAll(listeners, Buffer.from(`id: ${id}\ndata: ${JSON.stringify(told)}\n\n`))
   }
 
   #writeAll(listeners: Iterable<Listener>, frame: Buffer) {
@@ -148,11 +159,6 @@ export class Realtime {
       group?.delete(listener)
       if (group?.size === 0) this.#listeners.delete(name)
     }
-  }
-
-  /** One buffer for all who hear of an event by the same name. */
-  #frame({ id, topic, data }: Heard, name: string) {
-    return Buffer.from(`id: ${id}\ndata: ${JSON.stringify(this.#disclose(name, { topic, data }))}\n\n`)
   }
 
   #complain = (error: unknown) => this.#log.warn({ err: error }, 'live updates are interrupted')

@@ -33,7 +33,7 @@ async function personal(http: HttpContext, services: HttpServices): Promise<stri
   const { requestId, log } = http.var
   const ctx: Ctx = { db: services.db, actor, now: services.clock(), requestId, log }
   const venues = await myVenues(ctx)
-  return [`user:${actor.userId}`, ...venues.map(venue => `venue:${venue.id}`)]
+  return [`user:${actor.userId}`, `session:${actor.sessionId}`, ...venues.map(venue => `venue:${venue.id}`)]
 }
 
 function followedDeals(http: HttpContext): string[] {
@@ -41,8 +41,9 @@ function followedDeals(http: HttpContext): string[] {
   return ids.filter(id => z.uuid().safeParse(id).success).map(id => `deal:${id}`)
 }
 
-/** Whoever follows a deal learns that it changed, not whose order changed it. */
-export const disclose: Disclose = (audience, event) =>
-  audience.startsWith('deal:')
-    ? { topic: 'deals.changed', data: { dealId: audience.slice('deal:'.length) } }
-    : event
+/** Whoever follows a deal learns that it changed, not whose order changed it; a session's end is its stream's. */
+export const disclose: Disclose = (audience, event) => {
+  if (audience.startsWith('session:')) return 'end'
+  if (!audience.startsWith('deal:')) return event
+  return { topic: 'deals.changed', data: { dealId: audience.slice('deal:'.length) } }
+}
