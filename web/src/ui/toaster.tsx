@@ -20,7 +20,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className="flex items-start gap-3 rounded-card border border-line bg-raised p-4 pe-2 text-loam animate-[rise_180ms_var(--ease-soft)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0"
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
-      <div className="grow">
+      <div className="min-w-0 grow wrap-anywhere">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.body && <Radix.Description className="text-14 text-muted">{toast.body}</Radix.Description>}
       </div>

@@ -83,7 +83,7 @@ export function ListAgain({ venueId, onFill }: ListAgainProps) {
                 className="size-16 shrink-0"
               />
               <span className="min-w-0">
-                <span className="line-clamp-2 text-14 leading-tight font-medium">
+                <span className="line-clamp-2 text-14 leading-tight font-medium wrap-anywhere">
                   {pick(deal.title, locale)}
                 </span>
                 <span className="text-13 text-muted">
