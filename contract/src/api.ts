@@ -1,3 +1,4 @@
+import * as browse from './browse.ts'
 import * as deals from './deals.ts'
 import * as identity from './identity.ts'
 import * as insights from './insights.ts'
@@ -6,7 +7,7 @@ import * as orders from './orders.ts'
 import * as pictures from './pictures.ts'
 import * as venues from './venues.ts'
 
-const domains = { pictures, identity, venues, deals, orders, insights }
+const domains = { pictures, identity, venues, deals, browse, orders, insights }
 
 type Declared = {
   [D in keyof typeof domains]: {

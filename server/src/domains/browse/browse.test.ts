@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type DealCard,
-  type DealFilters,
-  dealDetail,
-  dealFilters,
-  dealOffer,
-  listDeals,
-} from '@dawra/contract/deals'
+import { type DealCard, type DealFilters, dealDetail, dealFilters, dealOffer } from '@dawra/contract/browse'
+import { listDeals } from '@dawra/contract/browse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'

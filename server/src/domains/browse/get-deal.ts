@@ -1,4 +1,4 @@
-import type { DealDetail, DealOffer } from '@dawra/contract/deals'
+import type { DealDetail, DealOffer } from '@dawra/contract/browse'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { many, maybe, sql } from '#platform/sql'

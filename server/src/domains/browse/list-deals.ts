@@ -1,6 +1,6 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { DealFilters } from '@dawra/contract/browse'
 import type { Point } from '@dawra/contract/common'
-import type { DealFilters } from '@dawra/contract/deals'
 import { CITY } from '@dawra/contract/product'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/deals'
+import * as contract from '@dawra/contract/browse'
 import { handle, handleKept, type Json } from '#platform/http'
 import { MicroCache } from '#platform/micro-cache'
 import { getDeal, lookUpOffers } from './get-deal.ts'

@@ -1,4 +1,4 @@
-import type { DealCard } from '@dawra/contract/deals'
+import type { DealCard } from '@dawra/contract/browse'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'

@@ -1,4 +1,4 @@
-import type { DealOffer } from '@dawra/contract/deals'
+import type { DealOffer } from '@dawra/contract/browse'
 import { type CartNotice, cartNotice } from '@dawra/contract/deals.rules'
 import { totals } from '@dawra/contract/orders.rules'
 import type { CartLine } from './line.ts'

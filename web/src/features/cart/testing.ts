@@ -1,4 +1,4 @@
-import type { DealOffer } from '@dawra/contract/deals'
+import type { DealOffer } from '@dawra/contract/browse'
 import type { CartLine } from './line.ts'
 
 const WINDOW = { startsAt: '2026-05-01T14:00:00Z', endsAt: '2026-05-01T16:30:00Z' }

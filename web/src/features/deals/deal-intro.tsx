@@ -1,4 +1,4 @@
-import type { DealDetail } from '@dawra/contract/deals'
+import type { DealDetail } from '@dawra/contract/browse'
 import { Package, Scale, ShoppingBag } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { DealDetail } from '@dawra/contract/deals'
+import type { DealDetail } from '@dawra/contract/browse'
 import { useNow } from 'use-intl'
 import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'

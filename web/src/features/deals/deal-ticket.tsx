@@ -1,5 +1,5 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
-import type { DealCard } from '@dawra/contract/deals'
+import type { DealCard } from '@dawra/contract/browse'
 import { Link } from '@tanstack/react-router'
 import { Plus, ShoppingBag } from 'lucide-react'
 import { useNow } from 'use-intl'

@@ -1,5 +1,5 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
-import type { DealDetail } from '@dawra/contract/deals'
+import type { DealDetail } from '@dawra/contract/browse'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'

@@ -1,4 +1,4 @@
-import type { DealDetail } from '@dawra/contract/deals'
+import type { DealDetail } from '@dawra/contract/browse'
 import { Leaf, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

@@ -1,4 +1,4 @@
-import type { DealFilters } from '@dawra/contract/deals'
+import type { DealFilters } from '@dawra/contract/browse'
 import type { dietaryLabels } from '@dawra/contract/deals.rules'
 
 export {

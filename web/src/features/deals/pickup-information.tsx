@@ -1,4 +1,4 @@
-import type { DealDetail } from '@dawra/contract/deals'
+import type { DealDetail } from '@dawra/contract/browse'
 import { CalendarClock, Hourglass, MapPin, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'

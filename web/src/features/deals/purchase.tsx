@@ -1,4 +1,4 @@
-import type { DealDetail } from '@dawra/contract/deals'
+import type { DealDetail } from '@dawra/contract/browse'
 import { useNavigate } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DealFilters } from '@dawra/contract/deals'
+import type { DealFilters } from '@dawra/contract/browse'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/client'
 

@@ -1,4 +1,4 @@
-import type { DealDetail } from '@dawra/contract/deals'
+import type { DealDetail } from '@dawra/contract/browse'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '#lib/format'
