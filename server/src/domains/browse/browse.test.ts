@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type DealCard, type DealFilters, dealDetail, dealFilters, dealOffer } from '@dawra/contract/browse'
-import { listDeals } from '@dawra/contract/browse'
+import {
+  type DealCard,
+  type DealFilters,
+  dealDetail,
+  dealFilters,
+  dealOffer,
+  listDeals,
+} from '@dawra/contract/browse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
