@@ -5,7 +5,7 @@ import { BackTo } from '#ui/back-to'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { PageHeader } from '#ui/page-header'
-import { Loading, Skeleton } from '#ui/skeleton'
+import { CardSkeleton, Loading } from '#ui/skeleton'
 import { CartLineCard } from './cart-line-card.tsx'
 import { CheckoutButton, OrderSummary } from './order-summary.tsx'
 import { type CartUnderReview, useReviewedCart } from './use-reviewed-cart.ts'
@@ -27,8 +27,8 @@ function CartSkeleton() {
   const t = useT('cart')
   return (
     <Loading label={t('loading')} className="grid gap-3">
-      <Skeleton className="h-40 rounded-card" />
-      <Skeleton className="h-40 rounded-card" />
+      <CardSkeleton className="h-40" />
+      <CardSkeleton className="h-40" />
     </Loading>
   )
 }

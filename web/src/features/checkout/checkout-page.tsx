@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
-import { Loading, Skeleton } from '#ui/skeleton'
+import { CardSkeleton, Loading } from '#ui/skeleton'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
 import { useReviewedCart } from '../cart/use-reviewed-cart.ts'
 import { meQuery } from '../identity/queries.ts'
@@ -49,8 +49,8 @@ export function CheckoutSkeleton() {
   const t = useT('shell')
   return (
     <Loading label={t('loading')} className="grid gap-4 lg:grid-cols-[1fr_24rem]">
-      <Skeleton className="h-96 rounded-card" />
-      <Skeleton className="h-72 rounded-card" />
+      <CardSkeleton className="h-96" />
+      <CardSkeleton className="h-72" />
     </Loading>
   )
 }

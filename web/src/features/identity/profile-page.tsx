@@ -5,7 +5,7 @@ import { signOut } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { ErrorState } from '#ui/error-state'
 import { PageHeader } from '#ui/page-header'
-import { Loading, Skeleton } from '#ui/skeleton'
+import { CardSkeleton, Loading } from '#ui/skeleton'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { EditProfile } from './edit-profile.tsx'
@@ -72,8 +72,8 @@ function ProfileSkeleton() {
   const t = useT('shell')
   return (
     <Loading label={t('loading')} className="grid gap-4 md:grid-cols-2">
-      <Skeleton className="h-72 rounded-card" />
-      <Skeleton className="h-72 rounded-card" />
+      <CardSkeleton className="h-72" />
+      <CardSkeleton className="h-72" />
     </Loading>
   )
 }

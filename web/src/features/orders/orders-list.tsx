@@ -36,14 +36,12 @@ export function OrdersList({ tab }: { tab: OrdersTab }) {
   }
   if (!orders.isError) return <OrdersSkeleton />
   const copy = tab === 'active' && session.status === 'user' ? readCopy(session.user.id) : undefined
+  if (!copy?.orders.length)
+    return <ErrorState error={orders.error} onRetry={() => orders.refetch()} retrying={orders.isFetching} />
   return (
     <>
-      {copy && <CopyNote savedAt={copy.savedAt} />}
-      {copy && copy.orders.length > 0 ? (
-        <OrderCards orders={copy.orders} />
-      ) : (
-        <ErrorState error={orders.error} onRetry={() => orders.refetch()} retrying={orders.isFetching} />
-      )}
+      <CopyNote savedAt={copy.savedAt} />
+      <OrderCards orders={copy.orders} />
     </>
   )
 }
