@@ -1,91 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ROUTES } from '@dawra/contract/api'
 import { ERRORS } from '@dawra/contract/errors'
 import type { Route } from '@dawra/contract/kit'
-import type { Hono } from 'hono'
-import { exportJWK, generateKeyPair } from 'jose'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openKeys } from '#identity'
-import type { Env } from '#platform/http'
-import { Metrics } from '#platform/metrics'
-import { Realtime } from '#platform/realtime'
-import { folderStorage } from '#platform/storage'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { FakeGateway } from '#testing/fake-gateway'
-import { buildApp } from './app.ts'
-import { disclose } from './web/events.ts'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
 
-const log = pino({ level: 'silent' })
 let database: TestDatabase
-let folder: string
-let realtime: Realtime
-let app: Hono<Env>
+let whole: WholeApp
 let token: string
 beforeAll(async () => {
   database = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'dawra-app-'))
-  const { pool, url } = database
-  realtime = new Realtime(pool, { connectionString: url }, disclose, log)
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const signingKey = { ...(await exportJWK(privateKey)), kid: 'test', alg: 'ES256' }
-  app = buildApp({
-    pool,
-    log,
-    clock: () => new Date(),
-    gateway: new FakeGateway(),
-    identity: {
-      db: pool,
-      clock: () => new Date(),
-      publicUrl: 'http://localhost',
-      signingKey: signingKey as never,
-      keys: openKeys('a'.repeat(43)),
-      settings: { confirmsEmail: false, hasSms: false, anonymousUsers: false, redirects: [], providers: [] },
-      clientAddress: () => '127.0.0.1',
-    },
-    storage: folderStorage(folder),
-    realtime,
-    metrics: new Metrics(pool, () => 0),
-    health: { isServing: true },
-    renderer: {
-      cspHashes: { script: [], style: [] },
-      chooseLocale: () => 'en',
-      chooseTheme: () => null,
-      render: async ({ url: path }) => ({ status: 200, html: `<p>${path}</p>` }),
-    },
-    policy: {
-      scripts: ["'sha256-a'"],
-      styles: [],
-      frames: ['http://gateway.test'],
-      images: [],
-      isSecure: true,
-    },
-    publicUrl: 'http://localhost',
-    version: 'test',
-  })
-  const signedUp = await send('POST', '/auth/v1/signup', {
-    email: `${randomUUID()}@people.test`,
-    password: 'surplus-tonight',
-  })
-  token = ((await signedUp.json()) as { access_token: string }).access_token
+  whole = await wholeApp(database)
+  token = (await whole.signUp()).token
 })
 afterAll(async () => {
-  await realtime.stop()
+  await whole.close()
   await database.drop()
-  await rm(folder, { recursive: true, force: true })
 })
 
-const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  Promise.resolve(
-    app.request(path, {
-      method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    }),
-  )
+const send: WholeApp['send'] = (...request) => whole.send(...request)
 const asCustomer = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   send(method, path, body, { authorization: `Bearer ${token}`, ...headers })
 const pathOf = ({ path }: Route) => path.replace(/\{\w+\}/g, randomUUID())
@@ -218,7 +152,7 @@ describe('around the API', () => {
       .toBuffer()
     const upload = (body: Uint8Array<ArrayBuffer>) =>
       Promise.resolve(
-        app.request('/api/v1/pictures', {
+        whole.app.request('/api/v1/pictures', {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
           body,

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { ROUTES } from '@dawra/contract/api'
+import type { Route } from '@dawra/contract/kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inNameOf } from '#platform/context'
+import { aConfirmedOrder, aDeal, as, aVenue, someTerms } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+
+const PEOPLE = [
+  'guest',
+  'anonymous',
+  'customer',
+  'other customer',
+  'buyer',
+  'donor',
+  'driver',
+  'charity',
+  'staff here',
+  'manager here',
+  'owner here',
+  'owner elsewhere',
+  'operator',
+  'operator without the second factor',
+  'customer without the second factor',
+  'banned',
+] as const
+type Who = (typeof PEOPLE)[number]
+
+let database: TestDatabase
+let whole: WholeApp
+const tokens = new Map<Who, string>()
+/** What the parameters of paths name: the customer's own, of the venue `here`. */
+const named: Record<string, string> = {}
+let bodies: Record<string, () => unknown>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  const ids = new Map<Who, string>()
+  for (const who of PEOPLE) {
+    if (who === 'guest') continue
+    const { token, userId } = await whole.signUp()
+    tokens.set(who, token)
+    ids.set(who, userId)
+  }
+  const ctx = database.ctx()
+  const { venue } = await aVenue(ctx)
+  const elsewhere = await aVenue(ctx)
+  const member = (who: Who, venueId: string, role: string) =>
+    database.pool.query('insert into venues.members (venue_id, user_id, role) values ($1, $2, $3)', [
+      venueId,
+      ids.get(who),
+      role,
+    ])
+  const grant = (who: Who, role: string) =>
+    database.pool.query('insert into identity.user_roles (user_id, role) values ($1, $2)', [
+      ids.get(who),
+      role,
+    ])
+  const addFactor = (who: Who) =>
+    database.pool.query(
+      `insert into identity.mfa_factors (user_id, type, status, phone) values ($1, 'phone', 'verified', '+96892000000')`,
+      [ids.get(who)],
+    )
+  await member('staff here', venue.id, 'staff')
+  await member('manager here', venue.id, 'manager')
+  await member('owner here', venue.id, 'owner')
+  await member('owner elsewhere', elsewhere.venue.id, 'owner')
+  for (const role of ['buyer', 'donor', 'driver', 'charity', 'operator'] as const) await grant(role, role)
+  await grant('operator without the second factor', 'operator')
+  for (const who of PEOPLE) if (/operator|second factor/.test(who)) await addFactor(who)
+  await database.pool.query(`update identity.sessions set aal = 'aal2' where user_id = $1`, [
+    ids.get('operator'),
+  ])
+  await database.pool.query(
+    `update identity.users set is_anonymous = true, email = null, email_confirmed_at = null, password_hash = null
+     where id = $1`,
+    [ids.get('anonymous')],
+  )
+  await database.pool.query(
+    `update identity.users set banned_until = now() + interval '1 day' where id = $1`,
+    [ids.get('banned')],
+  )
+
+  const asCustomer = as(ctx, inNameOf(ids.get('customer')!))
+  const deal = await aDeal(ctx, venue.id, { portions: 50 })
+  const order = await aConfirmedOrder(asCustomer, whole.gateway, [deal])
+  Object.assign(named, {
+    venueId: venue.id,
+    dealId: deal.id,
+    orderId: order.id,
+    pickupId: order.pickups[0]!.id,
+  })
+  const { id: _, ...details } = venue
+  bodies = {
+    'PUT /api/v1/venues/{venueId}': () => details,
+    'POST /api/v1/venues/{venueId}/deals': () => ({
+      terms: someTerms(new Date()),
+      publication: { as: 'draft' },
+    }),
+    'PUT /api/v1/deals/{dealId}': () => someTerms(new Date(), { portions: 50 }),
+    'POST /api/v1/deals/{dealId}/publish': () => ({ as: 'live' }),
+    'POST /api/v1/pickups/{pickupId}/cancel': () => ({ reason: 'changed_my_mind' }),
+    'POST /api/v1/venues/{venueId}/pickups/complete': () => ({ code: 'ZZ999' }),
+  }
+}, 60_000)
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const RANK = { staff: 1, manager: 2, owner: 3 }
+const HERE: Partial<Record<Who, number>> = { 'staff here': 1, 'manager here': 2, 'owner here': 3 }
+
+/** What the contract declares for a person: the refusals they get, or undefined when they are let in. */
+function refusalsFor(route: Route, who: Who): readonly string[] | undefined {
+  if (route.access === 'anyone') return undefined
+  if (who === 'guest' || who === 'banned') return ['not_signed_in']
+  const isOperator = who.startsWith('operator')
+  if (route.access === 'operator' && !isOperator) return ['not_found']
+  if (who === 'anonymous' && route.access === 'account') return ['account_needed']
+  if (route.secondFactor && who.endsWith('without the second factor')) return ['second_factor_needed']
+  if (!route.own && !route.venue) return undefined
+  if (route.own && who === 'customer') return undefined
+  if (route.venue && (isOperator || (HERE[who] ?? 0) >= RANK[route.venue])) return undefined
+  return route.venue && HERE[who] ? ['not_allowed'] : ['not_found', 'account_needed']
+}
+
+const REFUSALS = new Set([
+  'not_signed_in',
+  'not_found',
+  'not_allowed',
+  'account_needed',
+  'second_factor_needed',
+])
+
+async function ask(route: Route, who: Who): Promise<string | undefined> {
+  const token = tokens.get(who)
+  const name = `${route.method} ${route.path}`
+  const path = route.path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const id = named[parameter]
+    if (route.access !== 'anyone' && route.access !== 'operator' && !id)
+      throw new Error(`say in this test what {${parameter}} of ${name} names`)
+    return id ?? randomUUID()
+  })
+  const isSpecific = route.own || route.venue
+  if (isSpecific && route.body && !bodies[name])
+    throw new Error(`say in this test what a valid body of ${name} is`)
+  const body = bodies[name]?.() ?? (route.body ? {} : undefined)
+  const answer = await whole.send(route.method, path, body, {
+    ...(token && { authorization: `Bearer ${token}` }),
+    'idempotency-key': randomUUID(),
+  })
+  if (answer.status < 400) return undefined
+  const { code } = (await answer.json()) as { code: string }
+  if (isSpecific && code === 'invalid_input') throw new Error(`the body of ${name} is not valid`)
+  return REFUSALS.has(code) ? code : undefined
+}
+
+test.each(ROUTES.map(route => [`${route.method} ${route.path}`, route] as const))(
+  '%s lets in whom the contract says, and nobody else',
+  async (_, route) => {
+    const wrong: string[] = []
+    // Strangers first: whoever is let in may change what there is.
+    const inOrder = PEOPLE.toSorted((a, b) => Number(!refusalsFor(route, a)) - Number(!refusalsFor(route, b)))
+    for (const who of inOrder) {
+      const expected = refusalsFor(route, who)
+      const refusal = await ask(route, who)
+      const asExpected = expected ? refusal && expected.includes(refusal) : !refusal || isEmptyHere(route)
+      if (!asExpected) wrong.push(`${who}: ${refusal ?? 'let in'} instead of ${expected ?? 'being let in'}`)
+    }
+    expect(wrong).toEqual([])
+  },
+  20_000,
+)
+
+/** `anyone` and operators may ask for what this test made nothing of. */
+const isEmptyHere = ({ access, path }: Route) =>
+  path.includes('{') && (access === 'anyone' || access === 'operator')

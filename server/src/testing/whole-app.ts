@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+import { openKeys } from '#identity'
+import type { Env } from '#platform/http'
+import { Metrics } from '#platform/metrics'
+import { Realtime } from '#platform/realtime'
+import { folderStorage } from '#platform/storage'
+import { buildApp } from '../app.ts'
+import { disclose } from '../web/events.ts'
+import { signingKey } from './auth-server.ts'
+import type { TestDatabase } from './database.ts'
+import { FakeGateway } from './fake-gateway.ts'
+
+export interface WholeApp {
+  app: Hono<Env>
+  gateway: FakeGateway
+  realtime: Realtime
+  /** Sends JSON, or text as it is; `from` is the caller's address. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Somebody new, signed up from an address of their own. */
+  signUp(): Promise<{ userId: string; email: string; token: string; sessionId: string }>
+  close(): Promise<void>
+}
+
+export const PASSWORD = 'surplus-tonight'
+
+/** Everything HTTP over a test's database, with a fake gateway and without pages. */
+export async function wholeApp({ pool, url }: TestDatabase): Promise<WholeApp> {
+  const log = pino({ level: 'silent' })
+  const folder = await mkdtemp(join(tmpdir(), 'dawra-app-'))
+  const realtime = new Realtime(pool, { connectionString: url }, disclose, log)
+  const gateway = new FakeGateway()
+  const clock = () => new Date()
+  const app = buildApp({
+    pool,
+    log,
+    clock,
+    gateway,
+    identity: {
+      db: pool,
+      clock,
+      publicUrl: 'http://localhost',
+      signingKey: signingKey(),
+      keys: openKeys('a'.repeat(43)),
+      settings: { confirmsEmail: false, hasSms: false, anonymousUsers: false, redirects: [], providers: [] },
+      clientAddress: http => http.req.header('x-test-address') ?? '127.0.0.1',
+    },
+    storage: folderStorage(folder),
+    realtime,
+    metrics: new Metrics(pool, () => 0),
+    health: { isServing: true },
+    renderer: {
+      cspHashes: { script: [], style: [] },
+      chooseLocale: () => 'en',
+      chooseTheme: () => null,
+      render: async ({ url: path }) => ({ status: 200, html: `<p>${path}</p>` }),
+    },
+    policy: {
+      scripts: ["'sha256-a'"],
+      styles: [],
+      frames: ['http://gateway.test'],
+      images: [],
+      isSecure: true,
+    },
+    publicUrl: 'http://localhost',
+    version: 'test',
+  })
+
+  const send: WholeApp['send'] = async (method, path, body, headers = {}) =>
+    app.request(path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+
+  return {
+    app,
+    gateway,
+    realtime,
+    send,
+    async signUp() {
+      const email = `${randomUUID()}@people.test`
+      const answer = await send(
+        'POST',
+        '/auth/v1/signup',
+        { email, password: PASSWORD },
+        { 'x-test-address': randomUUID() },
+      )
+      const { access_token: token, user } = (await answer.json()) as {
+        access_token: string
+        user: { id: string }
+      }
+      const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+      return { userId: user.id, email, token, sessionId: claims.session_id as string }
+    },
+    async close() {
+      await realtime.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
