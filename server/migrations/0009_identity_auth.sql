@@ -65,6 +65,8 @@ create table identity.flow_states (
   provider_nonce text,
   provider_verifier_sealed bytea,
   provider_tokens_sealed bytea,
+  -- of the cookie of the browser that set out, which alone may come back
+  browser_hash bytea,
   link_to uuid references identity.users,
   code_challenge text,
   code_challenge_method text,
