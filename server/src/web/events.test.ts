@@ -1,0 +1,72 @@
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Relay } from '#platform/outbox'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+
+let database: TestDatabase
+let whole: WholeApp
+let relay: Relay
+let server: ReturnType<typeof serve>
+let origin: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  await whole.realtime.start()
+  relay = new Relay(() => database.ctx(), [])
+  relay.start()
+  const port = await new Promise<number>(resolve => {
+    server = serve({ fetch: whole.app.fetch, port: 0, hostname: '127.0.0.1' }, info => resolve(info.port))
+  })
+  origin = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  await relay.stop()
+  await whole.close()
+  server.close()
+  await database.drop()
+})
+
+test('a stream ends within a second of its session', async () => {
+  const { token } = await whole.signUp()
+  const authorization = `Bearer ${token}`
+  const stream = await fetch(`${origin}/api/v1/events`, { headers: { authorization } })
+  expect(stream.status).toBe(200)
+  const over = stream.text()
+  const signedOut = await fetch(`${origin}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { authorization },
+  })
+  expect(signedOut.status).toBe(204)
+  const began = performance.now()
+  await over
+  expect(performance.now() - began).toBeLessThan(1000)
+  const again = await fetch(`${origin}/api/v1/events`, { headers: { authorization } })
+  expect(again.status).toBe(401)
+})
+
+test('a stream outlives the end of the same person’s other session', async () => {
+  const { email, token } = await whole.signUp()
+  const other = await whole.send('POST', '/auth/v1/token?grant_type=password', {
+    email,
+    password: 'surplus-tonight',
+  })
+  const { access_token } = (await other.json()) as { access_token: string }
+  const stream = await fetch(`${origin}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })
+  let ended = false
+  const reading = stream.text().then(() => {
+    ended = true
+  })
+  await fetch(`${origin}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  await new Promise(resolve => setTimeout(resolve, 700))
+  expect(ended).toBe(false)
+  await fetch(`${origin}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await reading
+})
