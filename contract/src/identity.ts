@@ -43,3 +43,19 @@ export const getMe = route({
   summary: 'The signed-in person, with roles',
   result: me,
 })
+
+export const signInOptions = z.object({
+  google: z.boolean(),
+  phone: z.boolean(),
+  passkeys: z.boolean(),
+  anonymous: z.boolean(),
+})
+export type SignInOptions = z.infer<typeof signInOptions>
+
+export const getSignInOptions = route({
+  method: 'GET',
+  path: '/api/v1/sign-in-options',
+  access: 'anyone',
+  summary: 'Which ways of signing in are set up',
+  result: signInOptions,
+})

@@ -76,7 +76,7 @@ export function buildApp(services: AppServices): Hono<Env> {
     ROUTES,
     [
       ...pictureHandlers(storage),
-      ...identityHandlers,
+      ...identityHandlers(services.identity),
       ...venueHandlers,
       ...dealHandlers,
       ...orderHandlers(gateway),
