@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@dawra/contract/errors'
 import type { Ctx } from './context.ts'
 import { Refusal } from './errors.ts'
-import { one, sql } from './sql.ts'
+import { type Db, one, run, sql } from './sql.ts'
 
 export interface Allowance {
   limit: number
@@ -25,3 +25,18 @@ export async function limitRate(
   )
   if (wait > 0) throw new Refusal(code, { retryAfter: wait })
 }
+
+/**
+ * Notes a try when fewer than `limit` lie within the last `seconds`, exactly and for all processes together.
+ * Answers the seconds to wait, 0 when it was noted. Call it outside of a transaction.
+ */
+export async function takeTry(db: Db, key: string, { limit, seconds }: Allowance): Promise<number> {
+  const { wait } = await one<{ wait: number }>(
+    db,
+    sql`select platform.take_try(${key}, ${limit}::int, ${seconds}::int) as wait`,
+  )
+  return wait
+}
+
+/** A try that succeeded does not count. */
+export const giveBackTry = (db: Db, key: string) => run(db, sql`select platform.give_back_try(${key})`)
