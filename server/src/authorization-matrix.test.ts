@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { aConfirmedOrder, aDeal, as, aVenue, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 
 const PEOPLE = [
   'guest',
@@ -38,11 +38,22 @@ beforeAll(async () => {
   database = await testDatabase()
   whole = await wholeApp(database)
   const ids = new Map<Who, string>()
+  const emails = new Map<Who, string>()
   for (const who of PEOPLE) {
     if (who === 'guest') continue
-    const { token, userId } = await whole.signUp()
+    const { token, userId, email } = await whole.signUp()
     tokens.set(who, token)
     ids.set(who, userId)
+    emails.set(who, email)
+  }
+  const anotherSessionOf = async (who: Who) => {
+    const email = emails.get(who)
+    await whole.send('POST', '/auth/v1/token?grant_type=password', { email, password: PASSWORD })
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select id from identity.sessions where user_id = $1 order by created_at desc limit 1',
+      [ids.get(who)],
+    )
+    return rows[0]!.id
   }
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
@@ -87,6 +98,7 @@ beforeAll(async () => {
   const deal = await aDeal(ctx, venue.id, { portions: 50 })
   const order = await aConfirmedOrder(asCustomer, whole.gateway, [deal])
   Object.assign(named, {
+    sessionId: await anotherSessionOf('customer'),
     venueId: venue.id,
     dealId: deal.id,
     orderId: order.id,
