@@ -164,12 +164,14 @@ create table identity.known_devices (
 create table identity.signing_keys (
   kid text primary key,
   public_jwk jsonb not null,
-  private_jwk_sealed bytea,
+  private_jwk_sealed bytea not null,
   created_at timestamptz not null default platform.now(),
   signs_from timestamptz not null,
+  -- not known while it signs and no successor is waiting
   published_until timestamptz,
   constraint the_public_half_is_public check (not public_jwk ? 'd')
 );
+create unique index one_signing_key_has_no_end on identity.signing_keys ((true)) where published_until is null;
 
 -- Keys of client libraries ('anon') and of servers ('service_role').
 create table identity.api_keys (

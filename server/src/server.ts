@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
-import { type IdentityServices, openKeys } from '#identity'
+import { accessTokens, type IdentityServices, openKeys } from '#identity'
 import { Thawani } from '#payments'
 import type { Ctx } from '#platform/context'
 import { startWorkers } from '#platform/jobs'
@@ -57,12 +57,13 @@ export async function runServer(config: Config, log: Logger, version: string): P
     db: pool,
     clock,
     publicUrl: config.publicUrl,
-    signingKey: secrets.signingKey,
     keys: openKeys(secrets.identityKey),
     settings: config.identity,
     clientAddress: clientAddress(config.trustProxy),
     allowances: { signUp: { limit: config.signUpsPerHour, seconds: 3600 } },
   }
+  // Makes the first signing key, and finds out now whether the secrets belong to the database.
+  await accessTokens(identity).keySet(clock())
   const app = buildApp({
     pool,
     log,

@@ -1,4 +1,5 @@
 import { accessTokens } from '@dawra/server/domains/identity/access-token'
+import { openKeys } from '@dawra/server/domains/identity/keys'
 import type { Account } from '@dawra/server/domains/identity/users'
 import type { Secrets } from '@dawra/server/platform/secrets'
 import type pg from 'pg'
@@ -24,7 +25,7 @@ export async function addCustomers(pool: pg.Pool, count: number) {
 
 /** An access token for each of the first `count` customers, signed with the install's key: valid ten minutes. */
 export async function tokensFor(pool: pg.Pool, secrets: Secrets, publicUrl: string, count: number) {
-  const tokens = accessTokens({ signingKey: secrets.signingKey, publicUrl })
+  const tokens = accessTokens({ db: pool, keys: openKeys(secrets.identityKey), publicUrl })
   const { rows } = await pool.query<Account>(
     `select * from identity.accounts where email like 'customer-%@bench.test' order by id limit $1`,
     [count],

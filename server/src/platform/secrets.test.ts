@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importJWK, jwtVerify, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSecrets } from './secrets.ts'
 
@@ -17,15 +16,6 @@ test('makes keys once and keeps them', async () => {
   expect(await openSecrets(dataDir)).toEqual(first)
   expect(await readdir(dataDir)).toEqual(['secrets.json'])
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
-})
-
-test('makes a signing key that signs', async () => {
-  const { signingKey } = await openSecrets(folder)
-  const token = await new SignJWT({ sub: 'x' })
-    .setProtectedHeader({ alg: 'ES256', kid: signingKey.kid })
-    .sign(await importJWK(signingKey, 'ES256'))
-  const { d: _, ...publicKey } = signingKey
-  await expect(jwtVerify(token, await importJWK(publicKey, 'ES256'))).resolves.toBeDefined()
 })
 
 test('gives every one of many first starts the same keys', async () => {

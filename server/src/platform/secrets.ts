@@ -1,22 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
 import { StartRefusal } from './start-refusal.ts'
 
-const signingKey = z.object({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  x: z.string(),
-  y: z.string(),
-  d: z.string(),
-  kid: z.string(),
-  alg: z.literal('ES256'),
-})
 const secretsFile = z.object({
-  /** Private JWK that signs access tokens. */
-  signingKey,
   /** Base64url of 32 bytes: what codes, tokens and sealed secrets of people are derived from. */
   identityKey: z.string(),
   databasePassword: z.string().min(20),
@@ -29,12 +17,6 @@ export type Secrets = z.infer<typeof secretsFile>
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 
-async function makeSigningKey(): Promise<Secrets['signingKey']> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const jwk = await exportJWK(privateKey)
-  return signingKey.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256' })
-}
-
 /**
  * The keys of this install, from `secrets.json` in the data folder. A new install makes its own, and a
  * newer version adds what it needs. Of two first starts at once, both end up with the same keys.
@@ -43,14 +25,13 @@ export async function openSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json')
   const known = await read(path)
   if (known && Object.keys(secretsFile.shape).every(name => name in known)) return secretsFile.parse(known)
-  const secrets = secretsFile.parse({ ...(await makeAll()), ...known })
+  const secrets = secretsFile.parse({ ...makeAll(), ...known })
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const won = await write(path, secrets, known !== undefined)
   return won ? secrets : openSecrets(dataDir)
 }
 
-const makeAll = async (): Promise<Secrets> => ({
-  signingKey: await makeSigningKey(),
+const makeAll = (): Secrets => ({
   identityKey: random(32),
   databasePassword: random(24),
   gateway: {

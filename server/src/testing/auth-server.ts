@@ -1,4 +1,3 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -32,8 +31,7 @@ export async function authServer(
     db: database.pool,
     clock: () => new Date(Date.now() + shift),
     publicUrl: origin,
-    signingKey: signingKey(),
-    keys: openKeys(randomBytes(32).toString('base64url')),
+    keys: openKeys('a'.repeat(43)),
     settings: { confirmsEmail: false, hasSms: true, anonymousUsers: false, redirects: [], providers: [] },
     clientAddress: http => http.req.header('x-test-address') ?? '127.0.0.1',
     ...overrides,
@@ -70,19 +68,6 @@ function appOf(services: IdentityServices): Hono<Env> {
     return problemResponse(refusal, 'test')
   })
   return app
-}
-
-export function signingKey(): IdentityServices['signingKey'] {
-  const {
-    kty = '',
-    crv = '',
-    x = '',
-    y = '',
-    d = '',
-  } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-  }).privateKey.export({ format: 'jwk' })
-  return { kty, crv, x, y, d, kid: 'test' }
 }
 
 const listen = (app: Hono<Env>, port: number) =>

@@ -11,7 +11,6 @@ import { Realtime } from '#platform/realtime'
 import { folderStorage } from '#platform/storage'
 import { buildApp } from '../app.ts'
 import { disclose } from '../web/events.ts'
-import { signingKey } from './auth-server.ts'
 import type { TestDatabase } from './database.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
@@ -44,7 +43,6 @@ export async function wholeApp({ pool, url }: TestDatabase): Promise<WholeApp> {
       db: pool,
       clock,
       publicUrl: 'http://localhost',
-      signingKey: signingKey(),
       keys: openKeys('a'.repeat(43)),
       settings: { confirmsEmail: false, hasSms: false, anonymousUsers: false, redirects: [], providers: [] },
       clientAddress: http => http.req.header('x-test-address') ?? '127.0.0.1',

@@ -1,10 +1,13 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { IdentityServices } from './services.ts'
 import type { SignedIn } from './sessions.ts'
+import { KeyRing } from './signing-keys.ts'
 
 /** Seconds an access token lives. */
 export const ACCESS_TOKEN_LIFETIME = 600
+
+/** Seconds by which the clocks of two machines may differ: for so long an expired token still counts. */
+export const CLOCK_SKEW = 60
 
 const AUDIENCE = 'authenticated'
 
@@ -21,22 +24,23 @@ export interface AccessTokens {
   /** Undefined for a token that is not ours, was tampered with, or has expired. */
   verify(token: string, now: Date): Promise<Proof | undefined>
   /** The public keys, for whoever else wants to verify. */
-  readonly keySet: { keys: readonly object[] }
+  keySet(now: Date): Promise<{ keys: readonly object[] }>
 }
 
 export function accessTokens({
-  signingKey,
   publicUrl,
-}: Pick<IdentityServices, 'signingKey' | 'publicUrl'>): AccessTokens {
-  const { kty, crv, x, y, kid } = signingKey
-  const privateKey = createPrivateKey({ key: { ...signingKey }, format: 'jwk' })
-  const publicKey = createPublicKey(privateKey)
+  ...services
+}: Pick<IdentityServices, 'db' | 'keys' | 'publicUrl'>): AccessTokens {
+  const ring = new KeyRing(services)
   const issuer = `${publicUrl}/auth/v1`
 
   return {
-    keySet: { keys: [{ kty, crv, x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] }] },
+    async keySet(now) {
+      return { keys: await ring.published(now) }
+    },
 
     async sign(signedIn, now) {
+      const { kid, privateKey } = await ring.current(now)
       const issuedAt = Math.floor(now.getTime() / 1000)
       const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME
       const token = await new SignJWT(claimsOf(signedIn))
@@ -52,14 +56,20 @@ export function accessTokens({
 
     async verify(token, now) {
       try {
-        const { payload, protectedHeader } = await jwtVerify(token, publicKey, {
+        const keyOf = async ({ kid }: { kid?: string }) => {
+          const key = kid && (await ring.find(kid, now))
+          if (!key) throw new errors.JWKSNoMatchingKey()
+          return key
+        }
+        const { payload } = await jwtVerify(token, keyOf, {
           issuer,
           audience: AUDIENCE,
           algorithms: ['ES256'],
           requiredClaims: ['sub', 'exp', 'session_id'],
           currentDate: now,
+          clockTolerance: CLOCK_SKEW,
         })
-        return protectedHeader.kid === kid ? proofOf(payload) : undefined
+        return proofOf(payload)
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
         throw error

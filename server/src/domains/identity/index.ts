@@ -1,3 +1,4 @@
+export { accessTokens } from './access-token.ts'
 export { AuthRefusal } from './auth-refusal.ts'
 export { authenticator } from './authenticate.ts'
 export { createPerson } from './create-person.ts'

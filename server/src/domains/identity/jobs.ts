@@ -1,7 +1,11 @@
 import type { Jobs } from '#platform/jobs'
 import { clearSessions } from './clear-sessions.ts'
+import { rotateKeys } from './rotate-keys.ts'
 import type { IdentityServices } from './services.ts'
 
-export const identityJobs = (_: IdentityServices): Jobs => ({
-  cron: { 'identity.clear_sessions': { at: '23 22 * * *', task: clearSessions } },
+export const identityJobs = ({ keys }: IdentityServices): Jobs => ({
+  cron: {
+    'identity.clear_sessions': { at: '23 22 * * *', task: clearSessions },
+    'identity.rotate_keys': { at: '17 22 1 * *', task: ctx => rotateKeys(ctx, { keys, doneBy: 'schedule' }) },
+  },
 })

@@ -1,4 +1,4 @@
-import type { Proof } from './access-token.ts'
+import { CLOCK_SKEW, type Proof } from './access-token.ts'
 
 const MOST = 10_000
 
@@ -10,7 +10,7 @@ export class ProofCache {
     const proof = this.#proofs.get(token)
     if (!proof) return undefined
     this.#proofs.delete(token)
-    if (proof.expiresAt * 1000 <= now.getTime()) return undefined
+    if ((proof.expiresAt + CLOCK_SKEW) * 1000 <= now.getTime()) return undefined
     this.#proofs.set(token, proof)
     return proof
   }

@@ -4,16 +4,6 @@ import type { Keys } from './keys.ts'
 import type { Allowances } from './rate-limits.ts'
 import type { RedirectRules } from './redirects.ts'
 
-/** A private ES256 key. */
-export interface SigningKey {
-  kty: string
-  crv: string
-  x: string
-  y: string
-  d: string
-  kid: string
-}
-
 /** A provider that speaks OpenID Connect. */
 export interface Provider {
   /** As clients of the protocol name it: `google`. */
@@ -40,8 +30,6 @@ export interface IdentityServices {
   clock(): Date
   /** Where browsers reach the server: an origin without a trailing slash. */
   publicUrl: string
-  /** Signs access tokens; from the install's secrets. */
-  signingKey: SigningKey
   /** What tokens, codes and secrets are derived from and sealed with; from the install's secrets. */
   keys: Keys
   settings: IdentitySettings

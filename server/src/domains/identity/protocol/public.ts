@@ -2,8 +2,9 @@ import type { HttpContext } from '#platform/http'
 import type { Protocol } from './protocol.ts'
 
 /** Clients keep the keys for ten minutes, as their own cache does. */
-export function answerKeySet({ tokens }: Protocol, http: HttpContext): Response {
-  return http.json(tokens.keySet, 200, { 'cache-control': 'public, max-age=600' })
+export async function answerKeySet({ services, tokens }: Protocol, http: HttpContext): Promise<Response> {
+  const keySet = await tokens.keySet(services.clock())
+  return http.json(keySet, 200, { 'cache-control': 'public, max-age=600' })
 }
 
 /** What a client may offer: e-mail with password, and nothing that is not configured. */
