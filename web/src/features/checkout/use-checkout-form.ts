@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api-error'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useLocale, useT } from '#lib/i18n'
+import { WHEN_JUDGED } from '#ui/when-judged'
 import type { ReviewedCart } from '../cart/review.ts'
 import { readPhone } from '../identity/fields.ts'
 import { rememberPaying } from '../orders/paying.ts'
@@ -40,7 +41,7 @@ export function useCheckoutForm(me: Me, review: ReviewedCart) {
   const known = { email: me.email, phone: me.phone ?? '', method: 'card' }
   const form = useForm<CheckoutFields>({
     defaultValues: { ...known, ...readDraft(DRAFT) } as CheckoutFields,
-    mode: 'onTouched',
+    ...WHEN_JUDGED,
   })
   useEffect(
     () =>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button'
 import { Sheet } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
+import { WHEN_JUDGED } from '#ui/when-judged'
 import { readPhone, usePersonRules } from './fields.ts'
 import { meQuery } from './queries.ts'
 
@@ -35,7 +36,7 @@ function EditForm({ me, onSaved }: { me: Me; onSaved: () => void }) {
   const queryClient = useQueryClient()
   const form = useForm({
     defaultValues: { fullName: me.fullName, phone: me.phone ?? '' },
-    mode: 'onTouched',
+    ...WHEN_JUDGED,
   })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ fullName, phone }) => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
+import { WHEN_JUDGED } from '#ui/when-judged'
 import { authProblem } from './auth-problem.ts'
 
 interface Credentials {
@@ -17,7 +18,7 @@ export function useAuthForm<Fields extends Credentials & Record<string, string>>
   const { password, ...kept } = { ...empty, ...readDraft(DRAFT) }
   const form = useForm<Fields>({
     defaultValues: { ...kept, password: '' } as DefaultValues<Fields>,
-    mode: 'onTouched',
+    ...WHEN_JUDGED,
   })
 
   useEffect(

@@ -9,6 +9,7 @@ import { DealPreview } from './deal-preview.tsx'
 import type { DealFields } from './fields.ts'
 import type { Habits } from './habits.ts'
 import type { Intent } from './intent.ts'
+import { showPortions } from './portions-field.tsx'
 import { PublishBar, type PublishOffer } from './publish-bar.tsx'
 import { problemsIn } from './refusal.ts'
 import { useDealForm } from './use-deal-form.ts'
@@ -40,6 +41,8 @@ export function DealForm({ draft, initial, habits, committed, offers, onSave, he
   const fill = (fields: DealFields) => {
     form.reset(fields)
     setFilling(filling + 1)
+    // What differs every evening comes next; on phones it lies below the picture.
+    requestAnimationFrame(showPortions)
   }
 
   const save = (intent: Intent) => {

@@ -10,6 +10,14 @@ const MOST = 500
 const STEP =
   'grid size-12 shrink-0 place-items-center rounded-control border border-control bg-paper text-wadi disabled:opacity-40'
 
+const PLACE = 'portions-of-deal'
+
+/** Brings the field into the middle of the page, without opening a keyboard. */
+export function showPortions() {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.getElementById(PLACE)?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })
+}
+
 /** How many: one tap for the usual numbers, a step for one more or less, or typed. */
 export function PortionsField({ committed }: { committed: number }) {
   const t = useT('businessDeals.form')
@@ -25,7 +33,7 @@ export function PortionsField({ committed }: { committed: number }) {
       hint={committed > 0 ? t('portionsCommitted', { count: committed }) : undefined}
     >
       {control => (
-        <div className="flex flex-wrap items-center gap-2">
+        <div id={PLACE} className="flex flex-wrap items-center gap-2">
           <div className="flex gap-1.5">
             <button
               type="button"

@@ -11,7 +11,7 @@ import type { DealFields } from './fields.ts'
 export function PriceFields({ locked }: { locked: boolean }) {
   const t = useT('businessDeals.form')
   const { register, formState } = useFormContext<DealFields>()
-  const { errors } = formState
+  const { errors, touchedFields } = formState
   const shared = {
     inputMode: 'decimal',
     dir: 'ltr',
@@ -22,7 +22,8 @@ export function PriceFields({ locked }: { locked: boolean }) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <TextField
-        {...register('originalPrice', { deps: ['price'] })}
+        // A price that was not written yet is not wrong.
+        {...register('originalPrice', { deps: touchedFields.price ? ['price'] : [] })}
         {...shared}
         label={t('originalPrice')}
         optional={t('currency')}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useLocale } from '#lib/i18n'
+import { WHEN_JUDGED } from '#ui/when-judged'
 import type { DealFields } from './fields.ts'
 import { problemsOf } from './problems.ts'
 import { useSayProblem } from './use-say-problem.ts'
@@ -26,7 +27,7 @@ export function useDealForm(start: Start) {
   const [{ draft, initial, committed }] = useState(start)
   const [kept] = useState(() => keptFields(start))
   const resolver = useDealResolver(committed)
-  const form = useForm<DealFields>({ defaultValues: kept ?? initial, resolver, mode: 'onTouched' })
+  const form = useForm<DealFields>({ defaultValues: kept ?? initial, resolver, ...WHEN_JUDGED })
 
   useEffect(
     () =>

@@ -22,6 +22,7 @@ export function CodePad({ code, onType }: CodePadProps) {
   const letters = code.length < CODE_LETTERS
   return (
     <fieldset
+      data-code-pad
       dir="ltr"
       aria-label={letters ? t('letters') : t('digits')}
       onPointerDown={keepFocus}

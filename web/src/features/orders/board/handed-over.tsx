@@ -55,7 +55,7 @@ function Contents({ pickup }: { pickup: BoardPickup }) {
               <bdi dir="ltr" className="shrink-0 text-[2rem] leading-none text-[#0b5a4e] tabular-nums">
                 {line.quantity}×
               </bdi>
-              <span>{pick(line.title, locale)}</span>
+              <span className="min-w-0 wrap-anywhere">{pick(line.title, locale)}</span>
             </li>
           ))}
         </ul>

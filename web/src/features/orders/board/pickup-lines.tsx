@@ -7,13 +7,13 @@ import { pick } from '#lib/locale'
 export function PickupLines({ lines, className }: Pick<BoardPickup, 'lines'> & { className?: string }) {
   const locale = useLocale()
   return (
-    <ul className={cx('grid gap-1', className)}>
+    <ul className={cx('grid grid-cols-1 gap-1', className)}>
       {lines.map(line => (
         <li key={line.dealId} className="flex items-baseline gap-2.5">
           <span className="min-w-9 shrink-0 rounded-badge bg-luban px-1.5 text-center font-semibold text-wadi tabular-nums">
             <bdi dir="ltr">{line.quantity}×</bdi>
           </span>
-          <span className="min-w-0">{pick(line.title, locale)}</span>
+          <span className="min-w-0 wrap-anywhere">{pick(line.title, locale)}</span>
         </li>
       ))}
     </ul>
