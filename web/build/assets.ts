@@ -16,7 +16,7 @@ export interface AssetManifest {
   entry: string[]
   /** Chunks a route adds, by route id. */
   routes: Record<string, string[]>
-  /** Message chunks by `audience.locale`. */
+  /** Chunks of words by `locale/domain`. */
   messages: Record<string, string[]>
 }
 
@@ -56,8 +56,8 @@ async function routeChunks(root: string, manifest: Manifest, entry: Set<string>)
 function messageChunks(manifest: Manifest, entry: Set<string>) {
   const found: Record<string, string[]> = {}
   for (const key of Object.keys(manifest)) {
-    const match = /src\/locales\/(\w+)\/(\w+)\.ts$/.exec(key)
-    if (match) found[`${match[2]}.${match[1]}`] = [...closure(manifest, key)].filter(file => !entry.has(file))
+    const match = /src\/locales\/(.+)\.json$/.exec(key)
+    if (match) found[match[1]!] = [...closure(manifest, key)].filter(file => !entry.has(file))
   }
   return found
 }

@@ -11,6 +11,7 @@ import { createAppRouter } from './router.tsx'
 import './styles.css'
 
 async function start() {
+  await breathe()
   const boot = readBlock<Boot>('boot')
   const router = createAppRouter({ history: createBrowserHistory(), boot, onServer: false })
   hydrate(router.options.context.queryClient, readBlock<DehydratedState>('data'))

@@ -4,9 +4,10 @@ import { CITY } from '@dawra/contract/product'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import type { Boot } from '#lib/boot'
 import { answerCallsWith } from '#lib/client'
 import { isLocale, type Locale, productName, type Theme } from '#lib/locale'
-import { audienceOf } from '#lib/messages'
+import { domainsOf, loadMessages, wordsKey } from '#lib/messages'
 import { wordsOf } from '#lib/words'
 import { BOOTSTRAP } from './document/bootstrap.ts'
 import { collectHead } from './document/head.ts'
@@ -49,15 +50,16 @@ export const cspHashes: CspHashes = { script: [sha256(BOOTSTRAP)], style: [sha25
 
 type AppRouter = ReturnType<typeof createAppRouter>
 
-function preloads(router: AppRouter, pathname: string, locale: Locale) {
+function preloads({ matches }: AppRouter['state'], locale: Locale) {
   const { entry, routes, messages } = assets.manifest
-  const words = messages[`${audienceOf(pathname)}.${locale}`]
-  const chunks = router.state.matches.flatMap(match => routes[match.routeId] ?? [])
-  return [...new Set([...entry, ...chunks, ...(words ?? [])])]
+  const chunks = matches.flatMap(match => routes[match.routeId] ?? [])
+  const words = domainsOf(matches).flatMap(domain => messages[wordsKey(domain, locale)] ?? [])
+  return [...new Set([...entry, ...chunks, ...words])]
 }
 
-async function headOf(router: AppRouter, pathname: string, locale: Locale, status: number) {
-  const t = await wordsOf(locale, pathname)
+async function headOf(router: AppRouter, boot: Boot, status: number) {
+  const { locale } = boot
+  const t = wordsOf({ boot, messages: await loadMessages(['shell'], locale) })
   const name = productName(locale)
   const head = collectHead(router.state.matches, {
     name,
@@ -79,7 +81,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const lang = url.searchParams.get('lang')
   const locale = isLocale(lang) ? lang : request.locale
   const { theme, version } = request
-  const boot = {
+  const boot: Boot = {
     locale,
     theme,
     version,
@@ -99,10 +101,10 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     const markup = renderToString(<RouterProvider router={router} />)
     url.searchParams.delete('lang')
     const page = html({
-      head: await headOf(router, url.pathname, locale, outcome.status),
+      head: await headOf(router, boot, outcome.status),
       boot: {
         ...boot,
-        preload: preloads(router, url.pathname, locale),
+        preload: preloads(router.state, locale),
         ...(outcome.status === 404 && { missing: true }),
       },
       markup,

@@ -1,10 +1,35 @@
-import type { messages as business } from '../locales/en/business.ts'
-import type { messages as customer } from '../locales/en/customer.ts'
+import type browse from '../locales/en/browse.json'
+import type business from '../locales/en/business.json'
+import type businessDeals from '../locales/en/business-deals.json'
+import type businessOrders from '../locales/en/business-orders.json'
+import type cart from '../locales/en/cart.json'
+import type checkout from '../locales/en/checkout.json'
+import type deals from '../locales/en/deals.json'
+import type errors from '../locales/en/errors.json'
+import type identity from '../locales/en/identity.json'
+import type landing from '../locales/en/landing.json'
+import type orders from '../locales/en/orders.json'
+import type shell from '../locales/en/shell.json'
+import type venues from '../locales/en/venues.json'
 import type { Locale } from './locale.ts'
 
-/** Groups of pages that share a chunk of words. */
-export type Audience = 'home' | 'customer' | 'business'
-export type Messages = typeof customer & typeof business
+/** All words by domain; each domain is a file in both languages and a chunk of its own. */
+export interface Messages {
+  browse: typeof browse
+  business: typeof business
+  businessDeals: typeof businessDeals
+  businessOrders: typeof businessOrders
+  cart: typeof cart
+  checkout: typeof checkout
+  deals: typeof deals
+  errors: typeof errors
+  identity: typeof identity
+  landing: typeof landing
+  orders: typeof orders
+  shell: typeof shell
+  venues: typeof venues
+}
+export type Domain = keyof Messages
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -13,33 +38,43 @@ declare module 'use-intl' {
   }
 }
 
-const loaders: Record<`${Audience}.${Locale}`, () => Promise<{ messages: object }>> = {
-  'home.en': () => import('../locales/en/home.ts'),
-  'home.ar': () => import('../locales/ar/home.ts'),
-  'customer.en': () => import('../locales/en/customer.ts'),
-  'customer.ar': () => import('../locales/ar/customer.ts'),
-  'business.en': () => import('../locales/en/business.ts'),
-  'business.ar': () => import('../locales/ar/business.ts'),
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The domains whose words the page asks for; a test finds the one that was forgotten. */
+    words?: readonly Domain[]
+  }
 }
 
-const loaded = new Map<string, Messages>()
+const files = import.meta.glob<object>(['../locales/*/*.json', '!../locales/*/crash.json'], {
+  import: 'default',
+})
 
-const BUSINESS = /^\/business(\/(dashboard|create-deal|deals|orders|analytics|login)|\/?$)/
+/** `businessDeals` stands in `business-deals.json`. */
+const fileOf = (domain: Domain) => domain.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-export function audienceOf(pathname: string): Audience {
-  if (pathname === '/') return 'home'
-  return BUSINESS.test(pathname) ? 'business' : 'customer'
+/** Names the chunk of a domain's words in the assets of the build. */
+export const wordsKey = (domain: Domain, locale: Locale) => `${locale}/${fileOf(domain)}`
+
+/** What the pages of a match list ask for. */
+export const domainsOf = (matches: readonly { staticData: { words?: readonly Domain[] } }[]) =>
+  matches.flatMap(match => match.staticData.words ?? [])
+
+const loaded: Record<Locale, Partial<Messages>> = { en: {}, ar: {} }
+
+async function read(domain: Domain, locale: Locale) {
+  const words = await files[`../locales/${wordsKey(domain, locale)}.json`]?.()
+  return [domain, words] as const
 }
 
 /**
- * The words of an audience. Typed as all words: a page only asks for its own audience's,
- * and a missing one is a test's failure (`locales.test.ts`).
+ * The words of these domains and of all that were loaded before, so that a page which is leaving keeps its own.
+ * Typed as all words: a page only asks for what its route names (`words.test.ts`).
  */
-export async function loadMessages(audience: Audience, locale: Locale): Promise<Messages> {
-  const key = `${audience}.${locale}` as const
-  const known = loaded.get(key)
-  if (known) return known
-  const messages = (await loaders[key]()).messages as Messages
-  loaded.set(key, messages)
-  return messages
+export async function loadMessages(domains: readonly Domain[], locale: Locale): Promise<Messages> {
+  const missing = domains.filter(domain => !(domain in loaded[locale]))
+  if (missing.length > 0) {
+    const words = await Promise.all(missing.map(domain => read(domain, locale)))
+    loaded[locale] = { ...loaded[locale], ...Object.fromEntries(words) }
+  }
+  return loaded[locale] as Messages
 }

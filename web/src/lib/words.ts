@@ -1,8 +1,7 @@
 import { createTranslator } from 'use-intl/core'
-import type { Locale } from './locale.ts'
-import { audienceOf, loadMessages } from './messages.ts'
+import type { Boot } from './boot.ts'
+import type { Messages } from './messages.ts'
 
-/** Words outside of components, such as a route's `head`; the page's audience is known from its path. */
-export async function wordsOf(locale: Locale, pathname: string) {
-  return createTranslator({ locale, messages: await loadMessages(audienceOf(pathname), locale) })
-}
+/** Words outside of components, such as a route's `head`: `wordsOf(match.context)`. */
+export const wordsOf = ({ boot, messages }: { boot: Pick<Boot, 'locale'>; messages: Messages }) =>
+  createTranslator({ locale: boot.locale, messages })

@@ -10,7 +10,6 @@ const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
 const [PLURAL, ORDINAL] = [2, 3]
 
 const folder = (locale: Locale) => new URL(`./${locale}/`, import.meta.url)
-const AUDIENCES = ['home.ts', 'customer.ts', 'business.ts']
 const domains = (locale: Locale) =>
   readdirSync(folder(locale))
     .filter(name => name.endsWith('.json'))
@@ -46,21 +45,6 @@ const countPlurals = (message: string) =>
 
 test('both languages have the same domains', () => {
   expect(domains('ar')).toEqual(domains('en'))
-})
-
-test('every domain travels to an audience', () => {
-  const listed = AUDIENCES.flatMap(file => [
-    ...readFileSync(new URL(file, folder('en')), 'utf8').matchAll(/'\.\/(.+\.json)'/g),
-  ])
-  const own = ['crash.json']
-  expect([...new Set([...listed.map(match => match[1]), ...own])].sort()).toEqual(domains('en'))
-})
-
-test('both languages send the same domains to an audience', () => {
-  for (const file of AUDIENCES)
-    expect(readFileSync(new URL(file, folder('ar')), 'utf8')).toBe(
-      readFileSync(new URL(file, folder('en')), 'utf8'),
-    )
 })
 
 describe.each(domains('en'))('%s', domain => {

@@ -2,15 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { IntlProvider } from 'use-intl'
 import { TIME_ZONE } from '#lib/locale'
-import { audienceOf, loadMessages } from '#lib/messages'
+import { domainsOf, loadMessages } from '#lib/messages'
 import type { RouterContext } from '../router.tsx'
 import { CustomerShell } from '../shell/customer-shell.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context, location }) => ({
-    messages: await loadMessages(audienceOf(location.pathname), context.boot.locale),
+  // What stands around every page, and what may be refused on it.
+  staticData: { words: ['shell', 'errors'] },
+  beforeLoad: async ({ context, matches }) => ({
+    messages: await loadMessages(domainsOf(matches), context.boot.locale),
   }),
   component: Root,
   notFoundComponent: NotFound,

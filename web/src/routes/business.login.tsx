@@ -6,11 +6,12 @@ import { nextPath } from '../features/identity/next-path.ts'
 import { BusinessLoginPage } from '../features/venues/business/login-page.tsx'
 
 export const Route = createFileRoute('/business/login')({
+  staticData: { words: ['business', 'identity'] },
   /** `next`: where to continue; only paths of ours. */
   validateSearch: (search): { next?: string | undefined } => ({ next: nextPath(search.next) }),
-  head: async ({ match }) => {
+  head: ({ match }) => {
     const { locale } = match.context.boot
-    const t = await wordsOf(locale, match.pathname)
+    const t = wordsOf(match.context)
     return pageHead({ title: t('business.name', { name: productName(locale) }), hidden: true })
   },
   component: Login,

@@ -6,9 +6,10 @@ import { ReturnPage } from '../features/checkout/return-page.tsx'
 
 /** Without header and tab bar: it usually stands in the gateway's frame for a moment. */
 export const Route = createFileRoute('/checkout/return')({
+  staticData: { words: ['checkout'] },
   validateSearch: (search): { outcome?: 'paid' | 'cancelled' } => ({ outcome: readOutcome(search.outcome) }),
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('checkout.payment'), hidden: true })
   },
   component: Return,

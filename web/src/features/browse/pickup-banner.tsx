@@ -14,7 +14,6 @@ import { nextPickup } from './next-pickup.ts'
 /** The code a person needs next today, and nothing when there is none. */
 export function PickupBanner() {
   const t = useT('browse.pickup')
-  const orders = useT('orders')
   const locale = useLocale()
   const format = useFormat()
   useLiveOrders()
@@ -23,11 +22,7 @@ export function PickupBanner() {
   if (!pickup) return null
   return (
     <div className="mt-2 mb-1 max-w-xl">
-      <Stub
-        label={t('label')}
-        code={pickup.code}
-        qr={<QrCode text={pickup.code} label={orders('qrLabel')} />}
-      >
+      <Stub label={t('label')} code={pickup.code} qr={<QrCode text={pickup.code} label={t('qrLabel')} />}>
         <p className="text-14">
           <Name>{pick(pickup.venue.name, locale)}</Name>
           {' · '}

@@ -4,8 +4,9 @@ import { pageHead } from '../../document/head.ts'
 import { CreateDealPage } from '../../features/deals/business/create-deal-page.tsx'
 
 export const Route = createFileRoute('/_business/business/create-deal')({
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  staticData: { words: ['businessDeals', 'deals'] },
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('businessDeals.createTitle'), hidden: true })
   },
   component: CreateDealPage,

@@ -4,8 +4,8 @@ import { pageHead } from '../../document/head.ts'
 import { DashboardPage } from '../../features/venues/business/dashboard-page.tsx'
 
 export const Route = createFileRoute('/_business/business/dashboard')({
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('business.dashboard.title'), hidden: true })
   },
   component: DashboardPage,

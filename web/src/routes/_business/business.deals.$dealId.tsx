@@ -4,8 +4,9 @@ import { pageHead } from '../../document/head.ts'
 import { EditDealPage } from '../../features/deals/business/edit-deal-page.tsx'
 
 export const Route = createFileRoute('/_business/business/deals/$dealId')({
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  staticData: { words: ['businessDeals', 'deals'] },
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('businessDeals.editTitle'), hidden: true })
   },
   component: EditDeal,

@@ -6,12 +6,13 @@ import { OwnDealsPage } from '../../features/deals/business/own-deals-page.tsx'
 import { isDealStatus } from '../../features/deals/business/statuses.ts'
 
 export const Route = createFileRoute('/_business/business/deals/')({
+  staticData: { words: ['businessDeals'] },
   /** What is on sale unless the address asks for another state. */
   validateSearch: (search): { status?: DealStatus | undefined } => ({
     status: isDealStatus(search.status) && search.status !== 'live' ? search.status : undefined,
   }),
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('businessDeals.title'), hidden: true })
   },
   component: Deals,

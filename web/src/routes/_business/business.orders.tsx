@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_business/business/orders')({
   validateSearch: (search): { column?: BoardColumn | undefined } => ({
     column: isBoardColumn(search.column) && search.column !== 'new' ? search.column : undefined,
   }),
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('businessOrders.title'), hidden: true })
   },
   component: Orders,

@@ -7,6 +7,7 @@ import { readBrowseSearch, toDealQuery } from '../../features/browse/search.ts'
 import { dealsQuery } from '../../features/deals/queries.ts'
 
 export const Route = createFileRoute('/_customer/browse')({
+  staticData: { words: ['browse', 'deals'] },
   validateSearch: readBrowseSearch,
   loaderDeps: ({ search }) => toDealQuery(search),
   loader: async ({ context, deps }) => {
@@ -14,9 +15,9 @@ export const Route = createFileRoute('/_customer/browse')({
     const asked = context.queryClient.infiniteQuery(dealsQuery(deps)).catch(() => undefined)
     if (context.onServer) await asked
   },
-  head: async ({ match }) => {
+  head: ({ match }) => {
     const { locale } = match.context.boot
-    const t = await wordsOf(locale, match.pathname)
+    const t = wordsOf(match.context)
     return pageHead({
       title: t('browse.title'),
       description: t('browse.description', { city: CITY.name[locale] }),

@@ -9,17 +9,18 @@ import { venueDealsQuery, venueQuery } from '../../features/venues/queries.ts'
 import { VenuePage } from '../../features/venues/venue-page.tsx'
 
 export const Route = createFileRoute('/_customer/business/$venueId')({
+  staticData: { words: ['venues', 'browse', 'deals'] },
   loader: async ({ context, params: { venueId } }) => {
     if (!isUuid(venueId)) throw notFound()
     const deals = context.queryClient.infiniteQuery(venueDealsQuery(venueId)).catch(() => undefined)
     await load(context, venueQuery(venueId))
     if (context.onServer) await deals
   },
-  head: async ({ match, params }) => {
+  head: ({ match, params }) => {
     const { boot, queryClient } = match.context
     const venue = queryClient.getQueryData(venueQuery(params.venueId).queryKey)
     if (!venue) return {}
-    const t = await wordsOf(boot.locale, match.pathname)
+    const t = wordsOf(match.context)
     return pageHead({
       title: pick(venue.name, boot.locale),
       description: t('venues.page.headDescription', {

@@ -4,8 +4,9 @@ import { pageHead } from '../../document/head.ts'
 import { CartPage } from '../../features/cart/cart-page.tsx'
 
 export const Route = createFileRoute('/_customer/cart')({
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  staticData: { words: ['cart'] },
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('cart.title'), hidden: true })
   },
   component: CartPage,

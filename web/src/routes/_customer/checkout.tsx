@@ -15,12 +15,13 @@ interface CheckoutSearch {
 }
 
 export const Route = createFileRoute('/_customer/checkout')({
+  staticData: { words: ['cart', 'checkout', 'orders'] },
   validateSearch: (search): CheckoutSearch => ({
     order: typeof search.order === 'string' && isUuid(search.order) ? search.order : undefined,
     returned: readOutcome(search.returned),
   }),
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: match.search.order ? t('checkout.payment') : t('checkout.title'), hidden: true })
   },
   component: Checkout,

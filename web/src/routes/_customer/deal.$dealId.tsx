@@ -9,15 +9,16 @@ import { DealPage } from '../../features/deals/deal-page.tsx'
 import { dealQuery } from '../../features/deals/queries.ts'
 
 export const Route = createFileRoute('/_customer/deal/$dealId')({
+  staticData: { words: ['deals', 'venues'] },
   loader: ({ context, params }) => {
     if (!isUuid(params.dealId)) throw notFound()
     return load(context, dealQuery(params.dealId))
   },
-  head: async ({ match, params }) => {
+  head: ({ match, params }) => {
     const { boot, queryClient } = match.context
     const deal = queryClient.getQueryData(dealQuery(params.dealId).queryKey)
     if (!deal) return {}
-    const t = await wordsOf(boot.locale, match.pathname)
+    const t = wordsOf(match.context)
     const format = createFormat(boot.locale, new Date(boot.now))
     const venue = pick(deal.venue.name, boot.locale)
     return pageHead({

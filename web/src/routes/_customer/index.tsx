@@ -6,9 +6,10 @@ import { impactQuery } from '../../features/insights/queries.ts'
 import { LandingPage } from '../../features/landing/landing-page.tsx'
 
 export const Route = createFileRoute('/_customer/')({
+  staticData: { words: ['landing'] },
   loader: ({ context }) => load(context, impactQuery()),
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('landing.title') })
   },
   component: LandingPage,

@@ -11,12 +11,13 @@ interface LoginSearch {
 }
 
 export const Route = createFileRoute('/_customer/login')({
+  staticData: { words: ['identity'] },
   validateSearch: (search): LoginSearch => ({
     mode: search.mode === 'sign-up' ? 'sign-up' : undefined,
     next: nextPath(search.next),
   }),
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('identity.signIn'), hidden: true })
   },
   component: Login,

@@ -5,11 +5,12 @@ import { pageHead } from '../../document/head.ts'
 import { ConfirmationPage } from '../../features/orders/confirmation-page.tsx'
 
 export const Route = createFileRoute('/_customer/order-confirmation')({
+  staticData: { words: ['orders'] },
   validateSearch: (search): { order?: string } => ({
     order: typeof search.order === 'string' && isUuid(search.order) ? search.order : undefined,
   }),
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('orders.confirmation.pageTitle'), hidden: true })
   },
   component: Confirmation,

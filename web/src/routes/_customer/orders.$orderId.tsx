@@ -10,14 +10,15 @@ interface OrderSearch {
 }
 
 export const Route = createFileRoute('/_customer/orders/$orderId')({
+  staticData: { words: ['orders'] },
   validateSearch: (search): OrderSearch => ({
     cancel: typeof search.cancel === 'string' ? search.cancel : undefined,
   }),
   loader: ({ params }) => {
     if (!isUuid(params.orderId)) throw notFound()
   },
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('orders.pageTitle'), hidden: true })
   },
   component: Order,

@@ -4,9 +4,10 @@ import { pageHead } from '../../document/head.ts'
 import { OrdersPage } from '../../features/orders/orders-page.tsx'
 
 export const Route = createFileRoute('/_customer/orders/')({
+  staticData: { words: ['orders'] },
   validateSearch: (search): { tab?: 'past' } => ({ tab: search.tab === 'past' ? 'past' : undefined }),
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('orders.title'), hidden: true })
   },
   component: Orders,

@@ -4,9 +4,10 @@ import { pageHead } from '../../document/head.ts'
 import { ProfilePage } from '../../features/identity/profile-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile')({
+  staticData: { words: ['identity'] },
   validateSearch: (search): { edit?: true } => ({ edit: search.edit === true ? true : undefined }),
-  head: async ({ match }) => {
-    const t = await wordsOf(match.context.boot.locale, match.pathname)
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
     return pageHead({ title: t('identity.profile.title'), hidden: true })
   },
   component: Profile,
