@@ -21,6 +21,7 @@ import type { Realtime } from '#platform/realtime'
 import { requestLog } from '#platform/request-log'
 import type { Storage } from '#platform/storage'
 import { venueHandlers } from '#venues'
+import { mountMessageViewer } from './web/dev-messages.ts'
 import { mountEvents } from './web/events.ts'
 import { type Health, mountHealth } from './web/health.ts'
 import { openApi } from './web/openapi.ts'
@@ -40,6 +41,8 @@ export interface AppServices {
   health: Health
   renderer: Renderer
   policy: Policy
+  /** Whether developers may read mails and text messages: not where they are of real people. */
+  showsMessages?: boolean
   publicUrl: string
   version: string
 }
@@ -70,6 +73,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.route('/auth/v1', authApp(services.identity))
   mountEvents(app, http, services.realtime)
   mountGatewayMessages(app, services)
+  if (services.showsMessages) mountMessageViewer(app, services)
   mountPictures(app, storage)
   mountRoutes(
     app,

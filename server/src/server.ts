@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import { accessTokens, type IdentityServices, openKeys } from '#identity'
 import { Thawani } from '#payments'
 import type { Ctx } from '#platform/context'
+import { messageJobs, openCarriers } from '#platform/deliver-messages'
 import { startWorkers } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import { Metrics } from '#platform/metrics'
@@ -53,6 +54,8 @@ export async function runServer(config: Config, log: Logger, version: string): P
   const payments = config.isProduction ? thawani : withSamplePayments(thawani)
   const realtime = new Realtime(pool, { connectionString: database.url }, disclose, log)
   const health = { isServing: false }
+  const carriers = openCarriers(config.mail, config.smsUrl)
+  const showsMessages = !config.isProduction && carriers.mail === undefined
   const identity: IdentityServices = {
     db: pool,
     clock,
@@ -75,6 +78,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
     version,
     gateway: payments,
     publicUrl: config.publicUrl,
+    showsMessages,
     metrics: new Metrics(pool, () => realtime.connections),
     identity,
     policy: {
@@ -87,14 +91,19 @@ export async function runServer(config: Config, log: Logger, version: string): P
   })
   const city = sampleCity({ config, context, storage })
   const relay = new Relay(() => context('relay'), reactions)
-  const workers = await startWorkers(pool, context, [...jobs(payments, identity), city.jobs], log)
+  const workers = await startWorkers(
+    pool,
+    context,
+    [...jobs(payments, identity), messageJobs(carriers), city.jobs],
+    log,
+  )
   relay.start()
   await realtime.start()
   const accounts = await city.prepare()
   const http = await listen(app.fetch, config)
   health.isServing = true
   log.info({ url: config.publicUrl, ms: Math.round(performance.now() - began) }, 'ready')
-  if (accounts.length > 0) greet(config.publicUrl, accounts)
+  if (accounts.length > 0) greet(config.publicUrl, accounts, showsMessages)
 
   return {
     url: config.publicUrl,
@@ -102,6 +111,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
       health.isServing = false
       await drain(http, realtime)
       await Promise.all([workers.stop(), relay.stop()])
+      carriers.mail?.close()
       await gateway.stop()
       await database.stop()
     },
@@ -131,7 +141,12 @@ async function drain(server: Server, realtime: Realtime) {
   clearTimeout(deadline)
 }
 
-function greet(url: string, accounts: readonly { email: string; password: string; role: string }[]) {
+function greet(
+  url: string,
+  accounts: readonly { email: string; password: string; role: string }[],
+  showsMessages: boolean,
+) {
   const lines = accounts.map(({ role, email, password }) => `    ${role.padEnd(10)} ${email}  ${password}`)
-  process.stdout.write(`\n  Dawra is up: ${url}\n\n  Sample accounts\n${lines.join('\n')}\n\n`)
+  const viewer = showsMessages ? `  Mails and text messages: ${url}/dev/messages\n\n` : ''
+  process.stdout.write(`\n  Dawra is up: ${url}\n\n  Sample accounts\n${lines.join('\n')}\n\n${viewer}`)
 }

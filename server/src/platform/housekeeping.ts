@@ -10,6 +10,9 @@ export const housekeeping: Jobs = {
         await run(db, sql`delete from platform.outbox where delivered_at < now() - interval '3 days'`)
         await run(db, sql`delete from platform.idempotency_keys where created_at < now() - interval '7 days'`)
         await run(db, sql`delete from platform.rate_limits where window_start < now() - interval '1 day'`)
+        await run(db, sql`delete from platform.tries where forget_at < now()`)
+        // By then the last try at an unsent one is over too.
+        await run(db, sql`delete from platform.messages where created_at < now() - interval '7 days'`)
       },
     },
   },

@@ -1,11 +1,14 @@
 import type { Language } from '@dawra/contract/common'
+import type { Role } from '@dawra/contract/identity'
+import type { VenueRole } from '@dawra/contract/venues'
 import { enqueue } from './jobs.ts'
 import { one, sql } from './sql.ts'
 import type { Tx } from './transact.ts'
 
-/** What each template tells; a link is a whole address. */
+/** What each template tells; a link is a whole address, a moment is ISO 8601. */
 export interface MailFacts {
-  confirm: { code: string; link: string }
+  /** The code is left out of a mail that was held up until only its link was still good. */
+  confirm: { code?: string; link: string }
   magic_link: { code: string; link: string }
   recovery: { code: string; link: string }
   email_change: { code: string; link: string; newEmail: string }
@@ -15,8 +18,8 @@ export interface MailFacts {
   security_notice: { what: SecurityNotice; when: string }
   export_ready: { link: string; until: string }
   erasure_planned: { on: string; link: string }
-  venue_invite: { link: string; venue: string; role: string }
-  application_decided: { role: string; approved: boolean; reason?: string }
+  venue_invite: { link: string; venue: string; role: MailedRole }
+  application_decided: { role: MailedRole; approved: boolean; reason?: string }
   support_reply: { link: string; number: number }
 }
 
@@ -31,6 +34,9 @@ export type SecurityNotice =
   | 'passkey_removed'
   | 'identity_linked'
   | 'new_device'
+
+/** What somebody is invited to be, or asked to become. */
+export type MailedRole = Exclude<Role, 'customer'> | VenueRole | 'venue_owner'
 
 export type MailTemplate = keyof MailFacts
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countUnsent } from './list-messages.ts'
 
 /** What `/metrics` answers: the process, requests by route, the pool, live connections. */
 export class Metrics {
@@ -27,6 +28,20 @@ export class Metrics {
     gauge('database_connections', 'Connections of the pool', () => pool.totalCount)
     gauge('database_connections_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
     gauge('live_connections', 'Open server-sent event streams', liveConnections)
+    this.#countUnsentMessages(pool)
+  }
+
+  /** More than a few for more than a minute: the mail server or the SMS gateway is in trouble. */
+  #countUnsentMessages(pool: pg.Pool) {
+    new Gauge({
+      name: 'messages_unsent',
+      help: 'Mails and text messages that wait to be sent',
+      registers: [this.registry],
+      async collect() {
+        // Without a database the other figures are wanted all the more.
+        this.set(await countUnsent(pool).catch(() => Number.NaN))
+      },
+    })
   }
 
   observe(method: string, route: string, status: number, seconds: number) {

@@ -1,0 +1,82 @@
+import type { Language } from '@dawra/contract/common'
+import type { Rendered } from './messages/layout.ts'
+
+export interface OutgoingMail extends Rendered {
+  /** Also the mail's own id, so that a server may know one that is sent again. */
+  id: string
+  to: string
+  language: Language
+}
+
+export interface Mailer {
+  /** @throws UndeliverableAddress, or anything that a later try may not meet */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** The mail server refuses this recipient for good: to try again would only harm our name. */
+export class UndeliverableAddress extends Error {}
+
+export interface MailerOptions {
+  smtpUrl: string
+  /** `Name <address>` */
+  from: string
+}
+
+const SECOND = 1000
+
+/** Mails over SMTP, on connections that are kept for the next ones. The library is loaded by the first mail. */
+export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
+  let opening: Promise<Awaited<ReturnType<typeof connect>>> | undefined
+  let close = () => {}
+  const transport = async () => {
+    opening ??= connect(smtpUrl)
+    const opened = await opening
+    close = () => opened.close()
+    return opened
+  }
+  return {
+    async send({ id, to, language, subject, html, text }) {
+      const ready = await transport()
+      await ready
+        .sendMail({
+          from,
+          // As an object it is one address, whatever signs it holds.
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          messageId: `<${id}@${domainOf(from)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+          signal: AbortSignal.timeout(60 * SECOND),
+        })
+        .catch(explain)
+    },
+    close: () => close(),
+  }
+}
+
+async function connect(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+
+/** Only an address that is refused for good is final; a full, slow or misled server may do better later. */
+function explain(error: unknown): never {
+  const { command, responseCode, code, message } = error as Partial<Record<string, unknown>>
+  const isRefused = command === 'RCPT TO' && Number(responseCode) >= 500
+  const isImpossible = code === 'EENVELOPE' && command === 'API'
+  if (isRefused || isImpossible) throw new UndeliverableAddress(String(message))
+  throw error
+}

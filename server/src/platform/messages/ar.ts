@@ -1,0 +1,159 @@
+import { PRODUCT_NAME } from '@dawra/contract/product'
+import type { MailedRole, SecurityNotice } from '../messages.ts'
+import { button, code, say } from './letter.ts'
+import { dayOf, momentOf } from './moments.ts'
+import type { MessageWords } from './words.ts'
+
+const NAME = PRODUCT_NAME.ar
+
+const ROLES: Record<MailedRole, string> = {
+  owner: 'مالك',
+  manager: 'مدير',
+  staff: 'موظف',
+  venue_owner: 'صاحب منشأة',
+  donor: 'متبرّع',
+  buyer: 'مشترٍ',
+  driver: 'سائق',
+  charity: 'جهة خيرية',
+  operator: 'مشغّل',
+}
+
+const NOTICES: Record<SecurityNotice, string> = {
+  password_changed: 'تغيّرت كلمة مرورك',
+  email_changed: 'تغيّر بريدك الإلكتروني',
+  phone_changed: 'تغيّر رقم هاتفك',
+  factor_added: 'أُضيفت خطوة تحقّق ثانية إلى حسابك',
+  factor_removed: 'أُزيلت خطوة التحقّق الثانية من حسابك',
+  passkey_added: 'أُضيف مفتاح مرور إلى حسابك',
+  passkey_removed: 'أُزيل مفتاح مرور من حسابك',
+  identity_linked: 'رُبطت بحسابك طريقة دخول أخرى',
+  new_device: 'سُجّل الدخول إلى حسابك من جهاز جديد',
+}
+
+const ORDER = say`أو أدخل هذا الرمز في الصفحة التي طلبته منها. يبقى صالحًا 10 دقائق.`
+const NOT_YOU = say`إن لم تطلب ذلك فلا تفعل شيئًا: لا يستطيع أحد المتابعة دون هذه الرسالة.`
+const NO_BUTTON = say`إن لم يعمل الزر فانسخ العنوان الذي تحته إلى متصفّحك.`
+
+export const ar: MessageWords = {
+  mail: {
+    confirm: facts => ({
+      subject: `أكّد بريدك الإلكتروني في ${NAME}`,
+      parts: [
+        say`أهلًا بك! بقيت خطوة واحدة: أكّد أن هذا البريد الإلكتروني لك.`,
+        button('تأكيد البريد الإلكتروني', facts.link),
+        facts.code ? ORDER : undefined,
+        code(facts.code),
+        say`الرابط صالح 24 ساعة. إن لم تُنشئ حسابًا فلا تفعل شيئًا، ولن يكون هناك حساب.`,
+      ],
+    }),
+    magic_link: facts => ({
+      subject: `تسجيل الدخول إلى ${NAME}`,
+      parts: [
+        say`طلبت تسجيل الدخول دون كلمة مرور. يعمل الرابط مرة واحدة خلال 10 دقائق.`,
+        button('تسجيل الدخول', facts.link),
+        ORDER,
+        code(facts.code),
+        NOT_YOU,
+      ],
+    }),
+    recovery: facts => ({
+      subject: 'اختر كلمة مرور جديدة',
+      parts: [
+        say`طلبت اختيار كلمة مرور جديدة. يعمل الرابط مرة واحدة خلال 10 دقائق.`,
+        button('اختيار كلمة مرور جديدة', facts.link),
+        ORDER,
+        code(facts.code),
+        say`إن لم تطلب ذلك فلا تفعل شيئًا: تبقى كلمة مرورك كما هي.`,
+      ],
+    }),
+    email_change: facts => ({
+      subject: 'أكّد بريدك الإلكتروني الجديد',
+      parts: [
+        say`سيصبح بريدك الإلكتروني ${facts.newEmail}. نراسل العنوانين القديم والجديد، ويجب تأكيدهما معًا خلال 10 دقائق.`,
+        button('تأكيد التغيير', facts.link),
+        ORDER,
+        code(facts.code),
+        say`إن لم تطلب ذلك فلا تؤكّد، وغيّر كلمة مرورك.`,
+      ],
+    }),
+    invite: facts => ({
+      subject: `أنت مدعوّ إلى ${NAME}`,
+      parts: [
+        say`جهّزنا لك حسابًا. اقبل الدعوة واختر كلمة مرور. الدعوة صالحة 7 أيام.`,
+        button('قبول الدعوة', facts.link),
+        NO_BUTTON,
+      ],
+    }),
+    reauthenticate: facts => ({
+      subject: 'أكّد أنك أنت',
+      parts: [
+        say`هناك تغيير مهم على وشك أن يحدث في حسابك. أدخل هذا الرمز لتؤكّد أنك أنت. يبقى صالحًا 10 دقائق.`,
+        code(facts.code),
+        say`إن لم تكن أنت فغيّر كلمة مرورك الآن: أحدهم داخل حسابك.`,
+      ],
+    }),
+    account_exists: facts => ({
+      subject: 'لديك حساب بالفعل',
+      parts: [
+        say`حاول أحدهم، وربما أنت، إنشاء حساب بهذا البريد الإلكتروني. لديك حساب بالفعل، فسجّل الدخول مباشرة.`,
+        button('تسجيل الدخول', facts.link),
+        say`نسيت كلمة المرور؟ اختر كلمة جديدة من الصفحة نفسها. وإن لم تكن أنت فلا حاجة إلى أي إجراء.`,
+      ],
+    }),
+    security_notice: facts => ({
+      subject: NOTICES[facts.what],
+      parts: [
+        say`حدث ذلك في ${momentOf(facts.when, 'ar')} (بتوقيت مسقط). إن كنت أنت من فعل ذلك فلا حاجة إلى أي إجراء.`,
+        say`وإن لم تكن أنت فاختر كلمة مرور جديدة فورًا، وسجّل خروج الأجهزة الأخرى كلها من صفحة الأمان في ملفك الشخصي.`,
+      ],
+    }),
+    export_ready: facts => ({
+      subject: 'بياناتك جاهزة',
+      parts: [
+        say`طلبت نسخة من كل ما تعرفه ${NAME} عنك. يمكنك تنزيلها حتى ${dayOf(facts.until, 'ar')} بعد تسجيل الدخول إلى حسابك.`,
+        button('تنزيل بياناتي', facts.link),
+        NO_BUTTON,
+      ],
+    }),
+    erasure_planned: facts => ({
+      subject: 'سيُحذف حسابك',
+      parts: [
+        say`طلبت حذف حسابك. ستُمحى بياناتك الشخصية نهائيًا في ${dayOf(facts.on, 'ar')}.`,
+        say`يمكنك العدول عن ذلك حتى هذا الموعد: سجّل الدخول واحتفظ بالحساب.`,
+        button('الاحتفاظ بحسابي', facts.link),
+      ],
+    }),
+    venue_invite: facts => ({
+      subject: `انضم إلى ${facts.venue}`,
+      parts: [
+        say`أنت مدعوّ إلى العمل مع ${facts.venue} في ${NAME} بصفة ${ROLES[facts.role]}. الدعوة صالحة 7 أيام ولهذا البريد الإلكتروني وحده.`,
+        button('قبول الدعوة', facts.link),
+        NO_BUTTON,
+      ],
+    }),
+    application_decided: facts => ({
+      subject: facts.approved ? 'قُبل طلبك' : 'بشأن طلبك',
+      parts: facts.approved
+        ? [
+            say`لديك الآن في ${NAME} صفة ${ROLES[facts.role]}. سجّل الدخول من جديد لترى ما تغيّر.`,
+            facts.reason ? say`${facts.reason}` : undefined,
+          ]
+        : [
+            say`نظرنا في طلبك الحصول على صفة ${ROLES[facts.role]}، ولا يمكننا قبوله في الوقت الحالي.`,
+            facts.reason ? say`السبب: ${facts.reason}` : undefined,
+            say`يمكنك التقدّم مرة أخرى متى تغيّر ذلك.`,
+          ],
+    }),
+    support_reply: facts => ({
+      subject: `ردّ على طلبك رقم ${facts.number}`,
+      parts: [say`أجبنا عن طلبك رقم ${facts.number}.`, button('قراءة الرد', facts.link), NO_BUTTON],
+    }),
+  },
+  sms: {
+    code: facts => `${NAME}: رمزك ${facts.code} صالح 10 دقائق. لا تخبر به أحدًا.`,
+  },
+  footer: [
+    `${NAME} · طعام طيّب ما زال طيّبًا هذه الليلة`,
+    'لا نطلب منك كلمة المرور ولا الرمز أبدًا، لا بالبريد ولا بالهاتف.',
+  ],
+}

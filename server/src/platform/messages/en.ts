@@ -1,0 +1,163 @@
+import { PRODUCT_NAME } from '@dawra/contract/product'
+import type { MailedRole, SecurityNotice } from '../messages.ts'
+import { button, code, say } from './letter.ts'
+import { dayOf, momentOf } from './moments.ts'
+import type { MessageWords } from './words.ts'
+
+const NAME = PRODUCT_NAME.en
+
+const ROLES: Record<MailedRole, string> = {
+  owner: 'owner',
+  manager: 'manager',
+  staff: 'member of staff',
+  venue_owner: 'venue owner',
+  donor: 'donor',
+  buyer: 'buyer',
+  driver: 'driver',
+  charity: 'charity',
+  operator: 'operator',
+}
+
+const NOTICES: Record<SecurityNotice, string> = {
+  password_changed: 'Your password was changed',
+  email_changed: 'Your e-mail address was changed',
+  phone_changed: 'Your phone number was changed',
+  factor_added: 'A second step was added to your sign-in',
+  factor_removed: 'A second step was removed from your sign-in',
+  passkey_added: 'A passkey was added to your account',
+  passkey_removed: 'A passkey was removed from your account',
+  identity_linked: 'Another way to sign in was linked to your account',
+  new_device: 'Somebody signed in to your account on a new device',
+}
+
+const ORDER = say`Or enter this code on the page where you asked for it. It is good for 10 minutes.`
+const NOT_YOU = say`If you did not ask for this, do nothing: without this mail nobody gets any further.`
+const NO_BUTTON = say`If the button does not work, copy the address under it into your browser.`
+
+export const en: MessageWords = {
+  mail: {
+    confirm: facts => ({
+      subject: `Confirm your e-mail address for ${NAME}`,
+      parts: [
+        say`Welcome! One step is left: confirm that this e-mail address is yours.`,
+        button('Confirm e-mail address', facts.link),
+        facts.code ? ORDER : undefined,
+        code(facts.code),
+        say`The link is good for 24 hours. If you did not sign up, do nothing: there will be no account.`,
+      ],
+    }),
+    magic_link: facts => ({
+      subject: `Sign in to ${NAME}`,
+      parts: [
+        say`You asked to sign in without a password. The link works once, within 10 minutes.`,
+        button('Sign in', facts.link),
+        ORDER,
+        code(facts.code),
+        NOT_YOU,
+      ],
+    }),
+    recovery: facts => ({
+      subject: 'Choose a new password',
+      parts: [
+        say`You asked to choose a new password. The link works once, within 10 minutes.`,
+        button('Choose a new password', facts.link),
+        ORDER,
+        code(facts.code),
+        say`If you did not ask for this, do nothing: your password stays as it is.`,
+      ],
+    }),
+    email_change: facts => ({
+      subject: 'Confirm your new e-mail address',
+      parts: [
+        say`Your e-mail address is to become ${facts.newEmail}. We write to the old and the new address; both must confirm, within 10 minutes.`,
+        button('Confirm the change', facts.link),
+        ORDER,
+        code(facts.code),
+        say`If you did not ask for this, do not confirm, and change your password.`,
+      ],
+    }),
+    invite: facts => ({
+      subject: `You are invited to ${NAME}`,
+      parts: [
+        say`An account has been prepared for you. Accept the invitation and choose a password. It is good for 7 days.`,
+        button('Accept the invitation', facts.link),
+        NO_BUTTON,
+      ],
+    }),
+    reauthenticate: facts => ({
+      subject: 'Confirm that it is you',
+      parts: [
+        say`Something important is about to change in your account. Enter this code to show that it is you. It is good for 10 minutes.`,
+        code(facts.code),
+        say`If it is not you, change your password now: somebody is signed in as you.`,
+      ],
+    }),
+    account_exists: facts => ({
+      subject: 'You already have an account',
+      parts: [
+        say`Somebody, perhaps you, tried to sign up with this e-mail address. You have an account already, so simply sign in.`,
+        button('Sign in', facts.link),
+        say`Forgotten the password? Choose a new one on the same page. If it was not you, there is nothing to do.`,
+      ],
+    }),
+    security_notice: facts => ({
+      subject: NOTICES[facts.what],
+      parts: [
+        say`It happened on ${momentOf(facts.when, 'en')} (Muscat). If it was you, there is nothing to do.`,
+        say`If it was not you, choose a new password at once and sign out all other devices in your profile, under Security.`,
+      ],
+    }),
+    export_ready: facts => ({
+      subject: 'Your data are ready',
+      parts: [
+        say`You asked for a copy of all that ${NAME} knows of you. You can download it until ${dayOf(facts.until, 'en')}, signed in to your account.`,
+        button('Download my data', facts.link),
+        NO_BUTTON,
+      ],
+    }),
+    erasure_planned: facts => ({
+      subject: 'Your account will be deleted',
+      parts: [
+        say`You asked us to delete your account. On ${dayOf(facts.on, 'en')} your personal data will be erased for good.`,
+        say`Until then you may change your mind: sign in and keep the account.`,
+        button('Keep my account', facts.link),
+      ],
+    }),
+    venue_invite: facts => ({
+      subject: `Join ${facts.venue}`,
+      parts: [
+        say`You are invited to work with ${facts.venue} on ${NAME} as ${ROLES[facts.role]}. The invitation is good for 7 days and for this e-mail address alone.`,
+        button('Accept the invitation', facts.link),
+        NO_BUTTON,
+      ],
+    }),
+    application_decided: facts => ({
+      subject: facts.approved ? 'Your application was accepted' : 'About your application',
+      parts: facts.approved
+        ? [
+            say`You are now a ${ROLES[facts.role]} on ${NAME}. Sign in again to see what is new.`,
+            facts.reason ? say`${facts.reason}` : undefined,
+          ]
+        : [
+            say`We looked at your application to become a ${ROLES[facts.role]} and cannot accept it for now.`,
+            facts.reason ? say`Why: ${facts.reason}` : undefined,
+            say`You may apply again when this has changed.`,
+          ],
+    }),
+    support_reply: facts => ({
+      subject: `An answer to your request ${facts.number}`,
+      parts: [
+        say`We have answered your request number ${facts.number}.`,
+        button('Read the answer', facts.link),
+        NO_BUTTON,
+      ],
+    }),
+  },
+  sms: {
+    code: facts => `${NAME}: your code is ${facts.code}. Good for 10 minutes. Never tell it to anyone.`,
+  },
+  footer: [
+    `${NAME} · Good food, still good tonight`,
+    'We never ask for your password or a code, neither by mail nor by phone.',
+  ],
+}

@@ -1,0 +1,104 @@
+import type { Language } from '@dawra/contract/common'
+import type { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import type { Env, HttpContext } from '#platform/http'
+import { type ListedMessage, listMessages } from '#platform/list-messages'
+import type { Db } from '#platform/sql'
+import type { Renderer } from './renderer.ts'
+
+interface ViewerServices {
+  pool: Db
+  renderer: Pick<Renderer, 'chooseLocale'>
+}
+
+/**
+ * `/dev/messages` and `/dev/messages.json?to=`: what would have gone out by mail and SMS. For developers and
+ * tests: it must not be mounted where the codes are of real people.
+ */
+export function mountMessageViewer(app: Hono<Env>, { pool, renderer }: ViewerServices) {
+  const languageOf = (http: HttpContext) =>
+    renderer.chooseLocale({
+      lang: http.req.query('lang'),
+      cookie: getCookie(http, 'locale'),
+      acceptLanguage: http.req.header('accept-language'),
+    })
+  app.get('/dev/messages', async http =>
+    http.html(page(await listMessages(pool, { to: http.req.query('to') }), languageOf(http))),
+  )
+  app.get('/dev/messages.json', async http =>
+    http.json(await listMessages(pool, { to: http.req.query('to') }), 200, { 'cache-control': 'no-store' }),
+  )
+  app.get('/dev/messages/:id', async (http, next) => {
+    const id = z.uuid().safeParse(http.req.param('id'))
+    const [message] = id.success ? await listMessages(pool, { id: id.data }) : []
+    return message?.content?.html ? http.html(message.content.html) : next()
+  })
+}
+
+const WORDS = {
+  en: {
+    title: 'Mails and text messages',
+    about: 'Nothing leaves this machine: no mail server is set. This is what people would have got.',
+    none: 'Nothing has been sent yet.',
+    refresh: 'Refresh',
+    code: 'Code',
+    link: 'Open the link',
+    mail: 'As a mail',
+    text: 'As text',
+    forgotten: 'Its content is forgotten.',
+    other: 'العربية',
+  },
+  ar: {
+    title: 'رسائل البريد والهاتف',
+    about: 'لا شيء يغادر هذا الجهاز، إذ لم يُحدَّد خادم بريد. هذا ما كان سيصل إلى الناس.',
+    none: 'لم يُرسَل شيء بعد.',
+    refresh: 'تحديث',
+    code: 'الرمز',
+    link: 'فتح الرابط',
+    mail: 'كما في البريد',
+    text: 'نصًّا',
+    forgotten: 'مُحي محتواها.',
+    other: 'English',
+  },
+}
+
+/** Style attributes alone: the content policy allows no style element. */
+const BODY =
+  'margin:0 auto;max-width:44rem;padding:16px;background:#F4F6F1;color:#1F1B16;font:16px/1.6 system-ui,sans-serif'
+const CARD = 'margin:0 0 12px;padding:16px;background:#FFFFFF;border-radius:16px;overflow-wrap:anywhere'
+const LINK = 'display:inline-flex;align-items:center;min-height:44px;margin-inline-end:20px;color:#0B5A4E'
+const MUTED = 'color:#5A5246'
+
+function page(messages: readonly ListedMessage[], language: Language) {
+  const words = WORDS[language]
+  const other = language === 'ar' ? 'en' : 'ar'
+  return html`<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.title}</title></head>
+<body style="${BODY}">
+<main>
+<h1 style="margin:8px 0;font-size:26px;line-height:1.3">${words.title}</h1>
+<p style="margin:0;${MUTED}">${words.about}</p>
+<p style="margin:0 0 8px"><a style="${LINK}" href="">${words.refresh}</a><a style="${LINK}" href="?lang=${other}" lang="${other}">${words.other}</a></p>
+${messages.length === 0 ? html`<p>${words.none}</p>` : messages.map(message => card(message, words))}
+</main>
+</body>
+</html>`
+}
+
+function card({ id, to, template, createdAt, lastError, content }: ListedMessage, words: typeof WORDS.en) {
+  return html`<article style="${CARD}">
+<h2 style="margin:0;font-size:18px"><bdi>${content?.subject ?? content?.text ?? template}</bdi></h2>
+<p style="margin:0;font-size:14px;${MUTED}"><bdi dir="ltr">${to}</bdi> · <bdi dir="ltr">${template}</bdi> · <time datetime="${createdAt.toISOString()}" dir="ltr">${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+${content?.code ? html`<p style="margin:8px 0 0">${words.code}: <bdi dir="ltr" style="font:600 24px ui-monospace,monospace;letter-spacing:4px">${content.code}</bdi></p>` : ''}
+${lastError ? html`<p style="margin:8px 0 0;color:#B3261E"><bdi>${lastError}</bdi></p>` : ''}
+${
+  content
+    ? html`<p style="margin:0">${content.link ? html`<a style="${LINK}" href="${content.link}">${words.link}</a>` : ''}${content.html ? html`<a style="${LINK}" href="/dev/messages/${id}">${words.mail}</a>` : ''}</p>
+<details><summary style="min-height:44px;line-height:44px;cursor:pointer">${words.text}</summary><pre dir="auto" style="margin:0;white-space:pre-wrap;font:inherit">${content.text}</pre></details>`
+    : html`<p style="${MUTED}">${words.forgotten}</p>`
+}
+</article>`
+}
