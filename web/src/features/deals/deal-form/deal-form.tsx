@@ -83,7 +83,7 @@ export function DealForm({ draft, initial, habits, committed, offers, onSave, he
             key={filling}
             committed={committed}
             last={habits?.slot ?? null}
-            isFirst={habits === null && initial.portionGrams === ''}
+            isFirst={habits === null && form.getValues('portionGrams') === ''}
             onPhotoBusy={setPhotoBusy}
           />
         </div>
