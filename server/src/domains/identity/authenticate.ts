@@ -2,16 +2,20 @@ import { type Actor, GUEST, type UserActor } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { HttpContext } from '#platform/http'
 import { accessTokens, type Proof } from './access-token.ts'
+import { bearerOf } from './bearer.ts'
 import { sha256 } from './hashes.ts'
 import { findSession, findSessionByToken, type LiveSession } from './live-sessions.ts'
 import { ProofCache } from './proof-cache.ts'
 import type { IdentityServices } from './services.ts'
 import { readSessionCookie } from './session-cookie.ts'
+import { readShownKeys } from './shown-keys.ts'
 
 /**
  * Asks who is calling: an access token, or for reads alone the session cookie. The session is looked up
- * for every request, so that its end is effective at once.
- * @throws Refusal('not_signed_in') for a token that does not (or no longer) prove anything
+ * for every request, so that its end is effective at once. Whoever only shows a library's or a server's
+ * key is nobody in particular.
+ * @throws Refusal('not_signed_in') for a token or key that does not (or no longer) prove anything
+ * @throws Refusal('not_allowed') for a page that holds a server's key
  */
 export function authenticator(services: IdentityServices): (http: HttpContext) => Promise<Actor> {
   const tokens = accessTokens(services)
@@ -28,6 +32,10 @@ export function authenticator(services: IdentityServices): (http: HttpContext) =
   }
 
   return async http => {
+    const shown = await readShownKeys(services, http)
+    if (shown === 'in_a_browser') throw new Refusal('not_allowed')
+    if (shown === 'wrong') throw new Refusal('not_signed_in')
+    if (shown.caller) return GUEST
     const token = bearerOf(http)
     if (token !== undefined) {
       const session = await findSession(services.db, (await prove(token)).sessionId)
@@ -42,12 +50,6 @@ export function authenticator(services: IdentityServices): (http: HttpContext) =
 }
 
 const isRead = ({ req }: HttpContext) => req.method === 'GET' || req.method === 'HEAD'
-
-/** The token of `Authorization: Bearer <token>`; a proxy's own `Basic` is not ours to judge. */
-export function bearerOf({ req }: HttpContext): string | undefined {
-  const authorization = req.header('authorization')
-  return authorization && /^bearer\b/i.test(authorization) ? authorization.slice(7).trim() : undefined
-}
 
 export const actorOf = ({ id, banned: _, ...session }: LiveSession): UserActor => ({
   kind: 'user',

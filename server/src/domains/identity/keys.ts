@@ -6,6 +6,8 @@ export interface Keys {
   successorOf: Successor
   /** Of a code that is short enough to be guessed from a plain hash. */
   codeHash(...parts: readonly string[]): Buffer
+  /** Signs the keys of client libraries and servers. */
+  apiKeySecret: Buffer
   /** For what must be read again: a TOTP secret, a provider's token. */
   seal(plain: string): Buffer
   /** @throws when it was sealed under another key, or changed since */
@@ -23,6 +25,7 @@ export function openKeys(identityKey: string): Keys {
   const sealing = derive('sealing')
   return {
     successorOf: successors(derive('refresh tokens')),
+    apiKeySecret: derive('api keys'),
     codeHash: (...parts) => createHmac('sha256', codes).update(JSON.stringify(parts)).digest(),
     seal(plain) {
       const iv = randomBytes(IV_BYTES)

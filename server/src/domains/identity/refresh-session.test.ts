@@ -90,3 +90,13 @@ test('stores no token in the clear', async () => {
   expect(text).not.toContain(session.refreshToken)
   expect(text).not.toContain(second)
 })
+
+test('tells whoever waits for a locked session for five seconds to try again', async () => {
+  const other = await database.pool.connect()
+  await other.query('begin')
+  await other.query('select from identity.sessions where id = $1 for update', [session.session.id])
+  await expect(refreshAt(500, session.refreshToken)).rejects.toMatchObject({ code: 'conflict', status: 409 })
+  await other.query('rollback')
+  other.release()
+  await refreshAt(500, session.refreshToken)
+}, 10_000)

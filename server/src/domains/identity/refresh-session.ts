@@ -1,4 +1,6 @@
 import type { Ctx } from '#platform/context'
+import { sqlState } from '#platform/errors'
+import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { type AuthErrorCode, AuthRefusal } from './auth-refusal.ts'
 import { sha256 } from './hashes.ts'
@@ -26,16 +28,24 @@ export interface RefreshSession {
  * Exchanges a refresh token for its successor. A token used up in the last 10 seconds gets what its
  * first use led to (another tab, a lost answer); one used up earlier was stolen, from one side or the
  * other, and ends the session.
- * @throws AuthRefusal('refresh_token_not_found' | 'refresh_token_already_used' | 'session_expired' | 'user_banned')
+ * @throws AuthRefusal('refresh_token_not_found' | 'refresh_token_already_used' | 'session_expired' | 'user_banned'
+ *   | 'conflict') the last when the session stays locked by others
  */
 export async function refreshSession(ctx: Ctx, request: RefreshSession): Promise<SignedIn> {
-  const outcome = await transact(ctx, tx => refresh(tx, request))
+  const outcome = await transact(ctx, tx => refresh(tx, request)).catch(error => {
+    if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new AuthRefusal('conflict')
+    throw error
+  })
   // Thrown only now: the end of a session must be committed.
   if (typeof outcome === 'string') throw new AuthRefusal(outcome)
   return outcome
 }
 
+const LOCK_NOT_AVAILABLE = '55P03'
+
 async function refresh(tx: Tx, request: RefreshSession): Promise<SignedIn | AuthErrorCode> {
+  // Whoever waits for the same session's lock for long is told to try again.
+  await run(tx.db, sql`select set_config('lock_timeout', '5s', true)`)
   const session = await lockSession(tx.db, sha256(request.refreshToken))
   if (!session) return 'refresh_token_not_found'
   if (session.expired) return 'session_expired'

@@ -36,6 +36,8 @@ interface SecurityEvent {
     | 'erasure_cancelled'
     | 'exported'
     | 'signing_key_rotated'
+    | 'api_key_made'
+    | 'api_key_revoked'
     | 'api_key_used_wrongly'
   userId: string | null
   sessionId?: string

@@ -1,19 +1,41 @@
-import { Hono } from 'hono'
+import { Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Env, HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityServices } from '../services.ts'
 import { isSameOrigin, wantsCookie } from '../session-cookie.ts'
+import { readShownKeys } from '../shown-keys.ts'
 import { answerPreflight, openToEveryOrigin } from './cors.ts'
 import { answerError } from './errors.ts'
+import { answerChallenge } from './factor-challenge.ts'
+import { answerVerify } from './factor-verify.ts'
+import { answerEnroll, answerUnenroll } from './factors.ts'
+import { answerInTime } from './in-time.ts'
 import { answerSignOut } from './logout.ts'
+import {
+  answerDeletePasskey,
+  answerListPasskeys,
+  answerPasskeyOptions,
+  answerPasskeySignIn,
+  answerRegistration,
+  answerRegistrationOptions,
+  answerRenamePasskey,
+} from './passkeys.ts'
 import { openProtocol, type Protocol } from './protocol.ts'
 import { answerHealth, answerKeySet, answerSettings } from './public.ts'
+import {
+  answerCountRecoveryCodes,
+  answerMakeRecoveryCodes,
+  answerRemakeRecoveryCodes,
+  answerRemoveRecoveryCodes,
+  answerVerifyRecoveryCode,
+} from './recovery-codes.ts'
 import { answerSignUp } from './signup.ts'
 import { answerToken } from './token.ts'
 import { answerEditUser, answerGetUser } from './user.ts'
 
 const MEGABYTE = 1024 * 1024
+const LONGEST_MS = 10_000
 
 type Answer = (protocol: Protocol, http: HttpContext) => Response | Promise<Response>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -25,6 +47,22 @@ const ROUTES: readonly (readonly [Method, path: string, Answer])[] = [
   ['POST', '/logout', answerSignOut],
   ['GET', '/user', answerGetUser],
   ['PUT', '/user', answerEditUser],
+  ['GET', '/factors/recovery-codes', answerCountRecoveryCodes],
+  ['POST', '/factors/recovery-codes', answerMakeRecoveryCodes],
+  ['DELETE', '/factors/recovery-codes', answerRemoveRecoveryCodes],
+  ['POST', '/factors/recovery-codes/verify', answerVerifyRecoveryCode],
+  ['POST', '/factors/recovery-codes/regenerate', answerRemakeRecoveryCodes],
+  ['POST', '/factors', answerEnroll],
+  ['DELETE', '/factors/:factorId', answerUnenroll],
+  ['POST', '/factors/:factorId/challenge', answerChallenge],
+  ['POST', '/factors/:factorId/verify', answerVerify],
+  ['POST', '/passkeys/registration/options', answerRegistrationOptions],
+  ['POST', '/passkeys/registration/verify', answerRegistration],
+  ['POST', '/passkeys/authentication/options', answerPasskeyOptions],
+  ['POST', '/passkeys/authentication/verify', answerPasskeySignIn],
+  ['GET', '/passkeys', answerListPasskeys],
+  ['PATCH', '/passkeys/:passkeyId', answerRenamePasskey],
+  ['DELETE', '/passkeys/:passkeyId', answerDeletePasskey],
   ['GET', '/.well-known/jwks.json', answerKeySet],
   ['GET', '/settings', answerSettings],
   ['GET', '/health', answerHealth],
@@ -37,17 +75,28 @@ export function authApp(services: IdentityServices): Hono<Env> {
   app.onError(answerError)
   app.options('*', answerPreflight)
   app.use(openToEveryOrigin)
+  app.use(answerInTime(LONGEST_MS))
   app.use(bodyLimit({ maxSize: MEGABYTE, onError: refuseLargeBody }))
   app.use(async (http, next) => {
     if (wantsCookie(http) && !isSameOrigin(http, services))
       throw new AuthRefusal('validation_failed', { status: 403, message: 'Cookie sessions are same-origin' })
     await next()
   })
+  app.use((http, next) => admitKeys(services, http, next))
   for (const [method, path, answer] of ROUTES) app.on(method, path, http => answer(protocol, http))
   app.all('*', () => {
     throw new AuthRefusal('not_found')
   })
   return app
+}
+
+/** Keys need not be shown; whoever shows one must show one that counts. */
+async function admitKeys(services: IdentityServices, http: HttpContext, next: Next) {
+  const shown = await readShownKeys(services, http)
+  if (shown === 'in_a_browser')
+    throw new AuthRefusal('not_admin', { message: 'A service key must not be used in a browser' })
+  if (shown === 'wrong') throw new AuthRefusal('no_authorization', { message: 'Invalid API key' })
+  await next()
 }
 
 function refuseLargeBody(): never {

@@ -1,0 +1,99 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asSystem } from '#platform/context'
+import { type AuthServer, authServer } from '#testing/auth-server'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type ApiKey, type ApiRole, apiKeyText, makeApiKey, revokeApiKey } from './api-keys.ts'
+import { openKeys } from './keys.ts'
+
+let database: TestDatabase
+let server: AuthServer
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await authServer(database)
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+const system = () => asSystem(database.ctx(), 'test')
+const make = (role: ApiRole) => makeApiKey(system(), { role, name: 'test', doneBy: 'test' })
+const textOf = (key: ApiKey) => apiKeyText(server.services, key)
+
+let anon: string
+let service: string
+beforeEach(async () => {
+  anon = await textOf(await make('anon'))
+  service = await textOf(await make('service_role'))
+})
+
+const withKeys = (apikey?: string, bearer?: string, more: Record<string, string> = {}) => ({
+  headers: {
+    ...(apikey !== undefined && { apikey }),
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    ...more,
+  },
+})
+async function health(init: RequestInit) {
+  const response = await fetch(`${server.url}/health`, init)
+  return [response.status, response.headers.get('x-sb-error-code')]
+}
+
+test('a client library with the anon key is a guest, and its people are themselves', async () => {
+  expect(await server.whoAmI(withKeys(anon, anon))).toEqual({ status: 200, actor: { kind: 'guest' } })
+  const client = createClient(server.origin, anon, { auth: { persistSession: false } })
+  const { data, error } = await client.auth.signUp({
+    email: `${crypto.randomUUID()}@example.com`,
+    password: 'wadi after rain',
+  })
+  expect(error).toBeNull()
+  expect(await server.whoAmI(withKeys(anon, data.session?.access_token))).toMatchObject({
+    actor: { kind: 'user', userId: data.user?.id },
+  })
+  const nobody = await createClient(server.origin, anon).auth.getUser(anon)
+  expect(nobody.error).toMatchObject({ status: 403, code: 'bad_jwt' })
+})
+
+test('a key is the same text each time, and nobody else can make one', async () => {
+  const key = await make('anon')
+  expect(await textOf(key)).toBe(await textOf(key))
+  const forged = await apiKeyText({ keys: openKeys('b'.repeat(43)) }, key)
+  expect(await health(withKeys(await textOf(key)))).toEqual([200, null])
+  expect(await health(withKeys(forged))).toEqual([401, 'no_authorization'])
+})
+
+test('no key is needed; a wrong one is refused, in either header', async () => {
+  expect(await health({})).toEqual([200, null])
+  expect(await health(withKeys('rubbish'))).toEqual([401, 'no_authorization'])
+  expect(await health(withKeys(anon, `${anon}x`))).toEqual([401, 'no_authorization'])
+  expect((await server.whoAmI(withKeys('rubbish', anon))).status).toBe(401)
+})
+
+test('a revoked key is refused at once', async () => {
+  const key = await make('anon')
+  const text = await textOf(key)
+  expect(await health(withKeys(text, text))).toEqual([200, null])
+  expect(await revokeApiKey(system(), { id: key.id, doneBy: 'test' })).toBe(true)
+  expect(await revokeApiKey(system(), { id: key.id, doneBy: 'test' })).toBe(false)
+  expect(await health(withKeys(text, text))).toEqual([401, 'no_authorization'])
+  expect((await server.whoAmI(withKeys(undefined, text))).status).toBe(401)
+  const { rows } = await database.pool.query(
+    `select kind from identity.security_events where details ->> 'key' = $1 order by id`,
+    [key.id],
+  )
+  expect(rows.map(row => row.kind)).toEqual(['api_key_made', 'api_key_revoked'])
+})
+
+test("a server's key is refused in a browser, and that is written down", async () => {
+  const fromPage = { origin: 'https://shop.example' }
+  expect(await health(withKeys(service, service))).toEqual([200, null])
+  expect(await health(withKeys(service, undefined, fromPage))).toEqual([403, 'not_admin'])
+  expect(await health(withKeys(anon, service, fromPage))).toEqual([403, 'not_admin'])
+  expect((await server.whoAmI(withKeys(undefined, service, fromPage))).status).toBe(403)
+  expect(await health(withKeys(anon, anon, fromPage))).toEqual([200, null])
+  const { rows } = await database.pool.query(
+    `select details ->> 'origin' as origin from identity.security_events where kind = 'api_key_used_wrongly'`,
+  )
+  expect(rows).toEqual([1, 2, 3].map(() => ({ origin: 'https://shop.example' })))
+})
