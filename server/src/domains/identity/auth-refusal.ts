@@ -60,12 +60,14 @@ const AUTH_ERRORS = {
   ],
   mfa_ip_address_mismatch: [422, 'Challenge and verify IP addresses mismatch.'],
   mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
-  mfa_recovery_codes_locked: [422, 'Too many wrong recovery codes, wait before trying again'],
+  mfa_phone_verify_not_enabled: [422, 'MFA verification is disabled for Phone'],
+  mfa_verified_factor_exists: [422, 'A verified factor of this kind already exists'],
   mfa_recovery_codes_sole_factor: [422, 'Recovery codes need another factor beside them'],
   too_many_passkeys: [422, 'Maximum number of passkeys reached'],
   webauthn_credential_exists: [422, 'This credential is already registered'],
   same_password: [422, 'New password should be different from the old password.'],
   weak_password: [422, 'Password is too weak'],
+  mfa_recovery_codes_locked: [429, 'Too many wrong recovery codes, wait before trying again'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   over_email_send_rate_limit: [429, 'For security purposes, you can only request this after some time'],
   over_sms_send_rate_limit: [429, 'For security purposes, you can only request this after some time'],
@@ -83,6 +85,8 @@ interface Particulars {
   reasons?: readonly WeakPasswordReason[]
   /** Seconds. */
   retryAfter?: number
+  /** For the log alone. */
+  cause?: unknown
 }
 
 /** A refusal of the sign-in protocol, which has codes of its own beside the contract's. */
@@ -92,8 +96,8 @@ export class AuthRefusal extends Error {
   readonly reasons?: readonly WeakPasswordReason[]
   readonly retryAfter?: number
 
-  constructor(code: AuthErrorCode, { message, status, reasons, retryAfter }: Particulars = {}) {
-    super(message ?? AUTH_ERRORS[code][1])
+  constructor(code: AuthErrorCode, { message, status, reasons, retryAfter, cause }: Particulars = {}) {
+    super(message ?? AUTH_ERRORS[code][1], { cause })
     this.name = 'AuthRefusal'
     this.code = code
     this.status = status ?? AUTH_ERRORS[code][0]

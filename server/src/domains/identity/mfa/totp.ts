@@ -1,0 +1,22 @@
+import { Secret, TOTP } from 'otpauth'
+
+const PERIOD = 30
+
+/** A new secret: in base32, as people type it, and as the address that authenticator apps read. */
+export function newTotp({ issuer, label }: { issuer: string; label: string }) {
+  const totp = new TOTP({ issuer, label, period: PERIOD, secret: new Secret({ size: 20 }) })
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/** The time step that a code belongs to, now or one before or after; undefined for a wrong code. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime()
+  const delta = TOTP.validate({
+    token: code,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD,
+    timestamp,
+    window: 1,
+  })
+  return delta === null ? undefined : TOTP.counter({ period: PERIOD, timestamp }) + delta
+}
