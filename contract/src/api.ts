@@ -5,10 +5,11 @@ import * as insights from './insights.ts'
 import type { NameOf, Route } from './kit.ts'
 import * as orders from './orders.ts'
 import * as pictures from './pictures.ts'
+import * as roles from './roles.ts'
 import * as sessions from './sessions.ts'
 import * as venues from './venues.ts'
 
-const domains = { pictures, identity, sessions, venues, deals, browse, orders, insights }
+const domains = { pictures, identity, sessions, roles, venues, deals, browse, orders, insights }
 
 type Declared = {
   [D in keyof typeof domains]: {

@@ -26,6 +26,13 @@ export const ERRORS = {
   // venues
   member_exists: 409,
   user_unknown: 404,
+  last_owner: 409,
+  // roles
+  not_open_yet: 409,
+  application_exists: 409,
+  application_decided: 409,
+  invitation_not_valid: 404,
+  invitation_for_another: 403,
   // deals
   deal_not_editable: 409,
   deal_terms_locked: 409,
@@ -49,6 +56,12 @@ export const ERRORS = {
   too_many_codes: 429,
   pickup_already_completed: 409,
   receipt_not_ready: 409,
+  // profile and support
+  too_many_addresses: 409,
+  consent_required: 409,
+  consent_text_changed: 409,
+  export_too_soon: 429,
+  cards_unavailable: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

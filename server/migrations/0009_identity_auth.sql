@@ -42,6 +42,8 @@ create table identity.one_time_tokens (
   flow_id uuid,
   -- the password that was chosen with this sign-up: it counts once this very token confirms the address
   password_hash text,
+  -- of an e-mail change's two tokens the one that remains: the other address has agreed, or need not be asked
+  is_last boolean not null default false,
   tries int not null default 0,
   created_at timestamptz not null default platform.now(),
   code_expires_at timestamptz not null,
@@ -54,6 +56,13 @@ create table identity.one_time_tokens (
 create unique index one_live_token_a_purpose on identity.one_time_tokens (user_id, purpose) where used_at is null;
 create index live_tokens_by_address on identity.one_time_tokens (address, purpose) where used_at is null;
 create index one_time_tokens_by_end on identity.one_time_tokens (link_expires_at);
+
+-- A user as whoever sends or checks codes needs to know one.
+create view identity.holders as
+  select id, email, phone, language, password_hash, email_confirmed_at, phone_confirmed_at, is_anonymous,
+    new_email, new_phone, email_change_sent_at, phone_change_sent_at,
+    coalesce(banned_until > platform.now(), false) as banned
+  from identity.users where deleted_at is null;
 
 -- A sign-in that is under way in a browser: with a provider, or by a link that PKCE protects.
 create table identity.flow_states (
@@ -193,7 +202,7 @@ create table identity.launch_switches (
 );
 insert into identity.launch_switches (name) values ('customer_sign_in'), ('donor'), ('driver'), ('buyer');
 
--- What somebody asks to become: granted at once (donor, buyer) or looked at (driver, a venue's owner).
+-- What somebody asks to become: granted at once (donor, buyer) or looked at (driver).
 create table identity.applications (
   id uuid primary key default uuidv7(),
   user_id uuid not null references identity.users,
@@ -205,12 +214,13 @@ create table identity.applications (
   decided_at timestamptz,
   decided_by uuid references identity.users,
   reason text,
-  constraint applied_roles_are_known check (role in ('donor', 'buyer', 'driver', 'venue_owner')),
+  constraint applied_roles_are_known check (role in ('donor', 'buyer', 'driver')),
   constraint application_states_are_known check (status in ('pending', 'approved', 'rejected', 'withdrawn')),
   constraint decided_applications_say_when check ((status = 'pending') = (decided_at is null)),
   constraint rejected_applications_say_why check (status <> 'rejected' or reason is not null)
 );
-create unique index one_open_application_a_role on identity.applications (user_id, role) where status = 'pending';
+create unique index one_application_a_role on identity.applications (user_id, role)
+  where status in ('pending', 'approved');
 create index applications_waiting on identity.applications (applied_at) where status = 'pending';
 
 -- Invitations to a role; those to a venue's team are the venue's own.

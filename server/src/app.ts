@@ -5,7 +5,14 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { browseHandlers } from '#browse'
 import { dealHandlers, dealJobs, dealReactions } from '#deals'
-import { authApp, authenticator, type IdentityServices, identityHandlers, identityJobs } from '#identity'
+import {
+  authApp,
+  authenticator,
+  type IdentityServices,
+  identityHandlers,
+  identityJobs,
+  roleHandlers,
+} from '#identity'
 import { insightHandlers } from '#insights'
 import { orderHandlers, orderJobs, orderReactions } from '#orders'
 import { hearGateway, type PaymentGateway, paymentJobs } from '#payments'
@@ -81,7 +88,8 @@ export function buildApp(services: AppServices): Hono<Env> {
     [
       ...pictureHandlers(storage),
       ...identityHandlers(services.identity),
-      ...venueHandlers,
+      ...venueHandlers(publicUrl),
+      ...roleHandlers(publicUrl),
       ...dealHandlers,
       ...orderHandlers(gateway),
       ...browseHandlers,

@@ -94,12 +94,22 @@ beforeAll(async () => {
     [ids.get('banned')],
   )
 
+  const anInvitation = async (venueId: string) => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into venues.invitations (venue_id, email, role, link_hash, invited_by)
+       values ($1, 'invited@people.test', 'staff', '\\x00', $2) returning id`,
+      [venueId, ids.get('owner here')],
+    )
+    return rows[0]!.id
+  }
   const asCustomer = as(ctx, inNameOf(ids.get('customer')!))
   const deal = await aDeal(ctx, venue.id, { portions: 50 })
   const order = await aConfirmedOrder(asCustomer, whole.gateway, [deal])
   Object.assign(named, {
     sessionId: await anotherSessionOf('customer'),
     venueId: venue.id,
+    userId: ids.get('staff here')!,
+    invitationId: await anInvitation(venue.id),
     dealId: deal.id,
     orderId: order.id,
     pickupId: order.pickups[0]!.id,
@@ -114,6 +124,11 @@ beforeAll(async () => {
     'PUT /api/v1/deals/{dealId}': () => someTerms(new Date(), { portions: 50 }),
     'POST /api/v1/deals/{dealId}/publish': () => ({ as: 'live' }),
     'POST /api/v1/pickups/{pickupId}/cancel': () => ({ reason: 'changed_my_mind' }),
+    'POST /api/v1/venues/{venueId}/invitations': () => ({
+      email: `${randomUUID()}@people.test`,
+      role: 'staff',
+    }),
+    'PUT /api/v1/venues/{venueId}/team/{userId}': () => ({ role: 'staff' }),
     'POST /api/v1/venues/{venueId}/pickups/complete': () => ({ code: 'ZZ999' }),
   }
 }, 60_000)

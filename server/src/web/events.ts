@@ -41,9 +41,12 @@ function followedDeals(http: HttpContext): string[] {
   return ids.filter(id => z.uuid().safeParse(id).success).map(id => `deal:${id}`)
 }
 
-/** Whoever follows a deal learns that it changed, not whose order changed it; a session's end is its stream's. */
+/**
+ * Whoever follows a deal learns that it changed, not whose order changed it; a session's end is its stream's,
+ * and whoever joins or leaves a team hears other things from then on.
+ */
 export const disclose: Disclose = (audience, event) => {
-  if (audience.startsWith('session:')) return 'end'
+  if (audience.startsWith('session:') || event.topic === 'venues.team_changed') return 'end'
   if (!audience.startsWith('deal:')) return event
   return { topic: 'deals.changed', data: { dealId: audience.slice('deal:'.length) } }
 }

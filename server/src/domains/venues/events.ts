@@ -6,6 +6,13 @@ export interface VenueChanged {
   point: Point
 }
 
+/** Somebody joined, left or changed role: their live streams start anew with what they may hear now. */
+export const teamChanged = (venueId: string, userId: string): Event<{ venueId: string; userId: string }> => ({
+  topic: 'venues.team_changed',
+  audience: [`user:${userId}`],
+  data: { venueId, userId },
+})
+
 export const venueChanged = (venueId: string, point: Point): Event<VenueChanged> => ({
   topic: 'venues.changed',
   audience: [`venue:${venueId}`],

@@ -1,3 +1,4 @@
+import * as team from '@dawra/contract/roles'
 import * as contract from '@dawra/contract/venues'
 import { handle } from '#platform/http'
 import { transactOnce } from '#platform/transact'
@@ -5,10 +6,24 @@ import { editVenue } from './edit-venue.ts'
 import { getVenue } from './get-venue.ts'
 import { myVenues } from './my-venues.ts'
 import { openVenue } from './open-venue.ts'
+import { changeMember, listTeam, removeMember } from './team.ts'
+import { acceptTeam, inviteToTeam, withdrawInvitation } from './team-invitations.ts'
 
-export const venueHandlers = [
+export const venueHandlers = (publicUrl: string) => [
   handle(contract.getVenue, (ctx, { params }) => getVenue(ctx, params.venueId)),
   handle(contract.myVenues, ctx => myVenues(ctx)),
   handle(contract.openVenue, (ctx, { body }) => transactOnce(ctx, tx => openVenue(tx, body))),
+  handle(team.listTeam, (ctx, { params }) => listTeam(ctx, params.venueId)),
+  handle(team.inviteToTeam, (ctx, { params, body }) =>
+    inviteToTeam(ctx, params.venueId, { ...body, publicUrl }),
+  ),
+  handle(team.withdrawInvitation, (ctx, { params }) =>
+    withdrawInvitation(ctx, params.venueId, params.invitationId),
+  ),
+  handle(team.changeMember, (ctx, { params, body }) =>
+    changeMember(ctx, params.venueId, params.userId, body.role),
+  ),
+  handle(team.removeMember, (ctx, { params }) => removeMember(ctx, params.venueId, params.userId)),
+  handle(team.acceptTeam, (ctx, { body }) => acceptTeam(ctx, body.token)),
   handle(contract.editVenue, (ctx, { params, body }) => editVenue(ctx, params.venueId, body)),
 ]

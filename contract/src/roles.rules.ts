@@ -1,0 +1,11 @@
+/** What the operator opens one after the other. */
+export const launchSwitches = ['customer_sign_in', 'donor', 'driver', 'buyer'] as const
+export type LaunchSwitch = (typeof launchSwitches)[number]
+export const launchStates = ['open', 'coming_soon'] as const
+
+/** What a person may ask to become; a driver is looked at first. */
+export const appliedRoles = ['donor', 'buyer', 'driver'] as const
+export type AppliedRole = (typeof appliedRoles)[number]
+export const vehicles = ['bicycle', 'motorbike', 'car', 'van', 'truck'] as const
+export const applicationStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+export const invitedRoles = ['driver', 'charity', 'operator'] as const

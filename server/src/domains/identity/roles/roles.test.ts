@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { ApplicationDetails } from '@dawra/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserActor } from '#platform/context'
+import { aPerson, as } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { apply, decide, listApplications, myApplications } from './applications.ts'
+import { acceptRole, inviteToRole } from './invitations.ts'
+import { getLaunch, setLaunch } from './launch.ts'
+
+let database: TestDatabase
+let operator: UserActor
+beforeAll(async () => {
+  database = await testDatabase()
+  operator = await aPerson(database.ctx(), ['customer', 'operator'])
+})
+afterAll(() => database.drop())
+
+const by = (actor: UserActor) => as(database.ctx(), actor)
+const DONOR: ApplicationDetails = {
+  role: 'donor',
+  kind: 'household',
+  name: 'Bait Salma',
+  registrationNumber: null,
+  area: 'qurum',
+}
+const DRIVER: ApplicationDetails = {
+  role: 'driver',
+  area: 'seeb',
+  vehicle: 'van',
+  phone: '+96892123456',
+  hasLicence: true,
+}
+const rolesOf = async (userId: string) => {
+  const { rows } = await database.pool.query<{ role: string }>(
+    'select role from identity.user_roles where user_id = $1',
+    [userId],
+  )
+  return rows.map(row => row.role)
+}
+const mailsTo = async (email: string) => {
+  const { rows } = await database.pool.query<{ template: string; facts: { link: string } }>(
+    'select template, facts from platform.messages where recipient = $1 order by id',
+    [email],
+  )
+  return rows
+}
+const emailOf = async (userId: string) =>
+  (await database.pool.query<{ email: string }>('select email from identity.users where id = $1', [userId]))
+    .rows[0]!.email
+
+test('makes a donor at once, and only once', async () => {
+  const person = await aPerson(database.ctx())
+  expect(await apply(by(person), DONOR)).toMatchObject({ role: 'donor', status: 'approved' })
+  expect(await rolesOf(person.userId)).toEqual(['donor'])
+  await expect(apply(by(person), DONOR)).rejects.toMatchObject({ code: 'application_exists' })
+})
+
+test('lets an operator look at a driver first, who hears of it by mail', async () => {
+  const person = await aPerson(database.ctx())
+  const { id } = await apply(by(person), DRIVER)
+  expect(await rolesOf(person.userId)).toEqual([])
+  expect(await listApplications(by(operator))).toMatchObject([{ id, person: { id: person.userId } }])
+  await decide(by(operator), id, { approved: true })
+  expect(await rolesOf(person.userId)).toEqual(['driver'])
+  await expect(decide(by(operator), id, { approved: true })).rejects.toMatchObject({
+    code: 'application_decided',
+  })
+  expect(await mailsTo(await emailOf(person.userId))).toMatchObject([{ template: 'application_decided' }])
+})
+
+test('a rejected person knows why and may apply again', async () => {
+  const person = await aPerson(database.ctx())
+  const { id } = await apply(by(person), DRIVER)
+  await decide(by(operator), id, { approved: false, reason: 'No van this month' })
+  expect(await myApplications(by(person))).toMatchObject([
+    { status: 'rejected', reason: 'No van this month' },
+  ])
+  expect(await apply(by(person), DRIVER)).toMatchObject({ status: 'pending' })
+})
+
+test('two applications at once are one', async () => {
+  const person = await aPerson(database.ctx())
+  const tries = await Promise.allSettled([apply(by(person), DRIVER), apply(by(person), DRIVER)])
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('what is coming soon cannot be had', async () => {
+  const person = await aPerson(database.ctx())
+  await setLaunch(by(operator), 'buyer', 'coming_soon')
+  expect(await getLaunch(database.ctx())).toMatchObject({ buyer: 'coming_soon', donor: 'open' })
+  const asBuyer: ApplicationDetails = { role: 'buyer', kind: 'farm', name: 'Barka Greens', phone: null }
+  await expect(apply(by(person), asBuyer)).rejects.toMatchObject({ code: 'not_open_yet' })
+  await setLaunch(by(operator), 'buyer', 'open')
+  expect(await apply(by(person), asBuyer)).toMatchObject({ status: 'approved' })
+})
+
+test('an invitation is for the owner of its address, once, and a new one voids the old', async () => {
+  const [guest, stranger] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
+  const email = await emailOf(guest.userId)
+  const invite = () => inviteToRole(by(operator), { email, role: 'charity', publicUrl: 'http://dawra.test' })
+  await invite()
+  await invite()
+  const [first, second] = (await mailsTo(email)).map(
+    ({ facts }) => new URL(facts.link).searchParams.get('token')!,
+  )
+  await expect(acceptRole(by(guest), first!)).rejects.toMatchObject({ code: 'invitation_not_valid' })
+  await expect(acceptRole(by(stranger), second!)).rejects.toMatchObject({ code: 'invitation_for_another' })
+  expect(await acceptRole(by(guest), second!)).toEqual({ role: 'charity' })
+  expect(await rolesOf(guest.userId)).toEqual(['charity'])
+  await expect(acceptRole(by(guest), second!)).rejects.toMatchObject({ code: 'invitation_not_valid' })
+  await expect(acceptRole(by(guest), randomUUID())).rejects.toMatchObject({ code: 'invitation_not_valid' })
+})

@@ -1,0 +1,16 @@
+import * as contract from '@dawra/contract/roles'
+import { type Handler, handle } from '#platform/http'
+import { apply, decide, listApplications, myApplications } from './applications.ts'
+import { acceptRole, inviteToRole } from './invitations.ts'
+import { getLaunch, setLaunch } from './launch.ts'
+
+export const roleHandlers = (publicUrl: string): readonly Handler[] => [
+  handle(contract.getLaunch, ctx => getLaunch(ctx)),
+  handle(contract.setLaunch, (ctx, { params, body }) => setLaunch(ctx, params.name, body.state)),
+  handle(contract.apply, (ctx, { body }) => apply(ctx, body)),
+  handle(contract.myApplications, ctx => myApplications(ctx)),
+  handle(contract.listApplications, ctx => listApplications(ctx)),
+  handle(contract.decideApplication, (ctx, { params, body }) => decide(ctx, params.applicationId, body)),
+  handle(contract.inviteToRole, (ctx, { body }) => inviteToRole(ctx, { ...body, publicUrl })),
+  handle(contract.acceptRole, (ctx, { body }) => acceptRole(ctx, body.token)),
+]

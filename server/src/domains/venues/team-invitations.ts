@@ -1,0 +1,84 @@
+import type { VenueRole } from '@dawra/contract/venues'
+import { findPersonByEmail, newInvitationToken, requireAddress, sha256 } from '#identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { sendMail } from '#platform/messages'
+import { announce } from '#platform/outbox'
+import { maybe, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { requireVenueRole } from './access.ts'
+import { teamChanged } from './events.ts'
+import { insertMember, selectRole, selectVenue } from './store.ts'
+
+/** Mails a link to the team; an earlier invitation of the address is void. @throws Refusal('member_exists') */
+export function inviteToTeam(
+  ctx: Ctx,
+  venueId: string,
+  { email, role, publicUrl }: { email: string; role: VenueRole; publicUrl: string },
+) {
+  const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const token = newInvitationToken()
+  return transact(ctx, async tx => {
+    await requireVenueRole(tx, venueId, 'owner')
+    const person = await findPersonByEmail(tx, email)
+    if (person && (await selectRole(tx.db, venueId, person.id))) throw new Refusal('member_exists')
+    const invitation = await one<{ id: string; expiresAt: Date }>(
+      tx.db,
+      sql`insert into venues.invitations (venue_id, email, role, link_hash, invited_by)
+        values (${venueId}, ${email}, ${role}, ${sha256(token)}, ${by})
+        on conflict (venue_id, email) where ended_at is null do update
+          set role = excluded.role, link_hash = excluded.link_hash, invited_by = excluded.invited_by,
+            created_at = platform.now(), expires_at = platform.now() + interval '7 days'
+        returning id, expires_at as "expiresAt"`,
+    )
+    const venue = await selectVenue(tx.db, venueId)
+    const language = person?.language ?? 'en'
+    await sendMail(tx, {
+      template: 'venue_invite',
+      to: email,
+      language,
+      facts: { link: `${publicUrl}/invitation?team=${token}`, venue: nameIn(venue?.name, language), role },
+    })
+    return { id: invitation.id, email, role, expiresAt: invitation.expiresAt.toISOString() }
+  })
+}
+
+const nameIn = (name: { en: string | null; ar: string | null } | undefined, language: 'en' | 'ar') =>
+  name?.[language] ?? name?.en ?? name?.ar ?? ''
+
+/** @throws Refusal('not_found') */
+export function withdrawInvitation(ctx: Ctx, venueId: string, invitationId: string): Promise<null> {
+  return transact(ctx, async tx => {
+    await requireVenueRole(tx, venueId, 'owner')
+    const ended = await run(
+      tx.db,
+      sql`update venues.invitations set ended_at = platform.now()
+        where id = ${invitationId} and venue_id = ${venueId} and ended_at is null`,
+    )
+    if (ended === 0) throw new Refusal('not_found')
+    return null
+  })
+}
+
+/** Joins the team. @throws Refusal('invitation_not_valid' | 'invitation_for_another') */
+export function acceptTeam(ctx: Ctx, token: string): Promise<{ venueId: string; role: VenueRole }> {
+  const { actor } = ctx
+  if (actor.kind !== 'user') throw new Refusal('not_signed_in')
+  return transact(ctx, async tx => {
+    const invitation = await maybe<{ id: string; venueId: string; email: string; role: VenueRole }>(
+      tx.db,
+      sql`select id, venue_id as "venueId", email, role from venues.invitations
+        where link_hash = ${sha256(token)} and ended_at is null and expires_at > platform.now() for update`,
+    )
+    if (!invitation) throw new Refusal('invitation_not_valid')
+    await requireAddress(tx.db, actor.userId, invitation.email)
+    const { id, venueId, role } = invitation
+    await run(
+      tx.db,
+      sql`update venues.invitations set ended_at = platform.now(), accepted_by = ${actor.userId} where id = ${id}`,
+    )
+    await insertMember(tx.db, venueId, actor.userId, role)
+    await announce(tx, teamChanged(venueId, actor.userId))
+    return { venueId, role }
+  })
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserActor } from '#platform/context'
+import { aPerson, as, aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { changeMember, listTeam, removeMember } from './team.ts'
+import { acceptTeam, inviteToTeam, withdrawInvitation } from './team-invitations.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const by = (actor: UserActor) => as(database.ctx(), actor)
+const emailOf = async ({ userId }: UserActor) =>
+  (await database.pool.query<{ email: string }>('select email from identity.users where id = $1', [userId]))
+    .rows[0]!.email
+const tokenFor = async (email: string) => {
+  const { rows } = await database.pool.query<{ link: string }>(
+    `select facts ->> 'link' as link from platform.messages where recipient = $1 order by id desc limit 1`,
+    [email],
+  )
+  return new URL(rows[0]!.link).searchParams.get('team')!
+}
+
+async function aTeam() {
+  const { venue, owner } = await aVenue(database.ctx())
+  const invite = async (person: UserActor, role: 'staff' | 'manager' | 'owner') => {
+    const email = await emailOf(person)
+    await inviteToTeam(by(owner), venue.id, { email, role, publicUrl: 'http://dawra.test' })
+    return tokenFor(email)
+  }
+  return { venue, owner, invite }
+}
+
+test('joins by the mailed link and is seen in the team', async () => {
+  const { venue, owner, invite } = await aTeam()
+  const person = await aPerson(database.ctx())
+  const token = await invite(person, 'staff')
+  expect(await listTeam(by(owner), venue.id)).toMatchObject({
+    members: [{ userId: owner.userId, role: 'owner' }],
+    invitations: [{ email: await emailOf(person), role: 'staff' }],
+  })
+  const stranger = await aPerson(database.ctx())
+  await expect(acceptTeam(by(stranger), token)).rejects.toMatchObject({ code: 'invitation_for_another' })
+  expect(await acceptTeam(by(person), token)).toEqual({ venueId: venue.id, role: 'staff' })
+  await expect(acceptTeam(by(person), token)).rejects.toMatchObject({ code: 'invitation_not_valid' })
+  const team = await listTeam(by(owner), venue.id)
+  expect(team.members.map(({ userId }) => userId)).toContain(person.userId)
+  expect(team.invitations).toEqual([])
+  await expect(invite(person, 'manager')).rejects.toMatchObject({ code: 'member_exists' })
+})
+
+test('an invitation that was taken back or has expired is worth nothing', async () => {
+  const { venue, owner, invite } = await aTeam()
+  const person = await aPerson(database.ctx())
+  const token = await invite(person, 'staff')
+  const { invitations } = await listTeam(by(owner), venue.id)
+  await withdrawInvitation(by(owner), venue.id, invitations[0]!.id)
+  await expect(acceptTeam(by(person), token)).rejects.toMatchObject({ code: 'invitation_not_valid' })
+  const late = await invite(person, 'staff')
+  await database.pool.query('update venues.invitations set expires_at = now() where venue_id = $1', [
+    venue.id,
+  ])
+  await expect(acceptTeam(by(person), late)).rejects.toMatchObject({ code: 'invitation_not_valid' })
+})
+
+test('a venue never loses its last owner, not even when two remove one another at once', async () => {
+  const { venue, owner, invite } = await aTeam()
+  await expect(removeMember(by(owner), venue.id, owner.userId)).rejects.toMatchObject({ code: 'last_owner' })
+  await expect(changeMember(by(owner), venue.id, owner.userId, 'staff')).rejects.toMatchObject({
+    code: 'last_owner',
+  })
+  const second = await aPerson(database.ctx())
+  await acceptTeam(by(second), await invite(second, 'owner'))
+  const outcomes = await Promise.allSettled([
+    removeMember(by(owner), venue.id, second.userId),
+    removeMember(by(second), venue.id, owner.userId),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('owners alone change the team; a manager sees it, staff and strangers do not', async () => {
+  const { venue, owner, invite } = await aTeam()
+  const [manager, helper] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
+  await acceptTeam(by(manager), await invite(manager, 'manager'))
+  await acceptTeam(by(helper), await invite(helper, 'staff'))
+  expect((await listTeam(by(manager), venue.id)).members).toHaveLength(3)
+  await expect(listTeam(by(helper), venue.id)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(removeMember(by(manager), venue.id, helper.userId)).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+  await removeMember(by(owner), venue.id, helper.userId)
+  await expect(listTeam(by(helper), venue.id)).rejects.toMatchObject({ code: 'not_found' })
+})
