@@ -21,6 +21,20 @@ test('needs nothing to be set', () => {
   expect(config.s3).toBeUndefined()
 })
 
+test('shows mails to developers, never in production nor beside a mail server', () => {
+  expect(loadConfig({}).showsMessages).toBe(true)
+  expect(loadConfig({ SMTP_URL: 'smtp://localhost:1025' }).showsMessages).toBe(false)
+  const production = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtps://mail.example',
+    GATEWAY_URL: 'https://checkout.thawani.om',
+    GATEWAY_SECRET_KEY: 'a',
+    GATEWAY_PUBLISHABLE_KEY: 'b',
+    GATEWAY_WEBHOOK_SECRET: 'c',
+  }
+  expect(loadConfig(production).showsMessages).toBe(false)
+})
+
 test('takes an empty variable as unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ', GATEWAY_URL: '' })).toEqual(loadConfig({}))
 })

@@ -111,6 +111,8 @@ function toConfig(env: z.output<typeof environment>) {
     gateway: gatewayOf(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     smsUrl: env.SMS_URL,
+    /** Developers may read mails and text messages: nowhere where they are of real people. */
+    showsMessages: env.NODE_ENV !== 'production' && env.SMTP_URL === undefined,
     identity: identityOf(env),
     s3: s3Of(env),
     mapTileUrl: env.MAP_TILE_URL,

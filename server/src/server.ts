@@ -55,7 +55,6 @@ export async function runServer(config: Config, log: Logger, version: string): P
   const realtime = new Realtime(pool, { connectionString: database.url }, disclose, log)
   const health = { isServing: false }
   const carriers = openCarriers(config.mail, config.smsUrl)
-  const showsMessages = !config.isProduction && carriers.mail === undefined
   const identity: IdentityServices = {
     db: pool,
     clock,
@@ -78,7 +77,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
     version,
     gateway: payments,
     publicUrl: config.publicUrl,
-    showsMessages,
+    showsMessages: config.showsMessages,
     metrics: new Metrics(pool, () => realtime.connections),
     identity,
     policy: {
@@ -103,7 +102,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
   const http = await listen(app.fetch, config)
   health.isServing = true
   log.info({ url: config.publicUrl, ms: Math.round(performance.now() - began) }, 'ready')
-  if (accounts.length > 0) greet(config.publicUrl, accounts, showsMessages)
+  if (accounts.length > 0) greet(config, accounts)
 
   return {
     url: config.publicUrl,
@@ -142,11 +141,10 @@ async function drain(server: Server, realtime: Realtime) {
 }
 
 function greet(
-  url: string,
+  { publicUrl, showsMessages }: Config,
   accounts: readonly { email: string; password: string; role: string }[],
-  showsMessages: boolean,
 ) {
   const lines = accounts.map(({ role, email, password }) => `    ${role.padEnd(10)} ${email}  ${password}`)
-  const viewer = showsMessages ? `  Mails and text messages: ${url}/dev/messages\n\n` : ''
-  process.stdout.write(`\n  Dawra is up: ${url}\n\n  Sample accounts\n${lines.join('\n')}\n\n${viewer}`)
+  const viewer = showsMessages ? `  Mails and text messages: ${publicUrl}/dev/messages\n\n` : ''
+  process.stdout.write(`\n  Dawra is up: ${publicUrl}\n\n  Sample accounts\n${lines.join('\n')}\n\n${viewer}`)
 }

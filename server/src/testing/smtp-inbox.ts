@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface Received {
+  /** Who the envelope is for. */
+  to: string[]
+  /** As it came over the wire, transfer encodings undone. */
+  headers: string
+  body: string
+}
+
+export interface SmtpInbox {
+  url: string
+  received: Received[]
+  /** Answers from now on: takes all, refuses recipients for good, or for now. */
+  mood: 'kind' | 'unknown recipient' | 'full'
+  close(): Promise<void>
+}
+
+/** A real mail server on this machine, on a free port unless one is named. */
+export async function smtpInbox(port = 0): Promise<SmtpInbox> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      if (inbox.mood === 'kind') return done()
+      done(Object.assign(new Error('not here'), { responseCode: inbox.mood === 'full' ? 452 : 550 }))
+    },
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      received.push({
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        ...parsed(Buffer.concat(chunks).toString()),
+      })
+      done()
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port: taken } = server.server.address() as AddressInfo
+  const inbox: SmtpInbox = {
+    url: `smtp://127.0.0.1:${taken}`,
+    received,
+    mood: 'kind',
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  }
+  return inbox
+}
+
+/** Headers unfolded, and the words of all parts: enough to look for something. */
+function parsed(raw: string) {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const headers = head.replace(/\r\n[ \t]+/g, ' ')
+  const parts = rest.join('\r\n\r\n').split(/\r\n--[^\r\n]+(?:--)?\r\n/)
+  return { headers: decodedWords(headers), body: parts.map(decodedPart).join('\n') }
+}
+
+function decodedPart(part: string) {
+  if (/quoted-printable/i.test(part)) return quotedPrintable(part)
+  const [, base64] = /base64\r\n\r\n([\s\S]+)/i.exec(part) ?? []
+  return base64 ? Buffer.from(base64, 'base64').toString() : part
+}
+
+const quotedPrintable = (text: string) =>
+  bytes(text.replace(/=\r\n/g, ''), /((?:=[0-9A-F]{2})+)/gi, run => run.replace(/=/g, ''))
+
+/** RFC 2047's encoded words. */
+const decodedWords = (text: string) =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?B\?([^?]*)\?=/gi, (_, base64: string) => Buffer.from(base64, 'base64').toString())
+    .replace(/=\?utf-8\?Q\?([^?]*)\?=/gi, (_, quoted: string) => quotedPrintable(quoted.replace(/_/g, ' ')))
+
+const bytes = (text: string, runs: RegExp, hexOf: (run: string) => string) =>
+  text.replace(runs, run => Buffer.from(hexOf(run), 'hex').toString())
