@@ -3,8 +3,11 @@ import type { Plugin } from 'vite'
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store|@formatjs|icu-minify)[\\/]/
 const FURNITURE = /src[\\/](ui|lib)[\\/]|node_modules[\\/]lucide-react/
-/** Stays with the pages that use it: what brings Radix along, and what the landing page needs alone. */
-const HEAVY = /ui[\\/](dialog|confirm-dialog|tooltip|toaster|badge)\.tsx$/
+/** What only forms need. */
+const FORMS =
+  /src[\\/](ui[\\/](field|text-field|select-field|form-problem|when-judged)|lib[\\/]drafts)\.|icons[\\/](eye|eye-off|circle-exclamation-point)\.mjs$/
+/** Stays with the pages that use it: what brings Radix along, and what the landing page needs of the shared things. */
+const APART = /ui[\\/](dialog|confirm-dialog|tooltip|toaster|badge)\.tsx$|icons[\\/]qr-code\.mjs$/
 const ICON_INDEX = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
 
 /** File of each icon by its name, as the icon library's index says. */
@@ -45,23 +48,27 @@ function coreOf(): { core: Set<string>; plugin: Plugin } {
   return { core, plugin }
 }
 
+const shared = (name: string, test: (id: string) => boolean, pages: number, priority: number) => ({
+  name,
+  test,
+  minShareCount: pages,
+  includeDependenciesRecursively: false,
+  priority,
+})
+
 /**
  * Few chunks instead of one for each small shared module: `vendor` (changes with a library), the entry
- * (what every page needs: shell, routes, session), `furniture` (what several pages share). The rest
- * belongs to its page.
+ * (what every page needs: shell, routes, session), `forms`, `furniture` (what most pages share) and
+ * `details` (what some share). The rest belongs to its page.
  */
 export function chunks() {
   const { core, plugin } = coreOf()
+  const isShared = (id: string) => FURNITURE.test(id) && !APART.test(id)
   const groups = [
-    { name: 'vendor', test: LIBRARIES, priority: 3 },
-    { name: 'entry', test: (id: string) => core.has(id), priority: 2 },
-    {
-      name: 'furniture',
-      test: (id: string) => FURNITURE.test(id) && !HEAVY.test(id),
-      minShareCount: 3,
-      includeDependenciesRecursively: false,
-      priority: 1,
-    },
+    { name: 'vendor', test: (id: string) => LIBRARIES.test(id) && core.has(id), priority: 5 },
+    { name: 'entry', test: (id: string) => core.has(id), priority: 4 },
+    shared('forms', id => FORMS.test(id), 2, 3),
+    shared('furniture', isShared, 4, 2),
   ]
   return { plugin, codeSplitting: { groups } }
 }
