@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { maybe, one, run, sql } from '#platform/sql'
+import { type Db, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { AuthErrorCode } from './auth-refusal.ts'
 import { sha256 } from './hashes.ts'
@@ -17,8 +17,8 @@ interface Flow {
   challenge?: Challenge | null
   /** The user, when known already. */
   userId?: string | null
-  /** A provider's leg: its name, and what it must bring back. */
-  provider?: { name: string; nonce: string; sealedVerifier: Buffer } | null
+  /** A provider's leg: its name, what it must bring back, and the browser that may bring it. */
+  provider?: { name: string; nonce: string; sealedVerifier: Buffer; browserHash: Buffer | null } | null
   /** Whom the provider's identity is linked to. */
   linkTo?: string | null
 }
@@ -31,15 +31,38 @@ export async function startFlow(tx: Tx, flow: Flow): Promise<string> {
   const { id } = await one<{ id: string }>(
     tx.db,
     sql`insert into identity.flow_states (user_id, method, provider, provider_nonce, provider_verifier_sealed,
-        link_to, code_challenge, code_challenge_method, redirect_to, expires_at)
+        browser_hash, link_to, code_challenge, code_challenge_method, redirect_to, expires_at)
       values (${flow.userId ?? null}, ${flow.method}, ${flow.provider?.name ?? null},
-        ${flow.provider?.nonce ?? null}, ${flow.provider?.sealedVerifier ?? null}, ${flow.linkTo ?? null},
-        ${flow.challenge?.value ?? null}, ${flow.challenge?.method ?? null}, ${flow.redirectTo},
+        ${flow.provider?.nonce ?? null}, ${flow.provider?.sealedVerifier ?? null},
+        ${flow.provider?.browserHash ?? null}, ${flow.linkTo ?? null}, ${flow.challenge?.value ?? null}, ${flow.challenge?.method ?? null}, ${flow.redirectTo},
         platform.now() + make_interval(secs => ${FLOW_LIVES}::int))
       returning id`,
   )
   return id
 }
+
+export interface ProviderLeg {
+  provider: string
+  nonce: string
+  sealedVerifier: Buffer
+  browserHash: Buffer | null
+  linkTo: string | null
+  /** Ends with a code to redeem instead of a session. */
+  isPkce: boolean
+  redirectTo: string
+  expired: boolean
+}
+
+/** What was sent out to a provider, once: when the same state comes back again there is nothing. */
+export const takeProviderLeg = (db: Db, flowId: string) =>
+  maybe<ProviderLeg>(
+    db,
+    sql`update identity.flow_states set provider_verifier_sealed = null
+      where id = ${flowId} and provider_verifier_sealed is not null
+      returning provider, provider_nonce as nonce, old.provider_verifier_sealed as "sealedVerifier",
+        browser_hash as "browserHash", link_to as "linkTo", code_challenge is not null as "isPkce",
+        redirect_to as "redirectTo", expires_at <= platform.now() as expired`,
+  )
 
 /** A code that its challenge's owner exchanges for a session within 300 s. */
 export async function issueAuthCode(
@@ -84,7 +107,11 @@ export async function redeemAuthCode(
   if (!flow) return 'flow_state_not_found'
   if (flow.used) return 'flow_state_already_used'
   if (flow.expired) return 'flow_state_expired'
-  await run(tx.db, sql`update identity.flow_states set used_at = platform.now() where id = ${flow.id}`)
+  await run(
+    tx.db,
+    sql`update identity.flow_states set used_at = platform.now(), provider_tokens_sealed = null
+      where id = ${flow.id}`,
+  )
   if (!answers(flow, verifier)) return 'bad_code_verifier'
   const { userId, method, sealedProviderTokens } = flow
   return { userId, method, sealedProviderTokens }

@@ -10,6 +10,10 @@ export interface Allowances {
   signInAddress: Allowance
   /** New accounts from one address. */
   signUp: Allowance
+  /** Anonymous ones from one address. */
+  anonymous: Allowance
+  /** People sent to a provider from one address. */
+  providerTrips: Allowance
 }
 
 const QUARTER_HOUR = 15 * 60
@@ -18,6 +22,8 @@ export const ALLOWANCES: Allowances = {
   signIn: { limit: 10, seconds: QUARTER_HOUR },
   signInAddress: { limit: 100, seconds: QUARTER_HOUR },
   signUp: { limit: 20, seconds: 60 * 60 },
+  anonymous: { limit: 30, seconds: 60 * 60 },
+  providerTrips: { limit: 300, seconds: 60 * 60 },
 }
 
 /**
@@ -34,6 +40,14 @@ export async function limitSignIn(ctx: Ctx, account: string, { ip }: Device, all
 /** @throws Refusal('too_many_requests') */
 export const limitSignUp = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
   limitRate(ctx, `identity.sign_up:${networkOf(ip)}`, allowances.signUp)
+
+/** @throws Refusal('too_many_requests') */
+export const limitAnonymous = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
+  limitRate(ctx, `identity.anonymous:${networkOf(ip)}`, allowances.anonymous)
+
+/** @throws Refusal('too_many_requests') */
+export const limitProviderTrips = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
+  limitRate(ctx, `identity.provider_trip:${networkOf(ip)}`, allowances.providerTrips)
 
 /** IPv6 gives one household 2^64 addresses: they count as one. */
 export function networkOf(ip: string | null): string {

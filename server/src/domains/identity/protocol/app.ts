@@ -5,11 +5,15 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityServices } from '../services.ts'
 import { isSameOrigin, wantsCookie } from '../session-cookie.ts'
 import { readShownKeys } from '../shown-keys.ts'
+import { answerAuthorize } from './authorize.ts'
+import { answerCallback, answerPostedCallback } from './callback.ts'
 import { answerPreflight, openToEveryOrigin } from './cors.ts'
+import { DISABLED } from './disabled.ts'
 import { answerError } from './errors.ts'
 import { answerChallenge } from './factor-challenge.ts'
 import { answerVerify } from './factor-verify.ts'
 import { answerEnroll, answerUnenroll } from './factors.ts'
+import { answerLinkIdentity, answerUnlinkIdentity } from './identities.ts'
 import { answerInTime } from './in-time.ts'
 import { answerSignOut } from './logout.ts'
 import {
@@ -38,7 +42,7 @@ const MEGABYTE = 1024 * 1024
 const LONGEST_MS = 10_000
 
 type Answer = (protocol: Protocol, http: HttpContext) => Response | Promise<Response>
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'
 
 /** Every call of the protocol that is answered. */
 const ROUTES: readonly (readonly [Method, path: string, Answer])[] = [
@@ -66,6 +70,12 @@ const ROUTES: readonly (readonly [Method, path: string, Answer])[] = [
   ['GET', '/.well-known/jwks.json', answerKeySet],
   ['GET', '/settings', answerSettings],
   ['GET', '/health', answerHealth],
+  ['GET', '/authorize', answerAuthorize],
+  ['GET', '/callback', answerCallback],
+  ['POST', '/callback', answerPostedCallback],
+  ['GET', '/user/identities/authorize', answerLinkIdentity],
+  ['DELETE', '/user/identities/:identityId', answerUnlinkIdentity],
+  ...DISABLED,
 ]
 
 /** The sign-in protocol, to be mounted at `/auth/v1`. */

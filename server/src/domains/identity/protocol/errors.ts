@@ -34,11 +34,12 @@ function speaksNamedCodes(http: HttpContext): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(version) && version >= VERSION
 }
 
-function asAuthRefusal(error: Error): AuthRefusal {
+export function asAuthRefusal(error: Error): AuthRefusal {
   if (error instanceof AuthRefusal) return error
   if (error instanceof z.ZodError) return new AuthRefusal('validation_failed', { message: firstIssue(error) })
   if (brokenConstraint(error) === 'user_metadata_fits_into_a_token')
     return new AuthRefusal('validation_failed', { message: 'data is too large' })
+  if (brokenConstraint(error) === 'an_email_belongs_to_one_user') return new AuthRefusal('email_exists')
   const refusal = asRefusal(error)
   return refusal ? translated(refusal) : new AuthRefusal('unexpected_failure')
 }

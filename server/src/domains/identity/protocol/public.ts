@@ -7,16 +7,25 @@ export async function answerKeySet({ services, tokens }: Protocol, http: HttpCon
   return http.json(keySet, 200, { 'cache-control': 'public, max-age=600' })
 }
 
-/** What a client may offer: e-mail with password, and nothing that is not configured. */
-export const answerSettings = (_: Protocol, http: HttpContext): Response =>
-  http.json({
-    external: { email: true, phone: false, anonymous_users: false },
+/** What a client may offer: e-mail, and what is configured beside it. */
+export function answerSettings({ services }: Protocol, http: HttpContext): Response {
+  const { providers, hasSms, anonymousUsers, confirmsEmail } = services.settings
+  return http.json({
+    external: {
+      ...Object.fromEntries(providers.map(({ name }) => [name, true])),
+      email: true,
+      google: providers.some(({ name }) => name === 'google'),
+      phone: hasSms,
+      anonymous_users: anonymousUsers,
+    },
     disable_signup: false,
-    mailer_autoconfirm: true,
+    mailer_autoconfirm: !confirmsEmail,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
+    passkeys_enabled: true,
   })
+}
 
 export const answerHealth = (_: Protocol, http: HttpContext): Response =>
   http.json({ version: 'v1', name: 'Dawra', description: 'Sign-up, sign-in and sessions' })

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import type { Language } from '@dawra/contract/common'
+import { getCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
@@ -18,6 +20,12 @@ export async function readBody<Schema extends z.ZodType>(
     throw new AuthRefusal('bad_json')
   }
   return schema.parse(value)
+}
+
+/** The language somebody reads us in: what they chose on our pages, else what their browser asks for. */
+export function languageOf(http: HttpContext): Language {
+  const asked = getCookie(http, 'locale') ?? http.req.header('accept-language') ?? ''
+  return asked.toLowerCase().startsWith('ar') ? 'ar' : 'en'
 }
 
 export function deviceOf(http: HttpContext, { clientAddress }: IdentityServices): Device {

@@ -1,15 +1,23 @@
 import type { HttpContext } from '#platform/http'
 import { ACCESS_TOKEN_LIFETIME } from '../access-token.ts'
+import type { ProviderTokens } from '../oidc.ts'
 import { PLACEHOLDER, sessionCookie, wantsCookie } from '../session-cookie.ts'
 import type { SignedIn } from '../sessions.ts'
 import type { Protocol } from './protocol.ts'
 import { toUser } from './to-user.ts'
+
+/** A provider's tokens in the protocol's words. */
+export const providerTokens = (tokens: ProviderTokens | undefined): Record<string, string> => ({
+  ...(tokens && { provider_token: tokens.accessToken }),
+  ...(tokens?.refreshToken && { provider_refresh_token: tokens.refreshToken }),
+})
 
 /** The protocol's session; in cookie mode its refresh token travels where no script can read it. */
 export async function answerSession(
   { services, tokens }: Protocol,
   http: HttpContext,
   signedIn: SignedIn,
+  more: object = {},
 ): Promise<Response> {
   const { token, expiresAt } = await tokens.sign(signedIn, services.clock())
   const inCookie = wantsCookie(http)
@@ -22,5 +30,6 @@ export async function answerSession(
     expires_at: expiresAt,
     refresh_token: inCookie ? PLACEHOLDER : signedIn.refreshToken,
     user: toUser(signedIn.account),
+    ...more,
   })
 }

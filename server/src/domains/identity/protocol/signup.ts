@@ -6,6 +6,7 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import { personData } from '../profile.ts'
 import { limitSignUp } from '../rate-limits.ts'
 import { signUp } from '../sign-up.ts'
+import { answerAnonymousSignUp } from './anonymous.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { deviceOf, readBody } from './request.ts'
 import { answerSession } from './session.ts'
@@ -20,7 +21,7 @@ const signUpBody = z.object({
 export async function answerSignUp(protocol: Protocol, http: HttpContext): Promise<Response> {
   const { email, phone, password, data } = await readBody(http, signUpBody)
   if (phone) throw new AuthRefusal('phone_provider_disabled', { message: 'Phone signups are disabled' })
-  if (!email) throw new AuthRefusal('anonymous_provider_disabled')
+  if (!email) return answerAnonymousSignUp(protocol, http, data ?? {})
   if (!password) throw new AuthRefusal('validation_failed', { message: 'Signup requires a valid password' })
   const ctx = ctxOf(protocol, http, GUEST)
   const device = deviceOf(http, protocol.services)

@@ -9,6 +9,8 @@ import { signIn } from '../sign-in.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { deviceOf, readBody } from './request.ts'
 import { answerSession } from './session.ts'
+import { answerIdToken } from './token-id-token.ts'
+import { answerPkce } from './token-pkce.ts'
 
 /** A session for a password or for a refresh token; what is not configured says so. */
 export async function answerToken(protocol: Protocol, http: HttpContext): Promise<Response> {
@@ -18,9 +20,9 @@ export async function answerToken(protocol: Protocol, http: HttpContext): Promis
     case 'refresh_token':
       return answerRefresh(protocol, http)
     case 'pkce':
-      throw new AuthRefusal('flow_state_not_found')
+      return answerPkce(protocol, http)
     case 'id_token':
-      throw new AuthRefusal('provider_disabled')
+      return answerIdToken(protocol, http)
     case 'web3':
       throw new AuthRefusal('web3_provider_disabled')
     default:

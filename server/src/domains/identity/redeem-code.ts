@@ -1,0 +1,36 @@
+import type { Ctx } from '#platform/context'
+import { transact } from '#platform/transact'
+import { AuthRefusal } from './auth-refusal.ts'
+import { redeemAuthCode } from './flow-states.ts'
+import { issueSession } from './issue-session.ts'
+import type { Keys } from './keys.ts'
+import type { ProviderTokens } from './oidc.ts'
+import type { Device, SignedIn } from './sessions.ts'
+
+export interface RedeemCode {
+  code: string
+  verifier: string
+  keys: Keys
+  device: Device
+}
+
+/**
+ * A session for the code that a flow ended with, if whoever asks began that flow.
+ * @throws AuthRefusal('flow_state_not_found' | 'flow_state_expired' | 'flow_state_already_used' |
+ * 'bad_code_verifier' | 'user_banned')
+ */
+export async function redeemCode(
+  ctx: Ctx,
+  { code, verifier, keys, device }: RedeemCode,
+): Promise<{ signedIn: SignedIn; tokens?: ProviderTokens }> {
+  const outcome = await transact(ctx, async tx => {
+    const flow = await redeemAuthCode(tx, code, verifier)
+    if (typeof flow === 'string') return flow
+    const { userId, method, sealedProviderTokens: sealed } = flow
+    const signedIn = await issueSession(tx, { userId, method, device, isRecovery: method === 'recovery' })
+    return { signedIn, ...(sealed && { tokens: JSON.parse(keys.open(sealed)) as ProviderTokens }) }
+  })
+  // Thrown only now: that the code is spent must be committed.
+  if (typeof outcome === 'string') throw new AuthRefusal(outcome)
+  return outcome
+}

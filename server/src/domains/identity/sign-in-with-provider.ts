@@ -1,0 +1,92 @@
+import type { Language } from '@dawra/contract/common'
+import { maybe, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { AuthRefusal } from './auth-refusal.ts'
+import { dropUnproven, releaseAddress } from './drop-unproven.ts'
+import { addIdentity, findLinked, provenEmail } from './link-identity.ts'
+import { createUser } from './new-user.ts'
+import type { ProviderPerson } from './oidc.ts'
+import { sendSecurityNotice } from './security-notice.ts'
+import type { Device } from './sessions.ts'
+
+interface Newcomer {
+  device: Device
+  language: Language
+}
+
+/**
+ * Whom of ours a provider's person is: somebody we have met, somebody with the same confirmed address, or
+ * somebody new. Answers the user's id; the session is the caller's to issue.
+ * @throws AuthRefusal('provider_email_needs_verification' | 'user_banned')
+ */
+export async function signInWithProvider(tx: Tx, person: ProviderPerson, who: Newcomer): Promise<string> {
+  const userId = (await findLinked(tx, person)) ?? (await welcome(tx, person, who))
+  await refuseBanned(tx, userId)
+  await run(
+    tx.db,
+    sql`update identity.identities set identity_data = ${JSON.stringify(person.data)}::jsonb,
+        last_sign_in_at = platform.now(), updated_at = platform.now()
+      where provider = ${person.provider} and provider_id = ${person.subject}`,
+  )
+  return userId
+}
+
+async function welcome(tx: Tx, person: ProviderPerson, who: Newcomer): Promise<string> {
+  const email = provenEmail(person)
+  const holder = await lockHolder(tx, email)
+  if (holder?.isBanned) throw new AuthRefusal('user_banned', { status: 403 })
+  if (!holder || (!holder.isConfirmed && holder.hasPhone)) return register(tx, person, email, who)
+  if (!holder.isConfirmed) await takeOver(tx, holder.id)
+  await addIdentity(tx, holder.id, person, who.device)
+  if (holder.isConfirmed) await sendSecurityNotice(tx, holder.id, 'identity_linked')
+  return holder.id
+}
+
+interface Holder {
+  id: string
+  isConfirmed: boolean
+  /** Signs in by a phone of its own: only the address was never theirs. */
+  hasPhone: boolean
+  isBanned: boolean
+}
+
+const lockHolder = (tx: Tx, email: string) =>
+  maybe<Holder>(
+    tx.db,
+    sql`select id, email_confirmed_at is not null as "isConfirmed", phone_confirmed_at is not null as "hasPhone",
+        coalesce(banned_until > platform.now(), false) as "isBanned"
+      from identity.users where email = ${email} for update`,
+  )
+
+async function register(
+  tx: Tx,
+  person: ProviderPerson,
+  email: string,
+  { device, language }: Newcomer,
+): Promise<string> {
+  await releaseAddress(tx, email, null)
+  const { fullName, data: metadata } = person
+  const userId = await createUser(tx, { email, emailConfirmed: true, fullName, language, metadata, device })
+  // Two of their tabs at once: the other one was first.
+  if (!userId) return welcome(tx, person, { device, language })
+  await addIdentity(tx, userId, person, device)
+  return userId
+}
+
+/** The provider proves an address that whoever made the account did not. */
+async function takeOver(tx: Tx, userId: string) {
+  await dropUnproven(tx, userId)
+  await run(
+    tx.db,
+    sql`update identity.users set email_confirmed_at = platform.now(), updated_at = platform.now()
+      where id = ${userId}`,
+  )
+}
+
+async function refuseBanned(tx: Tx, userId: string) {
+  const banned = await maybe(
+    tx.db,
+    sql`select from identity.users where id = ${userId} and banned_until > platform.now()`,
+  )
+  if (banned) throw new AuthRefusal('user_banned', { status: 403 })
+}
