@@ -19,14 +19,13 @@ create table profile.addresses (
   complex text check (length(complex) <= 120),
   landmark text check (length(landmark) <= 200),
   directions text check (length(directions) <= 500),
-  plus_code text check (plus_code ~ '^[23456789CFGHJMPQRVWX]{8}\+[23456789CFGHJMPQRVWX]{2,3}$'),
   lat double precision not null,
   lng double precision not null,
   is_default boolean not null default false,
   created_at timestamptz not null default platform.now(),
   updated_at timestamptz not null default platform.now()
 );
-create index addresses_of_user on profile.addresses (user_id);
+create index addresses_of_user on profile.addresses (user_id, created_at);
 create unique index one_default_address on profile.addresses (user_id) where is_default;
 
 create table profile.notification_preferences (
@@ -72,4 +71,6 @@ create table profile.data_requests (
   constraint ready_exports_can_be_fetched check (status <> 'ready' or num_nulls(storage_key, link_hash, expires_at) = 0)
 );
 create unique index one_open_request_a_kind on profile.data_requests (user_id, kind) where status = 'waiting';
-create index data_requests_due on profile.data_requests (acts_at) where status = 'waiting';
+create index data_requests_of_user on profile.data_requests (user_id, kind, requested_at desc);
+create index erasures_due on profile.data_requests (acts_at) where status = 'waiting' and kind = 'erasure';
+create index exports_to_expire on profile.data_requests (expires_at) where status = 'ready';

@@ -8,14 +8,21 @@ create table support.tickets (
   -- guests write too
   email text,
   topic text not null check (topic in ('order', 'payment', 'account', 'venue', 'privacy', 'other')),
-  subject text not null check (length(subject) between 1 and 200),
-  reference text,
+  subject text not null,
+  reference text check (length(reference) <= 60),
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
   language text not null check (language in ('en', 'ar')),
   created_at timestamptz not null default platform.now(),
-  updated_at timestamptz not null default platform.now()
+  updated_at timestamptz not null default platform.now(),
+  -- the person is gone: that somebody asked stays, what they wrote does not
+  erased_at timestamptz,
+  constraint subjects_are_short check (length(subject) <= 200),
+  constraint tickets_have_a_subject_until_they_are_erased check ((subject = '') = (erased_at is not null)),
+  constraint guests_leave_an_address check (user_id is not null or email is not null or erased_at is not null),
+  constraint guest_emails_are_lower_case check (email = lower(email))
 );
-create index tickets_of_user on support.tickets (user_id, updated_at desc);
+create index tickets_of_user on support.tickets (user_id, updated_at desc, id desc);
+create index tickets_of_guest on support.tickets (email) where email is not null;
 create index tickets_waiting on support.tickets (updated_at) where status = 'open';
 
 create table support.replies (

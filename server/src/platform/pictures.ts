@@ -26,6 +26,11 @@ const RECIPE = 1
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** The largest first: while that is there, a picture counts as complete. */
+export const pictureFiles: readonly PictureFile[] = WIDTHS.toReversed().flatMap(
+  width => [`${width}.webp`, `${width}.avif`] as const,
+)
+
 /** Where a file of a picture lies in the storage. */
 export const pictureKey = (id: string, file: PictureFile) => `pictures/${id.slice(0, 2)}/${id}/${file}`
 

@@ -13,13 +13,15 @@ export interface SessionEnded {
 }
 
 /** A person's data is erased: each domain forgets what it knows of who it was. */
-export const personErased = (userId: string): Event<PersonErased> => ({
+export const personErased = (userId: string, email: string | null): Event<PersonErased> => ({
   topic: 'identity.erased',
   audience: [],
-  data: { userId },
+  data: { userId, email },
 })
 export interface PersonErased {
   userId: string
+  /** For what was left under the address alone; goes with the event, after three days. */
+  email: string | null
 }
 
 /** A person has an account now. */
