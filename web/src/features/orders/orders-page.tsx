@@ -18,7 +18,7 @@ export function OrdersPage({ tab, onTab }: OrdersPageProps) {
     { value: 'past', label: t('tabs.past') },
   ] as const
   return (
-    <div className="wrap-page pb-10">
+    <div className="wrap-page min-h-[85dvh] pb-10">
       <PageHeader title={t('title')} />
       <Tabs label={t('title')} tabs={tabs} value={tab} onChange={onTab}>
         <SignedInOnly fallback={<OrdersSkeleton />}>
