@@ -1,11 +1,13 @@
 import type { Jobs } from '#platform/jobs'
 import { clearSessions } from './clear-sessions.ts'
+import { clearEnrolments } from './mfa/clear-enrolments.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import type { IdentityServices } from './services.ts'
 
 export const identityJobs = ({ keys }: IdentityServices): Jobs => ({
   cron: {
     'identity.clear_sessions': { at: '23 22 * * *', task: clearSessions },
+    'identity.clear_enrolments': { at: '29 22 * * *', task: clearEnrolments },
     'identity.rotate_keys': { at: '17 22 1 * *', task: ctx => rotateKeys(ctx, { keys, doneBy: 'schedule' }) },
   },
 })

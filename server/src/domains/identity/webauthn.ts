@@ -12,6 +12,9 @@ import type { IdentityServices } from './services.ts'
 /** What signs and checks credentials is large and seldom used: it is loaded with the first credential. */
 const library = () => import('@simplewebauthn/server')
 
+/** COSE's numbers of EdDSA, ES256 and RS256: what today's authenticators sign with. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** A credential is bound to our host and answers only to our pages. */
 export function relyingParty({ publicUrl }: Pick<IdentityServices, 'publicUrl'>) {
   const { hostname, origin } = new URL(publicUrl)
@@ -58,6 +61,7 @@ export async function creationOptions(
     userName: name,
     userDisplayName: person.fullName || name,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: {
       residentKey: kind === 'passkey' ? 'required' : 'discouraged',
@@ -91,6 +95,7 @@ export async function verifyCreated(party: RelyingParty, challenge: string, resp
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
+      supportedAlgorithmIDs: ALGORITHMS,
       requireUserVerification: false,
     }),
   )

@@ -1,0 +1,302 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAccount, anAccountWithApp, appOf, authClient, signedInAgain } from '#testing/account'
+import { type AuthServer, authServer } from '#testing/auth-server'
+import { type TestDatabase, testDatabase } from '#testing/database'
+
+let database: TestDatabase
+let server: AuthServer
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await authServer(database, {
+    allowances: { signUp: { limit: 1000, seconds: 60 }, signInAddress: { limit: 1000, seconds: 60 } },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+const query = async <Row>(text: string, ...values: unknown[]) =>
+  (await database.pool.query(text, values)).rows as Row[]
+
+/** The database's transactions believe that this much time has passed. */
+const age = (challengeId: string, seconds: number) =>
+  query(
+    'update identity.challenges set expires_at = expires_at - make_interval(secs => $2) where id = $1',
+    challengeId,
+    seconds,
+  )
+
+const refused = (status: number, code: string) => ({ data: null, error: { status, code } })
+type Client = Awaited<ReturnType<typeof anAccount>>['auth']
+const claimsOf = async (auth: Client) => decodeJwt((await auth.getSession()).data.session?.access_token ?? '')
+const noticesTo = async (email: string) =>
+  (
+    await query<{ what: string }>(
+      `select facts ->> 'what' as what from platform.messages
+        where recipient = $1 and template = 'security_notice' order by id`,
+      email,
+    )
+  ).map(({ what }) => what)
+
+describe('an authenticator app', () => {
+  test('raises the session to aal2, which the next session asks for', async () => {
+    const { auth, email, userId } = await anAccount(server)
+    const { data: factor } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' })
+    expect(factor).toMatchObject({ type: 'totp', friendly_name: 'My phone' })
+    expect(factor!.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /)
+    expect(new URL(factor!.totp.uri).searchParams.get('issuer')).toBe('Dawra')
+    const before = await claimsOf(auth)
+
+    const codeOf = appOf(factor!.totp.secret)
+    const { data, error } = await auth.mfa.challengeAndVerify({ factorId: factor!.id, code: codeOf() })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ token_type: 'bearer', expires_in: 600, user: { id: userId } })
+    const claims = await claimsOf(auth)
+    expect(claims).toMatchObject({ aal: 'aal2', session_id: before.session_id })
+    expect((claims.amr as { method: string }[]).map(({ method }) => method)).toEqual(['totp', 'password'])
+    expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([
+      { id: factor!.id, factor_type: 'totp', status: 'verified', friendly_name: 'My phone' },
+    ])
+    expect(await noticesTo(email)).toEqual(['factor_added'])
+    const { error: refreshError } = await auth.refreshSession()
+    expect(refreshError).toBeNull()
+    expect(await claimsOf(auth)).toMatchObject({ aal: 'aal2' })
+
+    const again = await signedInAgain(server, email)
+    expect((await again.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2',
+    })
+  })
+
+  test('takes each code once, on whatever challenge', async () => {
+    const { email, factor, codeOf } = await anAccountWithApp(server)
+    const auth = await signedInAgain(server, email)
+    const code = codeOf()
+    expect((await auth.mfa.challengeAndVerify({ factorId: factor.id, code })).error).toBeNull()
+    const wrong = refused(422, 'mfa_verification_failed')
+    expect(await auth.mfa.challengeAndVerify({ factorId: factor.id, code })).toMatchObject(wrong)
+    expect(await auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(-1) })).toMatchObject(wrong)
+    expect((await auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(1) })).error).toBeNull()
+  })
+
+  test('of two at once with the same code, one gets in', async () => {
+    const { email, factor, codeOf } = await anAccountWithApp(server)
+    const code = codeOf()
+    const clients = await Promise.all([signedInAgain(server, email), signedInAgain(server, email)])
+    const answers = await Promise.all(
+      clients.map(auth => auth.mfa.challengeAndVerify({ factorId: factor.id, code })),
+    )
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+  })
+
+  test('a challenge lives 300 seconds, takes five tries and one answer', async () => {
+    const { email, factor, codeOf } = await anAccountWithApp(server)
+    const auth = await signedInAgain(server, email)
+    const { id: factorId } = factor
+    const expired = refused(422, 'mfa_challenge_expired')
+
+    const late = (await auth.mfa.challenge({ factorId })).data!
+    expect(late).toMatchObject({ type: 'totp' })
+    expect(Math.abs(late.expires_at - Date.now() / 1000 - 300)).toBeLessThan(5)
+    await age(late.id, 300)
+    expect(await auth.mfa.verify({ factorId, challengeId: late.id, code: codeOf() })).toMatchObject(expired)
+
+    const tried = (await auth.mfa.challenge({ factorId })).data!
+    for (const code of ['000000', '111111', '222222', '333333', '12'])
+      expect(await auth.mfa.verify({ factorId, challengeId: tried.id, code })).toMatchObject(
+        refused(422, 'mfa_verification_failed'),
+      )
+    expect(await auth.mfa.verify({ factorId, challengeId: tried.id, code: codeOf() })).toMatchObject(expired)
+
+    const used = (await auth.mfa.challenge({ factorId })).data!
+    expect((await auth.mfa.verify({ factorId, challengeId: used.id, code: codeOf() })).error).toBeNull()
+    expect(await auth.mfa.verify({ factorId, challengeId: used.id, code: codeOf(1) })).toMatchObject(expired)
+  })
+
+  test('a challenge belongs to its session, its factor and its network', async () => {
+    const { email, factor, codeOf } = await anAccountWithApp(server)
+    const { id: factorId } = factor
+    const [mine, elsewhere] = [await signedInAgain(server, email), await signedInAgain(server, email)]
+    const challenge = (await elsewhere.mfa.challenge({ factorId })).data!
+    expect(await mine.mfa.verify({ factorId, challengeId: challenge.id, code: codeOf() })).toMatchObject({
+      ...refused(422, 'mfa_factor_not_found'),
+      error: { message: 'MFA factor with the provided challenge ID not found' },
+    })
+    const own = (await mine.mfa.challenge({ factorId })).data!
+    const token = (await mine.getSession()).data.session!.access_token
+    const response = await fetch(`${server.url}/factors/${factorId}/verify`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'x-test-address': '203.0.113.9' },
+      body: JSON.stringify({ challenge_id: own.id, code: codeOf() }),
+    })
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
+      422,
+      'mfa_ip_address_mismatch',
+    ])
+    const stranger = (await anAccount(server)).auth
+    expect(await stranger.mfa.challenge({ factorId })).toMatchObject(refused(404, 'mfa_factor_not_found'))
+  })
+
+  test('ten wrong tries in a quarter of an hour are enough, over any number of challenges', async () => {
+    const { email, factor, codeOf } = await anAccountWithApp(server)
+    const auth = await signedInAgain(server, email)
+    const tryCode = (code: string) => auth.mfa.challengeAndVerify({ factorId: factor.id, code })
+    for (let n = 0; n < 10; n++)
+      expect(await tryCode('12')).toMatchObject(refused(422, 'mfa_verification_failed'))
+    expect(await tryCode(codeOf())).toMatchObject(refused(429, 'over_request_rate_limit'))
+  })
+
+  test('ends sessions that showed none, and those that did stay', async () => {
+    const { auth: first, email, factor, codeOf } = await anAccountWithApp(server)
+    const [second, third] = [await signedInAgain(server, email), await signedInAgain(server, email)]
+    await second.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf() })
+    expect((await first.getUser()).error).toBeNull()
+    expect((await third.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  })
+})
+
+describe('enrolling', () => {
+  test('names differ, ten are enough, and what was left half-way is in nobody’s way', async () => {
+    const { auth, userId } = await anAccount(server)
+    const enroll = (friendlyName: string) => auth.mfa.enroll({ factorType: 'totp', friendlyName })
+    expect((await enroll('App')).error).toBeNull()
+    expect(await enroll('App')).toMatchObject({
+      ...refused(422, 'mfa_factor_name_conflict'),
+      error: { message: 'A factor with the friendly name "App" for this user already exists' },
+    })
+    for (let n = 2; n <= 10; n++) expect((await enroll(`App ${n}`)).error).toBeNull()
+    expect(await enroll('One more')).toMatchObject(refused(422, 'too_many_enrolled_mfa_factors'))
+    await query(
+      `update identity.mfa_factors set created_at = created_at - interval '6 minutes' where user_id = $1`,
+      userId,
+    )
+    expect((await enroll('App')).error).toBeNull()
+    expect(await query('select 1 from identity.mfa_factors where user_id = $1', userId)).toHaveLength(1)
+  })
+
+  test('a second factor asks for the first', async () => {
+    const { email, auth } = await anAccountWithApp(server)
+    const weak = await signedInAgain(server, email)
+    expect(await weak.mfa.enroll({ factorType: 'totp' })).toMatchObject({
+      ...refused(403, 'insufficient_aal'),
+      error: { message: 'AAL2 required to enroll a new factor' },
+    })
+    expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Spare' })).error).toBeNull()
+  })
+
+  test('what somebody else began before the first factor raises no session', async () => {
+    const { auth, email } = await anAccount(server)
+    const thief = await signedInAgain(server, email)
+    const planted = (await thief.mfa.enroll({ factorType: 'totp', friendlyName: 'Planted' })).data!
+    const own = (await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Own' })).data!
+    const code = appOf(own.totp.secret)()
+    expect((await auth.mfa.challengeAndVerify({ factorId: own.id, code })).error).toBeNull()
+    const again = await signedInAgain(server, email)
+    const plantedCode = appOf(planted.totp.secret)()
+    expect(await again.mfa.challengeAndVerify({ factorId: planted.id, code: plantedCode })).toMatchObject(
+      refused(404, 'mfa_factor_not_found'),
+    )
+  })
+
+  test('is for people with a session and a name', async () => {
+    expect(await authClient(server).mfa.enroll({ factorType: 'totp' })).toMatchObject(
+      refused(401, 'no_authorization'),
+    )
+    const { auth, userId } = await anAccount(server)
+    await query(
+      `update identity.users set email = null, email_confirmed_at = null, password_hash = null, is_anonymous = true where id = $1`,
+      userId,
+    )
+    expect(await auth.mfa.enroll({ factorType: 'totp' })).toMatchObject(refused(403, 'no_authorization'))
+  })
+
+  test('keeps no secret that can be read', async () => {
+    const { factor, userId } = await anAccountWithApp(server)
+    const [row] = await query<{ secret_sealed: Buffer }>(
+      'select secret_sealed from identity.mfa_factors where user_id = $1',
+      userId,
+    )
+    expect(row!.secret_sealed.toString('latin1')).not.toContain(factor.totp.secret)
+    expect(server.services.keys.open(row!.secret_sealed)).toBe(factor.totp.secret)
+  })
+})
+
+describe('a phone', () => {
+  const codeSentTo = async (phone: string) => {
+    const [row] = await query<{ code: string }>(
+      `select facts ->> 'code' as code from platform.messages where recipient = $1 order by id desc limit 1`,
+      phone,
+    )
+    return row!.code
+  }
+
+  test('is a factor by the code that it is sent, once a minute', async () => {
+    const { auth, userId } = await anAccount(server)
+    const factor = (await auth.mfa.enroll({ factorType: 'phone', phone: '+96891234567' })).data!
+    expect(factor).toMatchObject({ type: 'phone', phone: '96891234567' })
+    const challenge = (await auth.mfa.challenge({ factorId: factor.id, channel: 'sms' })).data!
+    const answer = { factorId: factor.id, challengeId: challenge.id }
+    const code = await codeSentTo('+96891234567')
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(await auth.mfa.verify({ ...answer, code: wrong })).toMatchObject({
+      ...refused(422, 'mfa_verification_failed'),
+      error: { message: 'Invalid MFA Phone code entered' },
+    })
+    expect(await auth.mfa.challenge({ factorId: factor.id, channel: 'sms' })).toMatchObject(
+      refused(429, 'over_sms_send_rate_limit'),
+    )
+    expect((await auth.mfa.verify({ ...answer, code })).error).toBeNull()
+    expect(await claimsOf(auth)).toMatchObject({ aal: 'aal2', amr: [{ method: 'mfa/phone' }, {}] })
+    expect(await auth.mfa.enroll({ factorType: 'phone', phone: '9123 4567' })).toMatchObject(
+      refused(422, 'mfa_verified_factor_exists'),
+    )
+    const [challenged] = await query<{ code_hash: Buffer }>(
+      'select code_hash from identity.challenges where user_id = $1',
+      userId,
+    )
+    expect(challenged!.code_hash).toHaveLength(32)
+  })
+
+  test('is refused where no text messages can be sent', async () => {
+    const { settings } = server.services
+    const mute = await authServer(database, { settings: { ...settings, hasSms: false } })
+    const { auth } = await anAccount(mute)
+    expect(await auth.mfa.enroll({ factorType: 'phone', phone: '+96891234568' })).toMatchObject(
+      refused(422, 'mfa_phone_enroll_not_enabled'),
+    )
+    await mute.close()
+  })
+})
+
+describe('taking a factor away', () => {
+  test('asks for it, tells the person, and lowers the sessions that showed it', async () => {
+    const { auth, email, factor } = await anAccountWithApp(server)
+    const weak = await signedInAgain(server, email)
+    expect(await weak.mfa.unenroll({ factorId: factor.id })).toMatchObject({
+      ...refused(422, 'insufficient_aal'),
+      error: { message: 'AAL2 required to unenroll verified factor' },
+    })
+    expect(await auth.mfa.unenroll({ factorId: factor.id })).toEqual({ data: { id: factor.id }, error: null })
+    await auth.refreshSession()
+    expect(await claimsOf(auth)).toMatchObject({ aal: 'aal1' })
+    expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: 'aal1' })
+    expect(await noticesTo(email)).toEqual(['factor_added', 'factor_removed'])
+  })
+
+  test('unknown ones say so', async () => {
+    const { auth } = await anAccount(server)
+    expect(await auth.mfa.unenroll({ factorId: crypto.randomUUID() })).toMatchObject(
+      refused(404, 'mfa_factor_not_found'),
+    )
+    expect(await auth.mfa.unenroll({ factorId: 'mine' })).toMatchObject(refused(404, 'validation_failed'))
+  })
+
+  test('one that does not count yet needs no proof', async () => {
+    const { auth } = await anAccount(server)
+    const { data } = await auth.mfa.enroll({ factorType: 'totp' })
+    expect((await auth.mfa.unenroll({ factorId: data!.id })).error).toBeNull()
+  })
+})

@@ -1,0 +1,147 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount, signedInAgain } from '#testing/account'
+import { type AuthServer, authServer } from '#testing/auth-server'
+import { softAuthenticator } from '#testing/authenticator'
+import { type TestDatabase, testDatabase } from '#testing/database'
+
+const ORIGIN = 'http://localhost:4321'
+let database: TestDatabase
+let server: AuthServer
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await authServer(database, { publicUrl: ORIGIN })
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+type Client = Awaited<ReturnType<typeof anAccount>>['auth']
+
+/** What these calls answer, of a challenge, a session or a refusal. */
+interface Answered {
+  id: string
+  webauthn: {
+    type: 'create' | 'request'
+    credential_options: { publicKey: Parameters<ReturnType<typeof softAuthenticator>['create']>[0] }
+  }
+  access_token: string
+  code: string
+}
+
+/** As the client sends it, without the browser that it asks in between. */
+async function call(auth: Client, path: string, body: object = {}) {
+  const token = (await auth.getSession()).data.session!.access_token
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Answered }
+}
+
+const HERE = { rpId: 'localhost', rpOrigins: [ORIGIN] }
+
+/** Asks, signs with `key` and hands the answer in. */
+async function prove(
+  auth: Client,
+  factorId: string,
+  key: ReturnType<typeof softAuthenticator>,
+  how: { at?: string } = {},
+) {
+  const { body: asked } = await call(auth, `/factors/${factorId}/challenge`, { webauthn: HERE })
+  const { type, credential_options } = asked.webauthn
+  const credential_response =
+    type === 'create'
+      ? key.create(credential_options.publicKey, how)
+      : key.get(credential_options.publicKey, how)
+  const answer = { challenge_id: asked.id, webauthn: { ...HERE, type, credential_response } }
+  return { asked, answer, ...(await call(auth, `/factors/${factorId}/verify`, answer)) }
+}
+
+async function withKey() {
+  const account = await anAccount(server)
+  const factor = (await account.auth.mfa.webauthn.enroll({ friendlyName: 'Blue key' })).data!
+  const key = softAuthenticator(ORIGIN)
+  return { ...account, factor, key }
+}
+
+test('a key is made for us, and signs from then on', async () => {
+  const { auth, email, userId, factor, key } = await withKey()
+  expect(factor).toMatchObject({ type: 'webauthn', friendly_name: 'Blue key' })
+  const made = await prove(auth, factor.id, key)
+  expect(made.asked).toMatchObject({
+    type: 'webauthn',
+    webauthn: {
+      type: 'create',
+      credential_options: {
+        publicKey: {
+          rp: { id: 'localhost', name: 'Dawra' },
+          user: { id: Buffer.from(userId).toString('base64url'), name: email },
+          attestation: 'none',
+        },
+      },
+    },
+  })
+  expect(made.status).toBe(200)
+  expect(decodeJwt(made.body.access_token)).toMatchObject({
+    aal: 'aal2',
+    amr: [{ method: 'mfa/webauthn' }, {}],
+  })
+
+  const again = await signedInAgain(server, email)
+  const signed = await prove(again, factor.id, key)
+  expect(signed.asked.webauthn).toMatchObject({
+    type: 'request',
+    credential_options: { publicKey: { rpId: 'localhost', allowCredentials: [{ id: key.id }] } },
+  })
+  expect(signed.status).toBe(200)
+  expect((await call(again, `/factors/${factor.id}/verify`, signed.answer)).body.code).toBe(
+    'mfa_challenge_expired',
+  )
+})
+
+const failed = { status: 422, body: { code: 'mfa_verification_failed' } }
+
+test('another page, another key and a copied key prove nothing', async () => {
+  const { auth, email, factor, key } = await withKey()
+  expect(await prove(auth, factor.id, key, { at: 'https://dawra.evil.example' })).toMatchObject(failed)
+  expect((await prove(auth, factor.id, key)).status).toBe(200)
+
+  const again = await signedInAgain(server, email)
+  expect(await prove(again, factor.id, key, { at: 'http://localhost:4322' })).toMatchObject(failed)
+  expect(await prove(again, factor.id, softAuthenticator(ORIGIN))).toMatchObject(failed)
+  expect((await prove(again, factor.id, key)).status).toBe(200)
+  key.rewind(0)
+  const third = await signedInAgain(server, email)
+  expect(await prove(third, factor.id, key)).toMatchObject(failed)
+})
+
+test('a host that is not ours is refused at once', async () => {
+  const { auth, factor } = await withKey()
+  const webauthn = { rpId: 'evil.example', rpOrigins: ['https://evil.example'] }
+  expect(await call(auth, `/factors/${factor.id}/challenge`, { webauthn })).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed' },
+  })
+})
+
+test('what is no answer is a wrong one', async () => {
+  const { auth, factor } = await withKey()
+  const { body: asked } = await call(auth, `/factors/${factor.id}/challenge`, { webauthn: HERE })
+  const answer = (credential_response: unknown) =>
+    call(auth, `/factors/${factor.id}/verify`, {
+      challenge_id: asked.id,
+      webauthn: { ...HERE, type: 'create', credential_response },
+    })
+  expect(await answer({ id: 7, response: null })).toMatchObject(failed)
+  expect(await answer({ id: 'AAAA', rawId: 'AAAA', response: { clientDataJSON: '!!' } })).toMatchObject(
+    failed,
+  )
+  expect(await answer('nothing')).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+  expect(await call(auth, `/factors/${factor.id}/verify`, { challenge_id: asked.id })).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed' },
+  })
+})

@@ -1,0 +1,55 @@
+import { GoTrueClient } from '@supabase/auth-js'
+import { TOTP } from 'otpauth'
+import type { AuthServer } from './auth-server.ts'
+
+export const PASSWORD = 'seven dates and coffee'
+
+/** The protocol's own client, as a phone's app uses it. */
+export function authClient(server: AuthServer, headers: Record<string, string> = {}) {
+  const items = new Map<string, string>()
+  return new GoTrueClient({
+    url: server.url,
+    headers,
+    storage: {
+      getItem: key => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: key => void items.delete(key),
+    },
+    autoRefreshToken: false,
+    experimental: { recoveryCodes: true },
+  })
+}
+
+/** Somebody new, signed in. */
+export async function anAccount(server: AuthServer) {
+  const auth = authClient(server)
+  const email = `guest-${crypto.randomUUID()}@example.com`
+  const { data, error } = await auth.signUp({ email, password: PASSWORD })
+  if (error || !data.user) throw error ?? new Error('no user')
+  return { auth, email, userId: data.user.id }
+}
+
+/** Their next session, by password, perhaps from elsewhere. */
+export async function signedInAgain(server: AuthServer, email: string, headers: Record<string, string> = {}) {
+  const auth = authClient(server, headers)
+  const { error } = await auth.signInWithPassword({ email, password: PASSWORD })
+  if (error) throw error
+  return auth
+}
+
+/** An authenticator app that was told a secret: its codes, now or some steps away. */
+export const appOf =
+  (secret: string) =>
+  (steps = 0) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** An account with a verified authenticator app; its session is at aal2, by the code one step back. */
+export async function anAccountWithApp(server: AuthServer) {
+  const account = await anAccount(server)
+  const { data: factor, error } = await account.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
+  if (error) throw error
+  const codeOf = appOf(factor.totp.secret)
+  const verified = await account.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(-1) })
+  if (verified.error) throw verified.error
+  return { ...account, factor, codeOf }
+}
