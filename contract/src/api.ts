@@ -1,15 +1,31 @@
 import * as browse from './browse.ts'
+import * as cards from './cards.ts'
 import * as deals from './deals.ts'
 import * as identity from './identity.ts'
 import * as insights from './insights.ts'
 import type { NameOf, Route } from './kit.ts'
 import * as orders from './orders.ts'
 import * as pictures from './pictures.ts'
+import * as profile from './profile.ts'
 import * as roles from './roles.ts'
 import * as sessions from './sessions.ts'
+import * as support from './support.ts'
 import * as venues from './venues.ts'
 
-const domains = { pictures, identity, sessions, roles, venues, deals, browse, orders, insights }
+const domains = {
+  pictures,
+  identity,
+  sessions,
+  roles,
+  venues,
+  deals,
+  browse,
+  orders,
+  insights,
+  cards,
+  profile,
+  support,
+}
 
 type Declared = {
   [D in keyof typeof domains]: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { baisa, id } from './common.ts'
+import { baisa, id, instant } from './common.ts'
+import { RANKS } from './insights.rules.ts'
 import { route } from './kit.ts'
 
 export const getImpact = route({
@@ -31,5 +32,27 @@ export const getDashboard = route({
     pendingOrders: z.int(),
     gramsSaved: z.int(),
     portionsSaved: z.int(),
+  }),
+})
+
+const rank = z.enum(RANKS.map(({ rank }) => rank))
+
+export const getSummary = route({
+  method: 'GET',
+  path: '/api/v1/me/summary',
+  access: 'account',
+  summary: 'The person’s rank and what their picked up orders have saved',
+  result: z.object({
+    memberSince: instant,
+    rank,
+    /** Null at the top. */
+    next: z.object({ rank, missing: z.int() }).nullable(),
+    /** Orders with at least one pickup that was handed over. */
+    orders: z.int(),
+    /** Against the original prices, of what was picked up. */
+    savings: baisa,
+    gramsSaved: z.int(),
+    /** Estimated: 0.42 kg a meal (WRAP). */
+    mealsSaved: z.int(),
   }),
 })

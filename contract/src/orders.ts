@@ -94,6 +94,8 @@ export const placeOrderBody = z.object({
   contact: z.object({ email, phone }),
   method: paymentMethod,
   language,
+  /** The gateway keeps the card for the next time. */
+  saveCard: z.boolean().optional(),
 })
 
 export const placeOrder = route({
@@ -185,7 +187,8 @@ export const boardPickup = pickup
   })
   .extend({
     orderNumber: z.string(),
-    customer: z.object({ name: z.string(), phone: z.string() }),
+    /** Somebody whose account is deleted has neither name nor phone. */
+    customer: z.object({ name: z.string(), phone: z.string().nullable(), isErased: z.boolean() }),
     confirmedAt: instant,
     completedAt: instant.nullable(),
   })

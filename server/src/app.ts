@@ -11,23 +11,34 @@ import {
   type IdentityServices,
   identityHandlers,
   identityJobs,
+  identityPersonalData,
   roleHandlers,
 } from '#identity'
 import { insightHandlers } from '#insights'
-import { orderHandlers, orderJobs, orderReactions } from '#orders'
-import { hearGateway, type PaymentGateway, paymentJobs } from '#payments'
+import { orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
+import {
+  hearGateway,
+  type PaymentGateway,
+  paymentHandlers,
+  paymentJobs,
+  paymentPersonalData,
+  paymentReactions,
+} from '#payments'
 import { type Ctx, GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { housekeeping } from '#platform/housekeeping'
 import { bodyLimit, type Env, type HttpServices, mountRoutes, WRITES } from '#platform/http'
 import type { Metrics } from '#platform/metrics'
+import { pictureJobs } from '#platform/picture-jobs'
 import { mountPictures, pictureHandlers } from '#platform/picture-routes'
 import { LARGEST_UPLOAD } from '#platform/pictures'
 import { asRefusal, problemResponse } from '#platform/problem'
 import type { Realtime } from '#platform/realtime'
 import { requestLog } from '#platform/request-log'
 import type { Storage } from '#platform/storage'
-import { venueHandlers } from '#venues'
+import { profileHandlers, profileJobs, profilePersonalData, profileReactions } from '#profile'
+import { supportHandlers, supportPersonalData, supportReactions } from '#support'
+import { venueHandlers, venuePersonalData, venueReactions } from '#venues'
 import { mountMessageViewer } from './web/dev-messages.ts'
 import { mountEvents } from './web/events.ts'
 import { type Health, mountHealth } from './web/health.ts'
@@ -54,14 +65,40 @@ export interface AppServices {
   version: string
 }
 
-export const reactions = [dealReactions, orderReactions]
-export const jobs = (gateway: PaymentGateway, identity: IdentityServices) => [
+export const reactions = [
+  venueReactions,
+  paymentReactions,
+  profileReactions,
+  supportReactions,
+  dealReactions,
+  orderReactions,
+]
+
+type JobServices = Pick<AppServices, 'gateway' | 'identity' | 'storage'>
+
+export const jobs = (services: JobServices) => [
   housekeeping,
-  identityJobs(identity),
+  pictureJobs(services.storage),
+  identityJobs(services.identity),
   dealJobs,
-  paymentJobs(gateway),
+  paymentJobs(services.gateway),
+  profileJobs(profileServices(services)),
   orderJobs,
 ]
+
+/** What the copy of a person's data is gathered from. */
+const profileServices = ({ identity, storage, gateway }: JobServices) => ({
+  identity,
+  storage,
+  personalData: [
+    identityPersonalData,
+    venuePersonalData,
+    paymentPersonalData(gateway),
+    profilePersonalData,
+    supportPersonalData,
+    orderPersonalData,
+  ],
+})
 
 /** Everything HTTP: the only file, with `jobs` and `reactions`, that names every domain. */
 export function buildApp(services: AppServices): Hono<Env> {
@@ -90,6 +127,9 @@ export function buildApp(services: AppServices): Hono<Env> {
       ...identityHandlers(services.identity),
       ...venueHandlers(publicUrl),
       ...roleHandlers(publicUrl),
+      ...paymentHandlers(gateway),
+      ...profileHandlers(profileServices(services)),
+      ...supportHandlers(services.identity),
       ...dealHandlers,
       ...orderHandlers(gateway),
       ...browseHandlers,

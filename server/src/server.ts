@@ -93,7 +93,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
   const workers = await startWorkers(
     pool,
     context,
-    [...jobs(payments, identity), messageJobs(carriers), city.jobs],
+    [...jobs({ gateway: payments, identity, storage }), messageJobs(carriers), city.jobs],
     log,
   )
   relay.start()

@@ -17,6 +17,10 @@ export const instantGateway: PaymentGateway = {
   findPayment: invoice => Promise.resolve({ id: invoice, refunds: [] }),
   refund: (paymentId, amount, reason) =>
     Promise.resolve({ id: `${paymentId}_refund`, amount, reason, status: 'refunded' }),
+  createCustomer: () => Promise.resolve(`${PREFIX}customer`),
+  deleteCustomer: () => Promise.resolve(),
+  listCards: () => Promise.resolve([]),
+  deleteCard: () => Promise.resolve(),
   readWebhook: () => undefined,
 }
 
@@ -40,6 +44,10 @@ export function withSamplePayments(real: PaymentGateway): PaymentGateway {
     cancelSession: sessionId => of(sessionId).cancelSession(sessionId),
     findPayment: invoice => of(invoice).findPayment(invoice),
     refund: (paymentId, amount, reason) => of(paymentId).refund(paymentId, amount, reason),
+    createCustomer: () => real.createCustomer(),
+    deleteCustomer: customer => real.deleteCustomer(customer),
+    listCards: customer => real.listCards(customer),
+    deleteCard: (customer, card) => real.deleteCard(customer, card),
     readWebhook: (body, headers, now) => real.readWebhook(body, headers, now),
   }
 }

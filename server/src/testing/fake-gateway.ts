@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type GatewayCard,
   type GatewayRefund,
   GatewayRefused,
   GatewayUnreachable,
@@ -9,6 +10,7 @@ import {
 } from '../domains/payments/gateway.ts'
 
 interface Held extends Session {
+  customer?: string | undefined
   paymentId?: string
   refunds: GatewayRefund[]
 }
@@ -17,18 +19,21 @@ interface Held extends Session {
 export class FakeGateway implements PaymentGateway {
   readonly embeddable = true
   readonly sessions = new Map<string, Held>()
+  /** The cards of each customer. */
+  readonly customers = new Map<string, GatewayCard[]>()
   /** Nothing can be reached. */
   isDown = false
   /** The next so many requests are carried out, but their answers are lost. */
   lostAnswers = 0
 
-  async createSession({ reference, amount }: SessionRequest): Promise<Session> {
+  async createSession({ reference, amount, customer }: SessionRequest): Promise<Session> {
     return this.#answer(() => {
       const id = `checkout_${randomUUID()}`
       const session: Held = {
         id,
         reference,
         amount,
+        customer,
         invoice: randomUUID(),
         status: 'unpaid',
         url: `http://gateway.test/pay/${id}`,
@@ -72,6 +77,28 @@ export class FakeGateway implements PaymentGateway {
     })
   }
 
+  async createCustomer(): Promise<string> {
+    return this.#answer(() => {
+      const id = `cus_${randomUUID()}`
+      this.customers.set(id, [])
+      return id
+    })
+  }
+
+  deleteCustomer = async (id: string) => this.#answer(() => void this.customers.delete(id))
+
+  listCards = async (id: string) => this.#answer(() => [...(this.customers.get(id) ?? [])])
+
+  deleteCard = async (customer: string, card: string) =>
+    this.#answer(() => {
+      const cards = this.customers.get(customer)
+      if (cards)
+        this.customers.set(
+          customer,
+          cards.filter(({ id }) => id !== card),
+        )
+    })
+
   readWebhook = () => undefined
 
   /** What the person does on the gateway's page. */
@@ -80,6 +107,8 @@ export class FakeGateway implements PaymentGateway {
     if (session.status !== 'unpaid') throw new Error(`a ${session.status} session cannot be paid`)
     session.status = 'paid'
     session.paymentId = randomUUID()
+    const cards = session.customer && this.customers.get(session.customer)
+    if (cards) cards.push(aCard())
   }
 
   /** Everything taken less everything given back, in baisa. */
@@ -109,3 +138,13 @@ export class FakeGateway implements PaymentGateway {
     return session
   }
 }
+
+/** The gateway's own test card, kept once more at each payment. */
+const aCard = (): GatewayCard => ({
+  id: `card_${randomUUID()}`,
+  brand: 'Visa',
+  kind: 'credit',
+  lastDigits: '4242',
+  expiryMonth: 12,
+  expiryYear: 2030,
+})

@@ -10,7 +10,7 @@ interface Impact {
 }
 
 /** WRAP: a meal is 420 g of food. */
-const MEAL_GRAMS = 420
+export const MEAL_GRAMS = 420
 const kept = new MicroCache<Impact>({ seconds: 30, most: 1 })
 
 /** What completed pickups have saved in the city, at most half a minute old. */

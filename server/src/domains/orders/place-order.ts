@@ -1,7 +1,7 @@
 import { SERVICE_FEE } from '@dawra/contract/money.rules'
 import type { Order, PlaceOrder } from '@dawra/contract/orders'
 import { HOLD_MINUTES } from '@dawra/contract/orders.rules'
-import { openFirst, type PaymentGateway } from '#payments'
+import { keepCardWish, openFirst, type PaymentGateway } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
@@ -26,7 +26,11 @@ export async function placeOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceO
   })
   if (placed.state !== 'done') refuseClaim(placed.state)
   if (!placed.started) return getOrder(ctx, placed.orderId)
-  return new Json(JSON.stringify(await opened(ctx, gateway, placed.started)))
+  if (!body.saveCard) return new Json(JSON.stringify(await opened(ctx, gateway, placed.started)))
+  // Kept with the payment: when the gateway is down now, its page will be opened later.
+  await keepCardWish(ctx.db, placed.started.paymentId, customerId)
+  const details = { ...placed.started.details, saveCardFor: customerId }
+  return new Json(JSON.stringify(await opened(ctx, gateway, { ...placed.started, details })))
 }
 
 /** The placed order with its payment page; without one the order stands all the same. */

@@ -1,6 +1,7 @@
 import { type PaymentCaptured, type RefundSettled, refundPayment } from '#payments'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
+import { forgetCustomer } from './forget-customer.ts'
 import { audienceOf, callConfirm } from './store.ts'
 import { orderOf } from './subject.ts'
 
@@ -24,6 +25,7 @@ async function tellOfRefund(tx: Tx, { subject, status }: RefundSettled) {
 }
 
 export const orderReactions = {
+  'identity.erased': forgetCustomer,
   'payments.captured': confirmPaidOrder,
   'payments.refund_settled': tellOfRefund,
 }

@@ -7,6 +7,8 @@ export interface SessionRequest {
   amount: number
   method: PaymentMethod
   details: PayerDetails
+  /** The customer for whom the gateway keeps the card once it is paid with. */
+  customer?: string | undefined
 }
 
 export interface PayerDetails {
@@ -15,6 +17,8 @@ export interface PayerDetails {
   email: string
   phone: string
   language: 'en' | 'ar'
+  /** The user who wants the card to be kept for the next time. */
+  saveCardFor?: string
 }
 
 export interface Session {
@@ -35,6 +39,16 @@ export interface GatewayRefund {
   status: 'refunded' | 'pending' | 'failed'
 }
 
+/** A card that the gateway keeps for a customer. */
+export interface GatewayCard {
+  id: string
+  brand: string
+  kind: 'debit' | 'credit'
+  lastDigits: string
+  expiryMonth: number
+  expiryYear: number
+}
+
 /** What Dawra needs of any gateway; one adapter per provider. */
 export interface PaymentGateway {
   /** Whether its page may stand in a frame. */
@@ -47,6 +61,12 @@ export interface PaymentGateway {
   /** The payment that settled an invoice. */
   findPayment(invoice: string): Promise<{ id: string; refunds: GatewayRefund[] } | undefined>
   refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund>
+  /** The id of a new customer, who is a number to the gateway and nothing else. */
+  createCustomer(): Promise<string>
+  /** With all cards; nobody by that id is fine. */
+  deleteCustomer(customerId: string): Promise<void>
+  listCards(customerId: string): Promise<GatewayCard[]>
+  deleteCard(customerId: string, cardId: string): Promise<void>
   /** The message of a signed webhook, or undefined when the signature or its age is wrong. */
   readWebhook(body: string, headers: WebhookHeaders, now: Date): GatewayMessage | undefined
 }

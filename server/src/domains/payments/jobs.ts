@@ -10,6 +10,8 @@ export const paymentJobs = (gateway: PaymentGateway): Jobs => ({
       closeSession(ctx, gateway, paymentId),
     'payments.settle_refund': (ctx, { refundId }: { refundId: string }) =>
       settleRefund(ctx, gateway, refundId),
+    'payments.forget_customer': (_ctx, { gatewayId }: { gatewayId: string }) =>
+      gateway.deleteCustomer(gatewayId),
   },
   cron: {
     'payments.reconcile': { at: '*/2 * * * *', task: ctx => reconcile(ctx, gateway) },

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { customerToSaveFor } from './customers.ts'
 import {
   GatewayRefused,
   GatewayUnreachable,
@@ -15,7 +16,7 @@ import { markOpen, selectPayment } from './store.ts'
  * @throws Refusal('payment_unavailable') when the gateway cannot be reached now
  */
 export async function openFirst(ctx: Ctx, gateway: PaymentGateway, request: SessionRequest) {
-  const session = await ask(ctx, request.reference, () => gateway.createSession(request))
+  const session = await ask(ctx, request.reference, () => create(ctx, gateway, request))
   return record(ctx, gateway, request.reference, session)
 }
 
@@ -29,9 +30,14 @@ export async function openPayment(ctx: Ctx, gateway: PaymentGateway, paymentId: 
   if (payment?.status !== 'starting') return
   const session = await ask(ctx, paymentId, async () => {
     const known = await gateway.findSession(paymentId)
-    return known?.status === 'unpaid' ? known : gateway.createSession({ reference: paymentId, ...payment })
+    return known?.status === 'unpaid' ? known : create(ctx, gateway, { reference: paymentId, ...payment })
   })
   await record(ctx, gateway, paymentId, session)
+}
+
+async function create(ctx: Ctx, gateway: PaymentGateway, request: SessionRequest): Promise<Session> {
+  const customer = await customerToSaveFor(ctx, gateway, request.details.saveCardFor)
+  return gateway.createSession({ ...request, customer })
 }
 
 async function ask(ctx: Ctx, paymentId: string, work: () => Promise<Session>): Promise<Session> {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@dawra/contract/payments'
-import { type Db, many, maybe, sql } from '#platform/sql'
+import { type Db, many, maybe, run, sql } from '#platform/sql'
 import type { PayerDetails, Session } from './gateway.ts'
 
 export interface PaymentRow {
@@ -26,6 +26,14 @@ export const selectLive = (db: Db, subject: string): Promise<PaymentRow | undefi
     db,
     sql`select id, subject, method, amount, status, details, session_id as "sessionId", invoice
       from payments.payments where subject = ${subject} and status <> 'closed'`,
+  )
+
+/** The person wants the gateway to keep the card that this payment is made with. */
+export const keepCardWish = (db: Db, paymentId: string, userId: string) =>
+  run(
+    db,
+    sql`update payments.payments set details = details || jsonb_build_object('saveCardFor', ${userId}::text)
+      where id = ${paymentId}`,
   )
 
 /** False when the payment was closed, or opened by someone else, in the meantime. */

@@ -29,7 +29,7 @@ export class ThawaniHttp {
    * @returns the envelope's data; undefined when the gateway knows no such object.
    * @throws GatewayUnreachable when it is unknown whether it acted; GatewayRefused when it did not.
    */
-  async call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+  async call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
     const { status, text } = await this.#send(method, path, body)
     const envelope = parse(text)
     if (status >= 500 || !envelope) throw new GatewayUnreachable(`${method} ${path}: HTTP ${status}`)

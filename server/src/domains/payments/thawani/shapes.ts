@@ -24,6 +24,17 @@ export const paymentShape = z.object({
 
 export const refundReply = refundShape
 
+export const customerShape = z.object({ id: z.string() })
+
+export const cardShape = z.object({
+  id: z.string(),
+  masked_card: z.string(),
+  brand: z.string(),
+  card_type: z.string(),
+  expiry_month: z.coerce.number().int(),
+  expiry_year: z.coerce.number().int(),
+})
+
 export const webhookShape = z.object({
   event_type: z.string(),
   data: z.object({ session_id: z.string().optional(), checkout_invoice: z.string().nullish() }),

@@ -2,8 +2,8 @@ import type { BoardPickup } from '@dawra/contract/orders'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
-import { Name } from '#ui/bdi'
 import { Money } from '#ui/money'
+import { CustomerName } from './customer-name.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { PickupLines } from './pickup-lines.tsx'
 
@@ -25,7 +25,7 @@ export function DoneCard({ pickup }: { pickup: BoardPickup }) {
         {isEnding(status) && <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>}
       </header>
       <p className="flex flex-wrap justify-between gap-x-3 text-14">
-        <Name>{pickup.customer.name}</Name>
+        <CustomerName customer={pickup.customer} />
         <span className="text-muted">
           {completedAt ? (
             t('completedAt', { time: format.clock(completedAt) })

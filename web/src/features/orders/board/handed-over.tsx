@@ -3,7 +3,8 @@ import { CircleCheckBig } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { Code, Name } from '#ui/bdi'
+import { Code } from '#ui/bdi'
+import { CustomerName } from './customer-name.tsx'
 
 interface HandedOverProps {
   /** Null: closed. */
@@ -42,7 +43,7 @@ function Contents({ pickup }: { pickup: BoardPickup }) {
         <div className="min-w-0">
           <Dialog.Title className="text-28 md:text-hero">{t('title')}</Dialog.Title>
           <p className="text-18 leading-snug md:text-28">
-            <Name>{pickup.customer.name}</Name>
+            <CustomerName customer={pickup.customer} />
           </p>
           <Code className="text-14">{pickup.orderNumber}</Code>
         </div>

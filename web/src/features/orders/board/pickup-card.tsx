@@ -7,11 +7,12 @@ import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { readablePhone } from '#lib/phone'
 import { Badge } from '#ui/badge'
-import { Ltr, Name } from '#ui/bdi'
+import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 import { askForCode } from './code-focus.ts'
+import { CustomerName } from './customer-name.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { PickupLines } from './pickup-lines.tsx'
 import { useMarkReady } from './use-board-actions.ts'
@@ -50,16 +51,18 @@ function Customer({ customer }: Pick<BoardPickup, 'customer'>) {
   return (
     <div className="flex items-center justify-between gap-2">
       <p className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
-        <Name>{customer.name}</Name>
+        <CustomerName customer={customer} />
       </p>
-      <a
-        href={`tel:${customer.phone}`}
-        className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-14 font-medium text-wadi underline underline-offset-4"
-      >
-        <Phone aria-hidden className="size-4" />
-        <span className="sr-only">{t('call', { name: customer.name })} </span>
-        <Ltr>{readablePhone(customer.phone)}</Ltr>
-      </a>
+      {customer.phone && (
+        <a
+          href={`tel:${customer.phone}`}
+          className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-14 font-medium text-wadi underline underline-offset-4"
+        >
+          <Phone aria-hidden className="size-4" />
+          <span className="sr-only">{t('call', { name: customer.name })} </span>
+          <Ltr>{readablePhone(customer.phone)}</Ltr>
+        </a>
+      )}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
-import { Name } from '#ui/bdi'
 import { Section } from '#ui/section'
+import { CustomerName } from '../../orders/board/customer-name.tsx'
 import { OrderNumber } from '../../orders/board/order-number.tsx'
 import { boardQuery } from '../../orders/board/queries.ts'
 import { useVenue } from './use-venue.ts'
@@ -61,7 +61,7 @@ function Waiting({ pickup }: { pickup: BoardPickup }) {
       </span>
       <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-14">
         <span>
-          <Name>{pickup.customer.name}</Name> · {card('items', { count: portions })}
+          <CustomerName customer={pickup.customer} /> · {card('items', { count: portions })}
         </span>
         <span className="text-muted">{format.window(pickup.window)}</span>
       </span>

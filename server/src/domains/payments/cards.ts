@@ -1,0 +1,68 @@
+import type { SavedCard } from '@dawra/contract/cards'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { run, sql } from '#platform/sql'
+import { selectCustomer } from './customers.ts'
+import { type GatewayCard, GatewayRefused, GatewayUnreachable, type PaymentGateway } from './gateway.ts'
+
+interface Cards {
+  cards: SavedCard[]
+}
+
+/** @throws Refusal('cards_unavailable') when the gateway cannot be asked */
+export const listCards = (ctx: Ctx, gateway: PaymentGateway): Promise<Cards> =>
+  available(async () => ({ cards: await cardsOf(ctx, gateway, personOf(ctx).userId) }))
+
+/** Also the same card's other copies. @throws Refusal('not_found' | 'cards_unavailable') */
+export const removeCard = (ctx: Ctx, gateway: PaymentGateway, cardId: string): Promise<Cards> =>
+  available(async () => {
+    const { customer, kept } = await keptCards(ctx, gateway)
+    const card = kept.find(({ id }) => id === cardId)
+    if (!customer || !card) throw new Refusal('not_found')
+    for (const { id } of kept.filter(other => faceOf(other) === faceOf(card)))
+      await gateway.deleteCard(customer.gatewayId, id)
+    return { cards: await cardsOf(ctx, gateway, personOf(ctx).userId) }
+  })
+
+/** @throws Refusal('not_found' | 'cards_unavailable') */
+export const makeCardDefault = (ctx: Ctx, gateway: PaymentGateway, cardId: string): Promise<Cards> =>
+  available(async () => {
+    const { userId } = personOf(ctx)
+    const { kept } = await keptCards(ctx, gateway)
+    if (!kept.some(({ id }) => id === cardId)) throw new Refusal('not_found')
+    await run(ctx.db, sql`update payments.customers set default_card = ${cardId} where user_id = ${userId}`)
+    return { cards: await cardsOf(ctx, gateway, userId) }
+  })
+
+async function keptCards(ctx: Ctx, gateway: PaymentGateway) {
+  const customer = await selectCustomer(ctx.db, personOf(ctx).userId)
+  return { customer, kept: customer ? await gateway.listCards(customer.gatewayId) : [] }
+}
+
+/** Each card once, the default one first. The gateway keeps a card again at every payment that saves it. */
+export async function cardsOf(ctx: Ctx, gateway: PaymentGateway, userId: string): Promise<SavedCard[]> {
+  const customer = await selectCustomer(ctx.db, userId)
+  if (!customer) return []
+  const kept = await gateway.listCards(customer.gatewayId)
+  const isDefault = (card: GatewayCard) => card.id === customer.defaultCard
+  const cards = new Map<string, GatewayCard>()
+  for (const card of kept) {
+    const known = cards.get(faceOf(card))
+    if (!known || isDefault(card)) cards.set(faceOf(card), card)
+  }
+  const sorted = [...cards.values()].sort((a, b) => Number(isDefault(b)) - Number(isDefault(a)))
+  return sorted.map((card, index) => ({ ...card, isDefault: index === 0 }))
+}
+
+const faceOf = ({ brand, lastDigits, expiryMonth, expiryYear }: GatewayCard) =>
+  [brand, lastDigits, expiryMonth, expiryYear].join()
+
+async function available<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable || error instanceof GatewayRefused)) throw error
+    throw new Refusal('cards_unavailable', { retryAfter: 5 })
+  }
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from '#platform/context'
+import { type Db, maybe, run, sql } from '#platform/sql'
+import { GatewayRefused, type PaymentGateway } from './gateway.ts'
+
+/** Whom the gateway knows a person as; undefined for those who never kept a card. */
+export const selectCustomer = (db: Db, userId: string) =>
+  maybe<{ gatewayId: string; defaultCard: string | null }>(
+    db,
+    sql`select gateway_id as "gatewayId", default_card as "defaultCard" from payments.customers
+      where user_id = ${userId}`,
+  )
+
+/** The person's customer at the gateway, made when there is none yet. Of two at once the first one stays. */
+async function ensureCustomer(ctx: Ctx, gateway: PaymentGateway, userId: string): Promise<string> {
+  const known = await selectCustomer(ctx.db, userId)
+  if (known) return known.gatewayId
+  const made = await gateway.createCustomer()
+  const isFirst = await run(
+    ctx.db,
+    sql`insert into payments.customers (user_id, gateway_id) values (${userId}, ${made}) on conflict do nothing`,
+  )
+  if (isFirst === 1) return made
+  await gateway.deleteCustomer(made)
+  return (await selectCustomer(ctx.db, userId))?.gatewayId ?? made
+}
+
+/** Whose card this payment will keep; nobody's when the gateway does not want to: that stops no payment. */
+export async function customerToSaveFor(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  userId: string | undefined,
+): Promise<string | undefined> {
+  if (!userId) return undefined
+  try {
+    return await ensureCustomer(ctx, gateway, userId)
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    ctx.log.warn({ err: error }, 'the gateway keeps no customer, so no card will be saved')
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+import type { PersonErased } from '#identity'
+import { enqueue } from '#platform/jobs'
+import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/** The gateway is told by a job to forget the person with all of their cards. */
+async function forget(tx: Tx, { userId }: PersonErased) {
+  const customer = await maybe<{ gatewayId: string }>(
+    tx.db,
+    sql`delete from payments.customers where user_id = ${userId} returning gateway_id as "gatewayId"`,
+  )
+  if (customer) await enqueue(tx, 'payments.forget_customer', customer)
+}
+
+export const paymentReactions = { 'identity.erased': forget }

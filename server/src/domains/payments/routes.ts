@@ -1,0 +1,10 @@
+import * as contract from '@dawra/contract/cards'
+import { handle } from '#platform/http'
+import { listCards, makeCardDefault, removeCard } from './cards.ts'
+import type { PaymentGateway } from './gateway.ts'
+
+export const paymentHandlers = (gateway: PaymentGateway) => [
+  handle(contract.listCards, ctx => listCards(ctx, gateway)),
+  handle(contract.removeCard, (ctx, { params }) => removeCard(ctx, gateway, params.cardId)),
+  handle(contract.makeCardDefault, (ctx, { params }) => makeCardDefault(ctx, gateway, params.cardId)),
+]

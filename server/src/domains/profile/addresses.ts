@@ -1,0 +1,106 @@
+import { plusCodeOf } from '@dawra/contract/plus-code.rules'
+import type { Address, AddressBody } from '@dawra/contract/profile'
+import { MOST_ADDRESSES } from '@dawra/contract/profile.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+
+type Row = Omit<Address, 'plusCode'>
+
+const withPlusCode = (row: Row): Address => ({ ...row, plusCode: plusCodeOf(row.point) })
+
+export async function listAddresses(ctx: Ctx): Promise<{ addresses: Address[] }> {
+  return { addresses: await addressesOf(ctx.db, personOf(ctx).userId) }
+}
+
+export async function addressesOf(db: Db, userId: string): Promise<Address[]> {
+  const rows = await many<Row>(
+    db,
+    sql`select id, label, area, way, building, complex, landmark, directions,
+        jsonb_build_object('lat', lat, 'lng', lng) as point, is_default as "isDefault"
+      from profile.addresses where user_id = ${userId}
+      order by is_default desc, created_at, id limit ${MOST_ADDRESSES}::int`,
+  )
+  return rows.map(withPlusCode)
+}
+
+/** The first address is the default one. @throws Refusal('too_many_addresses', { most }) */
+export function addAddress(ctx: Ctx, body: AddressBody): Promise<Address> {
+  const { userId } = personOf(ctx)
+  return transact(ctx, async tx => {
+    const known = await lockAddresses(tx, userId)
+    if (known >= MOST_ADDRESSES) throw new Refusal('too_many_addresses', { most: MOST_ADDRESSES })
+    const isDefault = body.isDefault || known === 0
+    if (isDefault) await unsetDefault(tx, userId)
+    const { id } = await one<{ id: string }>(
+      tx.db,
+      sql`insert into profile.addresses (user_id, label, area, way, building, complex, landmark, directions, lat, lng,
+          is_default)
+        values (${userId}, ${body.label}, ${body.area}, ${body.way}, ${body.building}, ${body.complex},
+          ${body.landmark}, ${body.directions}, ${body.point.lat}, ${body.point.lng}, ${isDefault})
+        returning id`,
+    )
+    return withPlusCode({ ...body, id, isDefault })
+  })
+}
+
+/** The default stays the default until another one takes its place. @throws Refusal('not_found') */
+export function editAddress(ctx: Ctx, addressId: string, body: AddressBody): Promise<Address> {
+  const { userId } = personOf(ctx)
+  return transact(ctx, async tx => {
+    await lockAddresses(tx, userId)
+    if (body.isDefault) await unsetDefault(tx, userId, addressId)
+    const edited = await maybe<{ isDefault: boolean }>(
+      tx.db,
+      sql`update profile.addresses set label = ${body.label}, area = ${body.area}, way = ${body.way},
+          building = ${body.building}, complex = ${body.complex}, landmark = ${body.landmark},
+          directions = ${body.directions}, lat = ${body.point.lat}, lng = ${body.point.lng},
+          is_default = is_default or ${body.isDefault}, updated_at = platform.now()
+        where id = ${addressId} and user_id = ${userId} returning is_default as "isDefault"`,
+    )
+    if (!edited) throw new Refusal('not_found')
+    return withPlusCode({ ...body, id: addressId, isDefault: edited.isDefault })
+  })
+}
+
+/** @throws Refusal('not_found') */
+export function removeAddress(ctx: Ctx, addressId: string): Promise<null> {
+  const { userId } = personOf(ctx)
+  return transact(ctx, async tx => {
+    await lockAddresses(tx, userId)
+    const removed = await maybe<{ wasDefault: boolean }>(
+      tx.db,
+      sql`delete from profile.addresses where id = ${addressId} and user_id = ${userId}
+        returning is_default as "wasDefault"`,
+    )
+    if (!removed) throw new Refusal('not_found')
+    if (removed.wasDefault) await defaultToOldest(tx, userId)
+    return null
+  })
+}
+
+/** How many there are. One change at a time: two tabs would make two defaults, or one too many. */
+async function lockAddresses(tx: Tx, userId: string): Promise<number> {
+  await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`)
+  const { known } = await one<{ known: number }>(
+    tx.db,
+    sql`select count(*) as known from profile.addresses where user_id = ${userId}`,
+  )
+  return known
+}
+
+const unsetDefault = (tx: Tx, userId: string, except: string | null = null) =>
+  run(
+    tx.db,
+    sql`update profile.addresses set is_default = false
+      where user_id = ${userId} and is_default and id is distinct from ${except}::uuid`,
+  )
+
+const defaultToOldest = (tx: Tx, userId: string) =>
+  run(
+    tx.db,
+    sql`update profile.addresses set is_default = true
+      where id = (select id from profile.addresses where user_id = ${userId} order by created_at, id limit 1)`,
+  )

@@ -1,0 +1,79 @@
+import type { Language } from '@dawra/contract/common'
+import type { Consent, Consents } from '@dawra/contract/profile'
+import { CONSENT_VERSIONS, type ConsentKind, requiredConsents } from '@dawra/contract/profile.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { type Db, many, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+
+export interface ConsentWord {
+  kind: ConsentKind
+  version: string
+  isGiven: boolean
+}
+
+interface Said {
+  consents: readonly ConsentWord[]
+  language: Language
+  ip: string | null
+}
+
+/** Writes down what was agreed to or taken back; nothing is ever changed in what was written before. */
+export const recordConsents = (tx: Tx, userId: string, { consents, language, ip }: Said) =>
+  run(
+    tx.db,
+    sql`insert into profile.consents (user_id, kind, version, is_given, language, ip)
+      select ${userId}, kind, version, "isGiven", ${language}, ${ip}::inet
+      from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as c (kind text, version text, "isGiven" boolean)`,
+  )
+
+export const getConsents = (ctx: Ctx): Promise<Consents> => consentsOf(ctx.db, personOf(ctx).userId)
+
+export async function consentsOf(db: Db, userId: string): Promise<Consents> {
+  const [latest, history] = [await latestOf(db, userId), await historyOf(db, userId)]
+  const isCurrent = (kind: ConsentKind) =>
+    latest.some(word => word.kind === kind && word.isGiven && word.version === CONSENT_VERSIONS[kind])
+  return { latest, missing: requiredConsents.filter(kind => !isCurrent(kind)), history }
+}
+
+const latestOf = (db: Db, userId: string): Promise<Consent[]> =>
+  many(
+    db,
+    sql`select distinct on (kind) kind, version, is_given as "isGiven", language,
+        to_jsonb(recorded_at) #>> '{}' as "recordedAt"
+      from profile.consents where user_id = ${userId} order by kind, recorded_at desc, id desc`,
+  )
+
+const historyOf = (db: Db, userId: string): Promise<Consent[]> =>
+  many(
+    db,
+    sql`select kind, version, is_given as "isGiven", language, to_jsonb(recorded_at) #>> '{}' as "recordedAt"
+      from profile.consents where user_id = ${userId} order by recorded_at desc, id desc limit 100`,
+  )
+
+/**
+ * Records what changes something; saying the same again does not.
+ * @throws Refusal('consent_text_changed', { kind, version }) when an older text was read
+ * @throws Refusal('consent_required', { kind }) when one is taken back that every account needs
+ */
+export function postConsents(ctx: Ctx, said: Said): Promise<Consents> {
+  const { userId } = personOf(ctx)
+  for (const word of said.consents) checkWord(word)
+  return transact(ctx, async tx => {
+    const latest = new Map((await latestOf(tx.db, userId)).map(word => [word.kind, word]))
+    const news = said.consents.filter(({ kind, version, isGiven }) => {
+      const before = latest.get(kind)
+      return isGiven ? !before?.isGiven || before.version !== version : before?.isGiven
+    })
+    if (news.length > 0) await recordConsents(tx, userId, { ...said, consents: news })
+    return consentsOf(tx.db, userId)
+  })
+}
+
+function checkWord({ kind, version, isGiven }: ConsentWord) {
+  if (isGiven && version !== CONSENT_VERSIONS[kind])
+    throw new Refusal('consent_text_changed', { kind, version: CONSENT_VERSIONS[kind] })
+  if (!isGiven && requiredConsents.some(required => required === kind))
+    throw new Refusal('consent_required', { kind })
+}

@@ -1,0 +1,82 @@
+import type { Erasure } from '@dawra/contract/profile'
+import { ERASURE_GRACE_DAYS } from '@dawra/contract/profile.rules'
+import { type Device, erasePerson, getPerson, type IdentityServices, recordSecurityEvent } from '#identity'
+import type { Ctx } from '#platform/context'
+import { sendMail } from '#platform/messages'
+import { personOf } from '#platform/person'
+import { type Db, many, maybe, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+
+export const getErasure = async (ctx: Ctx): Promise<Erasure> => ({
+  erasure: (await planned(ctx.db, personOf(ctx).userId)) ?? null,
+})
+
+const planned = (db: Db, userId: string) =>
+  maybe<{ requestedAt: string; actsAt: string }>(
+    db,
+    sql`select to_jsonb(requested_at) #>> '{}' as "requestedAt", to_jsonb(acts_at) #>> '{}' as "actsAt"
+      from profile.data_requests where user_id = ${userId} and kind = 'erasure' and status = 'waiting'`,
+  )
+
+/** Plans the deletion of everything that says who the person is; asked for again, the first request counts. */
+export function requestErasure(
+  ctx: Ctx,
+  { publicUrl }: Pick<IdentityServices, 'publicUrl'>,
+  device: Device,
+): Promise<Erasure> {
+  const { userId, sessionId } = personOf(ctx)
+  return transact(ctx, async tx => {
+    const isNew = await run(
+      tx.db,
+      sql`insert into profile.data_requests (user_id, kind, acts_at)
+        values (${userId}, 'erasure', platform.now() + make_interval(days => ${ERASURE_GRACE_DAYS}::int))
+        on conflict do nothing`,
+    )
+    const erasure = await getErasure(tx)
+    if (isNew === 0 || !erasure.erasure) return erasure
+    await recordSecurityEvent(tx.db, { kind: 'erasure_requested', userId, sessionId, device })
+    await tellOf(tx, userId, { on: erasure.erasure.actsAt, link: `${publicUrl}/profile/settings` })
+    return erasure
+  })
+}
+
+async function tellOf(tx: Tx, userId: string, facts: { on: string; link: string }) {
+  const { email, language } = await getPerson(tx.db, userId)
+  if (email) await sendMail(tx, { template: 'erasure_planned', to: email, language, facts })
+}
+
+/** The account stays; when nothing was planned it does so anyway. */
+export function cancelErasure(ctx: Ctx, device: Device): Promise<Erasure> {
+  const { userId, sessionId } = personOf(ctx)
+  return transact(ctx, async tx => {
+    const cancelled = await run(
+      tx.db,
+      sql`update profile.data_requests set status = 'cancelled', finished_at = platform.now()
+        where user_id = ${userId} and kind = 'erasure' and status = ${'waiting'}`,
+    )
+    if (cancelled > 0)
+      await recordSecurityEvent(tx.db, { kind: 'erasure_cancelled', userId, sessionId, device })
+    return { erasure: null }
+  })
+}
+
+/** Erases whoever's days of grace are over, each in a transaction of their own. */
+export async function eraseDue(ctx: Ctx) {
+  const due = await many<{ userId: string }>(
+    ctx.db,
+    sql`select user_id as "userId" from profile.data_requests
+      where kind = 'erasure' and status = 'waiting' and acts_at <= platform.now() order by acts_at limit 200`,
+  )
+  for (const { userId } of due) await eraseOne(ctx, userId)
+}
+
+const eraseOne = (ctx: Ctx, userId: string) =>
+  transact(ctx, async tx => {
+    // Locked: whoever presses "keep my account" in this very moment is either in time or finds nobody.
+    const isDue = await maybe(
+      tx.db,
+      sql`select from profile.data_requests where user_id = ${userId} and kind = 'erasure'
+        and status = ${'waiting'} and acts_at <= platform.now() for update`,
+    )
+    if (isDue) await erasePerson(tx, userId)
+  })

@@ -1,0 +1,64 @@
+import { EXPORT_DAYS } from '@dawra/contract/profile.rules'
+import { getPerson } from '#identity'
+import type { Ctx } from '#platform/context'
+import { sendMail } from '#platform/messages'
+import { maybe, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import type { ProfileServices } from '../services.ts'
+import { deleteFiles } from './drop-export.ts'
+import { exportPage } from './export-page.ts'
+import { exportFile, linkHash, tokenOf } from './link.ts'
+
+/** Gathers what every domain keeps, lays it down in both forms and mails the link; safe to run twice. */
+export async function buildExport(ctx: Ctx, services: ProfileServices, requestId: string) {
+  const request = await maybe<{ userId: string }>(
+    ctx.db,
+    sql`select user_id as "userId" from profile.data_requests where id = ${requestId} and status = ${'waiting'}`,
+  )
+  if (!request) return
+  const person = await getPerson(ctx.db, request.userId)
+  const data = await gather(ctx, services, request.userId)
+  const copy = { madeAt: ctx.now.toISOString(), data }
+  const { storage } = services
+  await storage.put(exportFile(requestId, 'json'), bytes(JSON.stringify(copy, null, 2)), 'application/json')
+  await storage.put(exportFile(requestId, 'html'), bytes(exportPage(copy, person.language)), 'text/html')
+  const isReady = await announceReady(ctx, services, { requestId, ...person })
+  if (!isReady) await deleteFiles(storage, requestId)
+}
+
+const bytes = (text: string) => Buffer.from(text)
+
+async function gather(ctx: Ctx, { personalData }: ProfileServices, userId: string) {
+  const data: Record<string, Record<string, unknown>> = {}
+  for (const { name, collect } of personalData) data[name] = await collect(ctx, userId)
+  return data
+}
+
+/** False when the request is not waiting any more: the person is gone, or another run was faster. */
+function announceReady(
+  ctx: Ctx,
+  { identity }: ProfileServices,
+  { requestId, email, language }: { requestId: string; email: string; language: 'en' | 'ar' },
+): Promise<boolean> {
+  const token = tokenOf(identity.keys, requestId)
+  return transact(ctx, async tx => {
+    const ready = await maybe<{ until: string }>(
+      tx.db,
+      sql`update profile.data_requests set status = 'ready', storage_key = ${exportFile(requestId, 'json')},
+          link_hash = ${linkHash(token)}, finished_at = platform.now(),
+          expires_at = platform.now() + make_interval(days => ${EXPORT_DAYS}::int)
+        where id = ${requestId} and status = ${'waiting'} returning to_jsonb(expires_at) #>> '{}' as until`,
+    )
+    if (!ready) return wasMadeReady(tx, requestId)
+    const link = `${identity.publicUrl}/profile/settings?export=${token}`
+    if (email)
+      await sendMail(tx, { template: 'export_ready', to: email, language, facts: { link, ...ready } })
+    return true
+  })
+}
+
+const wasMadeReady = async ({ db }: Ctx, requestId: string) =>
+  (await maybe(
+    db,
+    sql`select from profile.data_requests where id = ${requestId} and status = ${'ready'}`,
+  )) !== undefined

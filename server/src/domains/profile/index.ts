@@ -1,0 +1,5 @@
+export { recordConsents } from './consents.ts'
+export { profileJobs } from './jobs.ts'
+export { profilePersonalData } from './personal-data.ts'
+export { profileReactions } from './reactions.ts'
+export { profileHandlers } from './routes.ts'

@@ -1,0 +1,32 @@
+import type { PersonalData } from '#platform/personal-data'
+import { many, sql } from '#platform/sql'
+import { addressesOf } from './addresses.ts'
+import { preferencesOf } from './notification-preferences.ts'
+
+export const profilePersonalData: PersonalData = {
+  name: 'profile',
+  async collect({ db }, userId) {
+    const consents = await many(
+      db,
+      sql`select kind, version, is_given as "isGiven", language, host(ip) as ip, recorded_at as "recordedAt"
+        from profile.consents where user_id = ${userId} order by recorded_at, id`,
+    )
+    const settings = await many(
+      db,
+      sql`select theme, text_size as "textSize", units from profile.settings where user_id = ${userId}`,
+    )
+    const dataRequests = await many(
+      db,
+      sql`select kind, status, requested_at as "requestedAt", due_at as "dueAt", acts_at as "actsAt",
+          finished_at as "finishedAt"
+        from profile.data_requests where user_id = ${userId} order by requested_at`,
+    )
+    return {
+      settings: settings[0] ?? null,
+      addresses: await addressesOf(db, userId),
+      notificationPreferences: await preferencesOf(db, userId),
+      consents,
+      dataRequests,
+    }
+  },
+}

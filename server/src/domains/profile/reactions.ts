@@ -1,0 +1,40 @@
+import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
+import { type PersonErased, signUpConsents } from '#identity'
+import { many, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { recordConsents } from './consents.ts'
+import { dropExport } from './exports/drop-export.ts'
+
+/** What was agreed to with the sign-up; an older text does not count, so it will be asked for. */
+async function keepSignUpConsents(tx: Tx, { userId }: { userId: string }) {
+  const said = await signUpConsents(tx.db, userId)
+  if (!said) return
+  const consents = requiredConsents
+    .filter(kind => said.consents[kind] === CONSENT_VERSIONS[kind])
+    .map(kind => ({ kind, version: CONSENT_VERSIONS[kind], isGiven: true }))
+  if (consents.length > 0) await recordConsents(tx, userId, { ...said, consents })
+}
+
+/** That somebody agreed and asked stays as proof, without from where. */
+async function forget(tx: Tx, { userId }: PersonErased) {
+  await run(tx.db, sql`delete from profile.settings where user_id = ${userId}`)
+  await run(tx.db, sql`delete from profile.addresses where user_id = ${userId}`)
+  await run(tx.db, sql`delete from profile.notification_preferences where user_id = ${userId}`)
+  await run(tx.db, sql`update profile.consents set ip = null where user_id = ${userId}`)
+  await run(
+    tx.db,
+    sql`update profile.data_requests set finished_at = platform.now(),
+        status = case kind when 'erasure' then 'done' else 'expired' end
+      where user_id = ${userId} and status = ${'waiting'}`,
+  )
+  const ready = await many<{ id: string }>(
+    tx.db,
+    sql`select id from profile.data_requests where user_id = ${userId} and kind = 'export' and status = ${'ready'}`,
+  )
+  for (const { id } of ready) await dropExport(tx, id)
+}
+
+export const profileReactions = {
+  'identity.signed_up': keepSignUpConsents,
+  'identity.erased': forget,
+}

@@ -1,0 +1,39 @@
+import * as contract from '@dawra/contract/profile'
+import { deviceOf } from '#identity'
+import { type HttpContext, handle } from '#platform/http'
+import { transactOnce } from '#platform/transact'
+import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts'
+import { getConsents, postConsents } from './consents.ts'
+import { cancelErasure, getErasure, requestErasure } from './erasure.ts'
+import { getExport } from './exports/get-export.ts'
+import { listExports, requestExport } from './exports/request-export.ts'
+import { getNotificationPreferences, putNotificationPreferences } from './notification-preferences.ts'
+import type { ProfileServices } from './services.ts'
+import { getSettings, putSettings } from './settings.ts'
+
+export const profileHandlers = (services: ProfileServices) => {
+  const { identity, storage } = services
+  const device = (http: HttpContext) => deviceOf(http, identity)
+  return [
+    handle(contract.getSettings, ctx => getSettings(ctx)),
+    handle(contract.putSettings, (ctx, { body }) => putSettings(ctx, body)),
+    handle(contract.listAddresses, ctx => listAddresses(ctx)),
+    handle(contract.addAddress, (ctx, { body }) => transactOnce(ctx, tx => addAddress(tx, body))),
+    handle(contract.editAddress, (ctx, { params, body }) => editAddress(ctx, params.addressId, body)),
+    handle(contract.removeAddress, (ctx, { params }) => removeAddress(ctx, params.addressId)),
+    handle(contract.getNotificationPreferences, ctx => getNotificationPreferences(ctx)),
+    handle(contract.putNotificationPreferences, (ctx, { body }) =>
+      putNotificationPreferences(ctx, body.preferences),
+    ),
+    handle(contract.getConsents, ctx => getConsents(ctx)),
+    handle(contract.postConsents, (ctx, { body, http }) =>
+      postConsents(ctx, { ...body, ip: device(http).ip }),
+    ),
+    handle(contract.listExports, ctx => listExports(ctx, services)),
+    handle(contract.requestExport, (ctx, { http }) => requestExport(ctx, services, device(http))),
+    handle(contract.getExport, (ctx, { params, query }) => getExport(ctx, storage, { ...params, ...query })),
+    handle(contract.getErasure, ctx => getErasure(ctx)),
+    handle(contract.requestErasure, (ctx, { http }) => requestErasure(ctx, identity, device(http))),
+    handle(contract.cancelErasure, (ctx, { http }) => cancelErasure(ctx, device(http))),
+  ]
+}

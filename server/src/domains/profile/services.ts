@@ -1,0 +1,11 @@
+import type { IdentityServices } from '#identity'
+import type { PersonalData } from '#platform/personal-data'
+import type { Storage } from '#platform/storage'
+
+/** What the domain is given by whoever starts it. */
+export interface ProfileServices {
+  identity: IdentityServices
+  storage: Storage
+  /** What every domain keeps about a person. */
+  personalData: readonly PersonalData[]
+}

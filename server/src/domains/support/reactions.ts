@@ -1,0 +1,22 @@
+import type { PersonErased } from '#identity'
+import { dropPicture } from '#platform/forget-person'
+import { many, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/** That somebody asked stays as a number and a topic; all that was written goes, also what we answered. */
+async function forget(tx: Tx, { userId, email }: PersonErased) {
+  const tickets = await many<{ id: string }>(
+    tx.db,
+    sql`update support.tickets set subject = '', reference = null, email = null, status = 'closed',
+        erased_at = platform.now()
+      where (user_id = ${userId} or email = ${email}) and erased_at is null returning id`,
+  )
+  const gone = await many<{ picture: string | null }>(
+    tx.db,
+    sql`delete from support.replies where ticket_id = any(${tickets.map(ticket => ticket.id)}::uuid[])
+      returning picture`,
+  )
+  for (const { picture } of gone) if (picture) await dropPicture(tx, picture)
+}
+
+export const supportReactions = { 'identity.erased': forget }

@@ -1,0 +1,66 @@
+import type { Ticket } from '@dawra/contract/support'
+import { getPerson } from '#identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { sendMail } from '#platform/messages'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
+import { one, sql } from '#platform/sql'
+import { type Tx, transact, transactOnce } from '#platform/transact'
+import { ticketAnswered } from './events.ts'
+import { WRITING } from './open-ticket.ts'
+import { checkPicture } from './picture.ts'
+import { insertReply, selectTicket, touchTicket } from './store.ts'
+
+/** The person writes again, and the ticket waits for an answer once more. @throws Refusal('not_found') */
+export async function replyToTicket(
+  ctx: Ctx,
+  ticketId: string,
+  { text, picture }: { text: string; picture: string | null },
+): Promise<Ticket> {
+  const { userId } = personOf(ctx)
+  await limitRate(ctx, `support.write:${userId}`, WRITING)
+  return transactOnce(ctx, async tx => {
+    if (!(await touchTicket(tx, ticketId, { status: 'open', userId }))) throw new Refusal('not_found')
+    await checkPicture(tx, picture)
+    await insertReply(tx, ticketId, { text, picture, authorId: userId, isStaff: false })
+    const ticket = await selectTicket(tx.db, ticketId, userId)
+    if (!ticket) throw new Refusal('not_found')
+    return ticket
+  })
+}
+
+/** Those who look after the place answer: the person hears of it live and by mail. @throws Refusal('not_found') */
+export function answerTicket(
+  ctx: Ctx,
+  ticketId: string,
+  { text, publicUrl }: { text: string; publicUrl: string },
+): Promise<void> {
+  return transact(ctx, async tx => {
+    if (!(await touchTicket(tx, ticketId, { status: 'answered', userId: null })))
+      throw new Refusal('not_found')
+    const authorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+    await insertReply(tx, ticketId, { text, picture: null, authorId, isStaff: true })
+    await tellAsker(tx, ticketId, publicUrl)
+  })
+}
+
+interface Asked {
+  userId: string | null
+  email: string | null
+  number: number
+  language: 'en' | 'ar'
+}
+
+async function tellAsker(tx: Tx, ticketId: string, publicUrl: string) {
+  const asked = await one<Asked>(
+    tx.db,
+    sql`select user_id as "userId", email, number, language from support.tickets where id = ${ticketId}`,
+  )
+  const { userId, number, language } = asked
+  const to = userId ? (await getPerson(tx.db, userId)).email : asked.email
+  if (userId) await announce(tx, ticketAnswered(userId, ticketId))
+  const link = `${publicUrl}/support${userId ? `/${ticketId}` : ''}`
+  if (to) await sendMail(tx, { template: 'support_reply', to, language, facts: { link, number } })
+}

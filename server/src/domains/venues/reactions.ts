@@ -1,0 +1,11 @@
+import type { PersonErased } from '#identity'
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/** Nobody works for a venue, or is invited to, who is gone. */
+async function forget(tx: Tx, { userId, email }: PersonErased) {
+  await run(tx.db, sql`delete from venues.members where user_id = ${userId}`)
+  await run(tx.db, sql`delete from venues.invitations where email = ${email} or accepted_by = ${userId}`)
+}
+
+export const venueReactions = { 'identity.erased': forget }

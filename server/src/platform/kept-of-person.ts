@@ -1,0 +1,17 @@
+import { type Db, many, sql } from './sql.ts'
+
+/** Messages of the last days to any of these addresses; what they said is gone once they are sent. */
+export const messagesTo = (db: Db, addresses: readonly string[]) =>
+  many(
+    db,
+    sql`select channel, template, recipient, created_at as "createdAt", sent_at as "sentAt"
+      from platform.messages where recipient = any(${addresses}::text[]) order by created_at`,
+  )
+
+/** Pictures that somebody was the first to bring. */
+export const picturesBy = (db: Db, userId: string) =>
+  many(
+    db,
+    sql`select id, uploaded_at as "uploadedAt" from platform.pictures
+      where uploaded_by = ${userId} order by uploaded_at`,
+  )
