@@ -9,16 +9,6 @@ const ROW_EDGE = 16
 const OFF = 'bg-paper text-loam hover-able:hover:bg-luban'
 const ON = 'bg-wadi text-on-wadi'
 
-/** A row of chips that scrolls with snap to the edges of a phone. */
-export const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav
-    aria-label={label}
-    className="-mx-4 snap-x scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:scroll-px-6 md:px-6"
-  >
-    <div className="flex w-max gap-2">{children}</div>
-  </nav>
-)
-
 /** Scrolls its row alone; `scrollIntoView` would move the page as well. */
 function showInRow(chip: HTMLElement) {
   const row = chip.closest('nav')
@@ -28,6 +18,18 @@ function showInRow(chip: HTMLElement) {
   const after = place.right - seen.right + ROW_EDGE
   row.scrollBy({ left: before < 0 ? before : Math.max(0, after) })
 }
+
+/** A row of chips that scrolls with snap to the edges of a phone. */
+export const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav
+    aria-label={label}
+    // From right to left browsers leave a focused chip outside. What is pressed stays under the finger.
+    onFocus={({ target }) => target.matches(':focus-visible') && showInRow(target)}
+    className="-mx-4 snap-x scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:scroll-px-6 md:px-6"
+  >
+    <div className="flex w-max gap-2">{children}</div>
+  </nav>
+)
 
 /** The chosen chip is in sight, also when the address chose it. */
 function ChipAnchor({ chosen, className, ...rest }: ComponentProps<'a'> & { chosen: boolean }) {

@@ -39,7 +39,7 @@ function NewDeal({ venueId }: { venueId: string }) {
         committed={0}
         offers={OFFERS}
         onSave={create}
-        head={fill => <ListAgain venueId={venueId} onFill={fill} />}
+        head={fill => <ListAgain venueId={venueId} expected={habits !== null} onFill={fill} />}
       />
     </div>
   )

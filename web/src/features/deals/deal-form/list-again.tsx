@@ -42,17 +42,19 @@ const ListAgainSkeleton = () => {
 
 interface ListAgainProps {
   venueId: string
+  /** Deals were listed here before: room is kept while they load. */
+  expected: boolean
   onFill: (fields: DealFields) => void
 }
 
 /** What this kitchen has sold before: one tap fills the whole form. */
-export function ListAgain({ venueId, onFill }: ListAgainProps) {
+export function ListAgain({ venueId, expected, onFill }: ListAgainProps) {
   const t = useT('businessDeals.again')
   const locale = useLocale()
   const list = useInfiniteQuery(ownDealsQuery(venueId))
   const [filledFrom, setFilledFrom] = useState<string | null>(null)
   const deals = distinct(list.data?.pages[0]?.items ?? [])
-  if (list.isLoading) return <ListAgainSkeleton />
+  if (list.isLoading && expected) return <ListAgainSkeleton />
   if (deals.length === 0) return null
   const take = (deal: OwnDeal) => {
     onFill(again(deal))
