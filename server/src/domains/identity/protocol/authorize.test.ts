@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authServer } from '#testing/auth-server'
+import { browser } from '#testing/browser'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aPerson, HOME, type ProviderWalk, providerWalk } from '#testing/provider-walk'
+
+let database: TestDatabase
+let walk: ProviderWalk
+beforeAll(async () => {
+  database = await testDatabase()
+  walk = await providerWalk(database)
+})
+afterAll(async () => {
+  await walk.close()
+  await database.drop()
+})
+
+/** The way up to where the provider sends the person back to us. */
+async function upToCallback(surfer = browser(), visitor = aPerson()) {
+  walk.issuer.visitor = visitor
+  const url = await walk.setOut(walk.client())
+  return surfer.follow(url, ({ pathname }) => pathname === '/auth/v1/callback')
+}
+
+async function refusal(response: Response) {
+  const body = (await response.json()) as Record<string, unknown>
+  return [response.status, body.error_code]
+}
+
+describe('signing in by a provider', () => {
+  test('makes an account for whoever is new', async () => {
+    const person = aPerson()
+    const { user, session } = await walk.signIn(person)
+    expect(user).toMatchObject({
+      email: person.email,
+      email_confirmed_at: expect.any(String),
+      is_anonymous: false,
+      app_metadata: { provider: 'google', providers: ['google'] },
+      user_metadata: { full_name: 'Salma Al Balushi', email_verified: true },
+      identities: [{ provider: 'google', id: person.sub, identity_data: { email: person.email } }],
+    })
+    expect(session.provider_token).toEqual(expect.any(String))
+    const claims = JSON.parse(atob(session.access_token.split('.')[1]!))
+    expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
+  })
+
+  test('finds the same account again, under whatever address they have there now', async () => {
+    const person = aPerson()
+    const first = await walk.signIn(person)
+    const again = await walk.signIn({ ...person, email: 'moved@gmail.example' })
+    expect(again.user.id).toBe(first.user.id)
+    expect(again.user.email).toBe(person.email)
+  })
+
+  test('makes one account for two tabs at once', async () => {
+    const person = aPerson()
+    const [one, other] = await Promise.all([walk.signIn(person), walk.signIn(person)])
+    expect(one.user.id).toBe(other.user.id)
+  })
+
+  test('hands the session over in the fragment to clients without PKCE', async () => {
+    const person = aPerson()
+    const back = await walk.comeBack(await walk.setOut(walk.client('implicit')), person)
+    const fragment = new URLSearchParams(back.hash.slice(1))
+    expect([...fragment.keys()]).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'refresh_token',
+      'token_type',
+      'provider_token',
+      'sb',
+    ])
+    expect(back.search).toBe('')
+    const { data } = await walk.client().getUser(fragment.get('access_token')!)
+    expect(data.user?.email).toBe(person.email)
+  })
+
+  test('says that the person refused', async () => {
+    const back = await walk.comeBack(await walk.setOut(walk.client()), 'refuses')
+    expect(back.searchParams.get('error')).toBe('access_denied')
+    expect(new URLSearchParams(back.hash.slice(1)).get('error_description')).toBe(
+      'End-User aborted interaction',
+    )
+  })
+
+  test('leads nowhere but to us and to what is allowed', async () => {
+    walk.issuer.visitor = aPerson()
+    const url = await walk.setOut(walk.client(), 'https://evil.example/')
+    const back = await browser().follow(
+      url,
+      ({ searchParams, pathname }) => searchParams.has('code') && pathname !== '/auth/v1/callback',
+    )
+    expect(back.origin).toBe(walk.server.origin)
+  })
+})
+
+describe('the way back', () => {
+  test('is open once', async () => {
+    const surfer = browser()
+    const callback = await upToCallback(surfer)
+    expect((await surfer.open(callback.href)).headers.get('location')).toMatch(
+      /^https:\/\/app\.example.*code=/,
+    )
+    expect(await refusal(await surfer.open(callback.href))).toEqual([400, 'bad_oauth_state'])
+  })
+
+  test('is open to the browser that set out alone', async () => {
+    const callback = await upToCallback()
+    expect(await refusal(await browser().open(callback.href))).toEqual([400, 'bad_oauth_state'])
+  })
+
+  test('closes after ten minutes', async () => {
+    const surfer = browser()
+    const callback = await upToCallback(surfer)
+    await database.pool.query(
+      `update identity.flow_states set expires_at = now() - interval '1 second' where id = $1`,
+      [callback.searchParams.get('state')],
+    )
+    expect(await refusal(await surfer.open(callback.href))).toEqual([400, 'bad_oauth_state'])
+  })
+
+  test.each([
+    ['', 'bad_oauth_callback'],
+    ['?code=abc', 'bad_oauth_callback'],
+    ['?code=abc&state=abc', 'bad_oauth_state'],
+    [`?code=abc&state=${crypto.randomUUID()}`, 'bad_oauth_state'],
+  ])('is not known by %s', async (search, code) => {
+    expect(await refusal(await fetch(`${walk.server.url}/callback${search}`))).toEqual([400, code])
+  })
+
+  test('is explained on a page of ours to whoever looks at it', async () => {
+    const response = await fetch(`${walk.server.url}/callback?state=${crypto.randomUUID()}&code=abc`, {
+      headers: { accept: 'text/html,*/*' },
+      redirect: 'manual',
+    })
+    const page = new URL(response.headers.get('location')!)
+    expect([page.origin, page.pathname]).toEqual([walk.server.origin, '/auth/callback'])
+    expect(page.searchParams.get('error_code')).toBe('bad_oauth_state')
+  })
+
+  test("does not take another sign-in's code", async () => {
+    const surfer = browser()
+    const mine = await upToCallback(surfer)
+    const theirs = await upToCallback()
+    mine.searchParams.set('code', theirs.searchParams.get('code')!)
+    const back = new URL((await surfer.open(mine.href)).headers.get('location')!)
+    expect(back.searchParams.get('error_code')).toBe('bad_oauth_callback')
+  })
+
+  test('may be posted', async () => {
+    const surfer = browser()
+    const callback = await upToCallback(surfer)
+    const body = callback.search.slice(1)
+    const posted = await surfer.open(`${walk.server.url}/callback`, { method: 'POST', body })
+    expect(posted.status).toBe(303)
+    const there = new URL(posted.headers.get('location')!, walk.server.url)
+    expect((await surfer.open(there.href)).headers.get('location')).toMatch(/code=/)
+  })
+})
+
+describe('setting out', () => {
+  const authorize = (query: string, init: RequestInit = {}) =>
+    fetch(`${walk.server.url}/authorize?${query}`, { ...init, redirect: 'manual' })
+  const challenge = `code_challenge=${'a'.repeat(43)}`
+
+  test.each([
+    'provider=',
+    'provider=apple',
+    `provider=google&${challenge}`,
+    'provider=google&code_challenge=short&code_challenge_method=s256',
+    `provider=google&${challenge}&code_challenge_method=md5`,
+    `provider=google&code_challenge=${'ä'.repeat(43)}&code_challenge_method=plain`,
+  ])('is refused for %s', async query => {
+    expect(await refusal(await authorize(query))).toEqual([400, 'validation_failed'])
+  })
+
+  test('takes nonce, PKCE and what the client may say to the provider', async () => {
+    const response = await authorize(
+      'provider=google&scopes=calendar&prompt=consent&login_hint=a@b.example&state=mine&redirect_uri=x&skip_http_redirect=true',
+    )
+    const { searchParams } = new URL(((await response.json()) as { url: string }).url)
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      client_id: 'dawra',
+      redirect_uri: `${walk.server.url}/callback`,
+      response_type: 'code',
+      scope: 'openid email profile calendar',
+      prompt: 'consent',
+      login_hint: 'a@b.example',
+      nonce: expect.any(String),
+      code_challenge: expect.any(String),
+      code_challenge_method: 'S256',
+    })
+    expect(searchParams.get('state')).not.toBe('mine')
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('marks the browser', async () => {
+    const cookie = (await authorize('provider=google')).headers.get('set-cookie')
+    expect(cookie).toMatch(/^dawra_browser=[\w-]{43}; Path=\/auth\/v1; Max-Age=600; HttpOnly; SameSite=Lax$/)
+    const asked = await authorize('provider=google&skip_http_redirect=true', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(asked.headers.get('set-cookie')).toMatch(/^dawra_browser=/)
+  })
+
+  test('says when the provider cannot be reached', async () => {
+    const provider = { name: 'google', issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' }
+    const settings = { ...walk.server.services.settings, providers: [provider] }
+    const server = await authServer(database, { settings })
+    const query = `provider=google&redirect_to=${HOME}`
+    const response = await fetch(`${server.url}/authorize?${query}`, { redirect: 'manual' })
+    expect(response.headers.get('location')).toMatch(
+      /^https:\/\/app\.example\/welcome\?error=server_error&error_code=unexpected_failure/,
+    )
+    const asked = await fetch(`${server.url}/authorize?${query}&skip_http_redirect=true`)
+    expect(await refusal(asked)).toEqual([500, 'unexpected_failure'])
+    await server.close()
+  })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aPerson, type ProviderWalk, providerWalk } from '#testing/provider-walk'
+
+let database: TestDatabase
+let walk: ProviderWalk
+beforeAll(async () => {
+  database = await testDatabase()
+  walk = await providerWalk(database)
+})
+afterAll(async () => {
+  await walk.close()
+  await database.drop()
+})
+
+async function aCode(person = aPerson()) {
+  const auth = walk.client()
+  const back = await walk.comeBack(await walk.setOut(auth), person)
+  return { auth, code: back.searchParams.get('code')! }
+}
+
+async function redeem(auth_code: string, code_verifier: string) {
+  const response = await fetch(`${walk.server.url}/token?grant_type=pkce`, {
+    method: 'POST',
+    body: JSON.stringify({ auth_code, code_verifier }),
+  })
+  const body = (await response.json()) as Record<string, unknown>
+  return [response.status, body.error_code, body.msg]
+}
+
+test('needs both halves', async () => {
+  const refused = [
+    400,
+    'validation_failed',
+    'invalid request: both auth code and code verifier should be non-empty',
+  ]
+  expect(await redeem('', 'verifier')).toEqual(refused)
+  expect(await redeem('code', '')).toEqual(refused)
+})
+
+test('knows only codes that it gave', async () => {
+  expect(await redeem('a stranger', 'verifier')).toEqual([
+    404,
+    'flow_state_not_found',
+    'invalid flow state, no valid flow state found',
+  ])
+})
+
+test('takes a code once', async () => {
+  const { auth, code } = await aCode()
+  expect((await auth.exchangeCodeForSession(code)).error).toBeNull()
+  expect(await redeem(code, 'verifier')).toEqual([
+    400,
+    'flow_state_already_used',
+    'invalid flow state, flow state has already been used',
+  ])
+})
+
+test('gives one session to two who redeem at once', async () => {
+  const { code } = await aCode()
+  await database.pool.query(
+    `update identity.flow_states set code_challenge = 'known', code_challenge_method = 'plain'
+     where used_at is null and auth_code_hash is not null`,
+  )
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => redeem(code, 'known')))
+  expect(outcomes.map(([status]) => status).sort()).toEqual([200, 400, 400, 400, 400])
+})
+
+test('spends a code that a wrong verifier came with', async () => {
+  const { auth, code } = await aCode()
+  expect(await redeem(code, 'guessed')).toEqual([
+    400,
+    'bad_code_verifier',
+    'code challenge does not match previously saved code verifier',
+  ])
+  const { error } = await auth.exchangeCodeForSession(code)
+  expect(error).toMatchObject({ code: 'flow_state_already_used', status: 400 })
+})
+
+test('takes a code for five minutes', async () => {
+  const { auth, code } = await aCode()
+  await database.pool.query(
+    `update identity.flow_states set expires_at = expires_at - interval '301 seconds' where used_at is null`,
+  )
+  const { error } = await auth.exchangeCodeForSession(code)
+  expect(error).toMatchObject({ code: 'flow_state_expired', status: 422 })
+})
+
+test("keeps nothing of the provider's tokens once they are handed over", async () => {
+  const { auth, code } = await aCode()
+  const { data } = await auth.exchangeCodeForSession(code)
+  expect(data.session?.provider_token).toEqual(expect.any(String))
+  const { rows } = await database.pool.query(
+    `select count(*)::int as kept from identity.flow_states
+     where used_at is not null and provider_tokens_sealed is not null`,
+  )
+  expect(rows).toEqual([{ kept: 0 }])
+})

@@ -1,0 +1,135 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SignJWT } from 'jose'
+import { interactionPolicy, Provider } from 'oidc-provider'
+
+/** Somebody with an account at the issuer. */
+export interface IssuersPerson {
+  sub: string
+  email: string
+  email_verified: boolean
+  name: string
+}
+
+export interface OidcIssuer {
+  url: string
+  /** What a server needs to know to send people here. */
+  client: { issuer: string; clientId: string; clientSecret: string }
+  /** Who comes is this person and agrees, or refuses; null asks them on a page. */
+  visitor: IssuersPerson | 'refuses' | null
+  /** An ID token as an app gets it without us; `over` replaces what it says. */
+  idToken(person: IssuersPerson, over?: Record<string, unknown>): Promise<string>
+  close(): Promise<void>
+}
+
+const CLIENT = { clientId: 'dawra', clientSecret: 'what only the two of us know' }
+const KID = 'issuer'
+
+/** A provider of OpenID Connect on a free port of this machine, which remembers everybody it has met. */
+export async function oidcIssuer(): Promise<OidcIssuer> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const people = new Map<string, IssuersPerson>()
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = openProvider(url, { ...privateKey.export({ format: 'jwk' }), kid: KID }, people)
+  const answer = provider.callback()
+  const issuer: OidcIssuer = {
+    url,
+    client: { issuer: url, ...CLIENT },
+    visitor: null,
+    idToken: (person, over) =>
+      new SignJWT({ ...person, iss: url, aud: CLIENT.clientId, ...over })
+        .setProtectedHeader({ alg: 'ES256', kid: KID })
+        .setIssuedAt()
+        .setExpirationTime('5 minutes')
+        .sign(privateKey),
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return answer(request, response)
+    const visitor = issuer.visitor ?? typedIn(request)
+    return visitor ? finish(provider, people, visitor, request, response) : ask(response)
+  })
+  return issuer
+}
+
+function openProvider(url: string, key: object, people: ReadonlyMap<string, IssuersPerson>): Provider {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: ['http://127.0.0.1/auth/v1/callback'],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: ['kept to ourselves'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // As Google does: what the scopes ask for stands in the ID token.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    findAccount: (_, sub) => {
+      const person = people.get(sub)
+      return person && { accountId: sub, claims: () => ({ ...person }) }
+    },
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({
+        accountId: oidc.session?.accountId ?? '',
+        clientId: oidc.client?.clientId ?? '',
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  // Whichever port the server under test was given.
+  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
+    /^http:\/\/(127\.0\.0\.1|localhost):\d+\/auth\/v1\/callback$/.test(uri)
+  return provider
+}
+
+async function finish(
+  provider: Provider,
+  people: Map<string, IssuersPerson>,
+  visitor: IssuersPerson | 'refuses',
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (visitor === 'refuses') {
+    const refusal = { error: 'access_denied', error_description: 'End-User aborted interaction' }
+    return provider.interactionFinished(request, response, refusal)
+  }
+  people.set(visitor.sub, visitor)
+  return provider.interactionFinished(request, response, {
+    select_account: {},
+    login: { accountId: visitor.sub },
+  })
+}
+
+/** Whoever typed an address on the page; it is their name at the issuer too. */
+function typedIn(request: IncomingMessage): IssuersPerson | undefined {
+  const typed = new URL(request.url ?? '', 'http://issuer').searchParams
+  const email = typed.get('email')
+  return email ? { sub: email, email, email_verified: true, name: typed.get('name') ?? '' } : undefined
+}
+
+function ask(response: ServerResponse) {
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>
+    <html lang="en"><title>Sign in at the issuer</title><form>
+    <label>Email <input name="email" type="email" required></label>
+    <label>Name <input name="name"></label>
+    <button>Continue</button></form></html>`)
+}
