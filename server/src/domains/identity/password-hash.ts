@@ -48,6 +48,13 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(derived, expected) && stored !== null
 }
 
+/** Whether a hash from elsewhere can be taken over: one that we can read, and that costs no more than we can give. */
+export function isPasswordHash(text: string): boolean {
+  const [, memory, passes, parallelism] = (PHC.exec(text) ?? []).map(Number)
+  if (!memory || !passes || !parallelism) return false
+  return memory <= 65_536 && passes <= 10 && parallelism <= 4 && memory >= 8 * parallelism
+}
+
 /** Two keyboards may spell the same letters differently: NFKC makes them one. */
 function derive(password: string, nonce: Buffer, tagLength: number, cost: typeof COST): Promise<Buffer> {
   return queue.run(() =>

@@ -31,6 +31,7 @@ interface SecurityEvent {
     | 'unbanned'
     | 'changed_by_admin'
     | 'invited'
+    | 'link_made'
     | 'erased'
     | 'erasure_requested'
     | 'erasure_cancelled'

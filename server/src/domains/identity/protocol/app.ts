@@ -5,8 +5,10 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityServices } from '../services.ts'
 import { isSameOrigin, wantsCookie } from '../session-cookie.ts'
 import { readShownKeys } from '../shown-keys.ts'
+import { ADMIN_ROUTES } from './admin/routes.ts'
 import { answerAuthorize } from './authorize.ts'
 import { answerCallback, answerPostedCallback } from './callback.ts'
+import { CODE_ROUTES } from './code-routes.ts'
 import { answerPreflight, openToEveryOrigin } from './cors.ts'
 import { DISABLED } from './disabled.ts'
 import { answerError } from './errors.ts'
@@ -25,7 +27,7 @@ import {
   answerRegistrationOptions,
   answerRenamePasskey,
 } from './passkeys.ts'
-import { openProtocol, type Protocol } from './protocol.ts'
+import { type AuthRoute, openProtocol } from './protocol.ts'
 import { answerHealth, answerKeySet, answerSettings } from './public.ts'
 import {
   answerCountRecoveryCodes,
@@ -41,16 +43,14 @@ import { answerEditUser, answerGetUser } from './user.ts'
 const MEGABYTE = 1024 * 1024
 const LONGEST_MS = 10_000
 
-type Answer = (protocol: Protocol, http: HttpContext) => Response | Promise<Response>
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'
-
 /** Every call of the protocol that is answered. */
-const ROUTES: readonly (readonly [Method, path: string, Answer])[] = [
+const ROUTES: readonly AuthRoute[] = [
   ['POST', '/signup', answerSignUp],
   ['POST', '/token', answerToken],
   ['POST', '/logout', answerSignOut],
   ['GET', '/user', answerGetUser],
   ['PUT', '/user', answerEditUser],
+  ...CODE_ROUTES,
   ['GET', '/factors/recovery-codes', answerCountRecoveryCodes],
   ['POST', '/factors/recovery-codes', answerMakeRecoveryCodes],
   ['DELETE', '/factors/recovery-codes', answerRemoveRecoveryCodes],
@@ -75,6 +75,7 @@ const ROUTES: readonly (readonly [Method, path: string, Answer])[] = [
   ['POST', '/callback', answerPostedCallback],
   ['GET', '/user/identities/authorize', answerLinkIdentity],
   ['DELETE', '/user/identities/:identityId', answerUnlinkIdentity],
+  ...ADMIN_ROUTES,
   ...DISABLED,
 ]
 

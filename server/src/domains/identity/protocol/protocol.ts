@@ -4,6 +4,10 @@ import { type AccessTokens, accessTokens } from '../access-token.ts'
 import { ALLOWANCES, type Allowances } from '../rate-limits.ts'
 import type { IdentityServices } from '../services.ts'
 
+export type Answer = (protocol: Protocol, http: HttpContext) => Response | Promise<Response>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'
+export type AuthRoute = readonly [Method, path: string, Answer]
+
 /** What every answer of the protocol is made with. */
 export interface Protocol {
   services: IdentityServices

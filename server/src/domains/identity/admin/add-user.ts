@@ -1,0 +1,71 @@
+import { run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { createUser, nameProviders } from '../new-user.ts'
+import { type PersonData, profileOf } from '../profile.ts'
+import { type Account, getAccount } from '../users.ts'
+import { type Admin, recordAct } from './admin.ts'
+import { setBan } from './ban.ts'
+import { nameContacts, refuseTaken } from './holder.ts'
+import { type NewPassword, newPasswordHash } from './new-password.ts'
+
+/** What an administrator may say about a user; what is undefined stays as it is. */
+export interface UserAttributes extends NewPassword {
+  email?: string
+  /** E.164 */
+  phone?: string
+  emailConfirmed: boolean
+  phoneConfirmed: boolean
+  userMetadata?: PersonData
+  appMetadata?: Record<string, unknown>
+  /** Seconds; null lifts a ban. */
+  ban?: number | null
+}
+
+/**
+ * An account that its person did not ask for; nothing is mailed.
+ * @throws AuthRefusal('email_exists' | 'phone_exists' | 'weak_password' | 'validation_failed')
+ */
+export async function addUser(admin: Admin, user: UserAttributes & { id?: string }): Promise<Account> {
+  if (!user.email && !user.phone)
+    throw new AuthRefusal('validation_failed', {
+      message: 'Cannot create a user without either an email or phone',
+    })
+  const passwordHash = await newPasswordHash(user, user.email ?? null)
+  return transact(admin.ctx, async tx => {
+    await refuseTaken(tx, user)
+    const { device } = admin
+    const metadata = withoutNulls(user.userMetadata ?? {})
+    const profile = profileOf(user.userMetadata ?? {})
+    const userId = await createUser(tx, {
+      ...profile,
+      ...user,
+      phone: user.phone ?? profile.phone,
+      passwordHash,
+      metadata,
+      device,
+    })
+    // Either the id was given and is taken, or somebody else was quicker.
+    if (!userId) throw new AuthRefusal('email_exists', { message: 'User already exists' })
+    await nameContacts(tx, userId, user, { email: user.emailConfirmed, phone: user.phoneConfirmed })
+    if (user.appMetadata) await mergeAppMetadata(tx, userId, user.appMetadata)
+    await recordAct(tx, admin, { kind: 'changed_by_admin', userId, details: { what: 'created' } })
+    if (user.ban) await setBan(tx, admin, userId, user.ban)
+    return getAccount(tx.db, userId)
+  })
+}
+
+/** Null removes a key; who provides the identities is not for anybody to say. */
+export async function mergeAppMetadata(tx: Tx, userId: string, metadata: Record<string, unknown>) {
+  const removed = Object.keys(metadata).filter(key => metadata[key] === null)
+  await run(
+    tx.db,
+    sql`update identity.users set updated_at = platform.now(),
+        app_metadata = (app_metadata || ${JSON.stringify(metadata)}::jsonb) - ${removed}::text[]
+      where id = ${userId}`,
+  )
+  await nameProviders(tx, userId)
+}
+
+export const withoutNulls = (data: PersonData) =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined))

@@ -1,0 +1,17 @@
+import type { Ctx } from '#platform/context'
+import type { Tx } from '#platform/transact'
+import { recordSecurityEvent } from '../security-events.ts'
+import type { Device } from '../sessions.ts'
+
+/** Whoever may do with accounts what their people have not asked for: an operator, or a server with its key. */
+export interface Admin {
+  ctx: Ctx
+  /** For the security log. */
+  doneBy: string
+  device: Device
+}
+
+type Act = Pick<Parameters<typeof recordSecurityEvent>[1], 'kind' | 'userId' | 'details'>
+
+export const recordAct = (tx: Tx, { doneBy, device }: Admin, act: Act) =>
+  recordSecurityEvent(tx.db, { ...act, device, doneBy })

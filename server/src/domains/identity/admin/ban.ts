@@ -1,0 +1,37 @@
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { endSessions } from '../issue-session.ts'
+import { type Admin, recordAct } from './admin.ts'
+
+const SECONDS: Readonly<Record<string, number>> = {
+  ns: 1e-9,
+  us: 1e-6,
+  µs: 1e-6,
+  ms: 1e-3,
+  s: 1,
+  m: 60,
+  h: 3600,
+}
+const PART = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g
+const DURATION = new RegExp(`^(?:${PART.source})+$`)
+
+/** `24h`, `2h45m` … in seconds; null for `none`, undefined for what is no duration. */
+export function parseBan(text: string): number | null | undefined {
+  if (text === 'none') return null
+  if (!DURATION.test(text)) return undefined
+  const parts = [...text.matchAll(PART)]
+  return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (SECONDS[unit] ?? 0), 0)
+}
+
+/** From now on and for so long nobody comes in; null lifts a ban. */
+export async function setBan(tx: Tx, admin: Admin, userId: string, seconds: number | null) {
+  await run(
+    tx.db,
+    sql`update identity.users set updated_at = platform.now(),
+        banned_until = platform.now() + make_interval(secs => ${seconds}::float8)
+      where id = ${userId}`,
+  )
+  if (seconds !== null) await endSessions(tx, { userId, which: 'all', why: 'banned' })
+  const kind = seconds === null ? 'unbanned' : 'banned'
+  await recordAct(tx, admin, { kind, userId, details: seconds === null ? {} : { seconds } })
+}

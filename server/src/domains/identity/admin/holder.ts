@@ -1,0 +1,89 @@
+import { maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { linkIdentity } from '../new-user.ts'
+
+/** What an administrator's call must know of a user before it changes them. */
+export interface Holder {
+  id: string
+  email: string | null
+  phone: string | null
+  passwordHash: string | null
+  emailConfirmed: boolean
+}
+
+/** The user, held until the transaction ends. @throws AuthRefusal('user_not_found', 404) */
+export async function lockUser(tx: Tx, id: string): Promise<Holder> {
+  const holder = await maybe<Holder>(
+    tx.db,
+    sql`select id, email, phone, password_hash as "passwordHash",
+        email_confirmed_at is not null as "emailConfirmed"
+      from identity.users where id = ${id} and deleted_at is null for update`,
+  )
+  return holder ?? refuseUnknownUser()
+}
+
+/** `lockUser` by the address; undefined when nobody has it. */
+export const lockUserOfEmail = (tx: Tx, email: string) =>
+  maybe<Holder>(
+    tx.db,
+    sql`select id, email, phone, password_hash as "passwordHash",
+        email_confirmed_at is not null as "emailConfirmed"
+      from identity.users where email = ${email} and deleted_at is null for update`,
+  )
+
+export function refuseUnknownUser(message = 'User not found'): never {
+  throw new AuthRefusal('user_not_found', { status: 404, message })
+}
+
+interface Contacts {
+  email?: string
+  phone?: string
+}
+
+/**
+ * A mere contact phone is everybody's to name; one that can sign in is not.
+ * @param except whoever may have them
+ * @throws AuthRefusal('email_exists' | 'phone_exists')
+ */
+export async function refuseTaken(tx: Tx, { email, phone }: Contacts, except?: string) {
+  const taken = await one<{ email: boolean; phone: boolean }>(
+    tx.db,
+    sql`select coalesce(bool_or(email = ${email ?? null}), false) as email,
+        coalesce(bool_or(phone = ${phone ?? null}), false) as phone
+      from identity.users
+      where (email = ${email ?? null} or (phone = ${phone ?? null} and phone_confirmed_at is not null))
+        and id is distinct from ${except ?? null}::uuid`,
+  )
+  if (taken.email) throw new AuthRefusal('email_exists')
+  if (taken.phone)
+    throw new AuthRefusal('phone_exists', { message: 'Phone number already registered by another user' })
+}
+
+/** Names the contacts among the person's identities, new or changed. */
+export async function nameContacts(
+  tx: Tx,
+  userId: string,
+  { email, phone }: Contacts,
+  confirmed: { email: boolean; phone: boolean },
+) {
+  if (email !== undefined)
+    await nameContact(tx, userId, 'email', { email, email_verified: confirmed.email, phone_verified: false })
+  if (phone !== undefined)
+    await nameContact(tx, userId, 'phone', {
+      phone: phone.slice(1),
+      email_verified: false,
+      phone_verified: confirmed.phone,
+    })
+}
+
+async function nameContact(tx: Tx, userId: string, provider: 'email' | 'phone', named: object) {
+  const data = { sub: userId, ...named }
+  const changed = await run(
+    tx.db,
+    sql`update identity.identities set updated_at = platform.now(),
+        identity_data = identity_data || ${JSON.stringify(data)}::jsonb
+      where provider = ${provider} and user_id = ${userId}`,
+  )
+  if (changed === 0) await linkIdentity(tx, userId, { provider, providerId: userId, data })
+}

@@ -1,0 +1,40 @@
+import { sendMail } from '#platform/messages'
+import { transact } from '#platform/transact'
+import { linkTo } from '../links.ts'
+import { issueToken } from '../one-time-tokens.ts'
+import type { PersonData } from '../profile.ts'
+import type { IdentityServices } from '../services.ts'
+import { type Account, getAccount } from '../users.ts'
+import { type Admin, recordAct } from './admin.ts'
+import { lockUserOfEmail } from './holder.ts'
+import { openAccount } from './make-link.ts'
+
+interface Invitation {
+  email: string
+  data: PersonData
+  /** Already checked. */
+  redirectTo: string
+}
+
+/**
+ * Mails a link that opens an account, within seven days. To our own web it is a page with a button, so that a
+ * mail scanner uses nothing up.
+ * @throws AuthRefusal('email_exists') when the address is somebody's
+ */
+export const inviteUser = (
+  admin: Admin,
+  services: IdentityServices,
+  invitation: Invitation,
+): Promise<Account> =>
+  transact(admin.ctx, async tx => {
+    const { email, redirectTo } = invitation
+    const found = await lockUserOfEmail(tx, email)
+    const { id: userId } = await openAccount(tx, admin, found, invitation, 'invite')
+    const { link: token } = await issueToken(tx, services.keys, { userId, purpose: 'invite', address: email })
+    const isWeb = new URL(redirectTo).origin === services.publicUrl
+    const link = linkTo(services, { isWeb, redirectTo, challenge: null }, { token, type: 'invite' })
+    const account = await getAccount(tx.db, userId)
+    await sendMail(tx, { template: 'invite', to: email, language: account.language, facts: { link } })
+    await recordAct(tx, admin, { kind: 'invited', userId })
+    return account
+  })

@@ -1,0 +1,27 @@
+import { type Db, many, one, sql } from '#platform/sql'
+import type { Account } from '../users.ts'
+
+interface Page {
+  /** From 1. */
+  page: number
+  perPage: number
+}
+
+/** Everybody who is not erased, the newest first, and how many they are. */
+export async function listUsers(
+  db: Db,
+  { page, perPage }: Page,
+): Promise<{ users: Account[]; total: number }> {
+  const { total } = await one<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from identity.users where deleted_at is null`,
+  )
+  const users = await many<Account>(
+    db,
+    sql`select * from identity.accounts where id = any (array(
+          select id from identity.users where deleted_at is null
+          order by id desc limit ${perPage}::int offset ${(page - 1) * perPage}::bigint))
+      order by id desc`,
+  )
+  return { users, total }
+}

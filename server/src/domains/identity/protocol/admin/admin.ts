@@ -1,0 +1,40 @@
+import type { HttpContext } from '#platform/http'
+import type { Admin } from '../../admin/admin.ts'
+import { findApiKey } from '../../api-keys.ts'
+import { AuthRefusal } from '../../auth-refusal.ts'
+import { bearerOf } from '../../bearer.ts'
+import { requireAal2 } from '../../second-factor.ts'
+import { callerOf } from '../caller.ts'
+import { type Answer, ctxOf, type Protocol } from '../protocol.ts'
+import { deviceOf } from '../request.ts'
+
+/** What an administrator's call is answered with. */
+export interface AdminCall {
+  admin: Admin
+  protocol: Protocol
+  http: HttpContext
+}
+
+/** An answer for operators and servers alone. */
+export const forAdmins =
+  (answer: (call: AdminCall) => Promise<Response>): Answer =>
+  async (protocol, http) => {
+    http.header('cache-control', 'no-store')
+    return answer({ admin: await adminOf(protocol, http), protocol, http })
+  }
+
+/** @throws AuthRefusal('no_authorization' | 'not_admin' | 'insufficient_aal') and those of a caller's token */
+async function adminOf(protocol: Protocol, http: HttpContext): Promise<Admin> {
+  const { services } = protocol
+  const device = deviceOf(http, services)
+  const key = await findApiKey(services, bearerOf(http) ?? '')
+  if (key?.role === 'service_role') {
+    const doneBy = `service key ${key.id}`
+    return { ctx: ctxOf(protocol, http, { kind: 'system', name: doneBy }), doneBy, device }
+  }
+  if (key) throw new AuthRefusal('not_admin')
+  const caller = await callerOf(protocol, http)
+  if (!caller.roles.includes('operator')) throw new AuthRefusal('not_admin')
+  requireAal2(caller)
+  return { ctx: ctxOf(protocol, http, caller), doneBy: `operator ${caller.userId}`, device }
+}
