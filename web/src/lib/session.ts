@@ -22,6 +22,8 @@ export interface SignUp {
   /** E.164, or empty. */
   phone: string
   language: Locale
+  /** Where the link of a confirming mail leads on to. */
+  next: string | undefined
 }
 
 const LOADING: Session = { status: 'loading' }
@@ -73,7 +75,8 @@ async function createClient() {
   return auth
 }
 
-const auth = () => {
+/** The session's client; what it does to the session is settled here. */
+export const auth = () => {
   client ??= createClient()
   return client
 }
@@ -124,13 +127,23 @@ export async function signIn(email: string, password: string): Promise<void> {
   settle(toSession(data.user))
 }
 
-/** @throws AuthError whose `code` picks the sentence (`errors.auth`) */
-export async function signUp({ email, password, fullName, phone, language }: SignUp): Promise<void> {
-  const about = { full_name: fullName, phone: phone || undefined, language, user_type: 'customer' }
-  const { data, error } = await (await auth()).signUp({ email, password, options: { data: about } })
+/**
+ * Signed in at once, or asked to confirm the address first.
+ * @throws AuthError whose `code` picks the sentence (`errors.auth`)
+ */
+export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'> {
+  const { email, password, fullName, phone, language, next } = person
+  const data = { full_name: fullName, phone: phone || undefined, language, user_type: 'customer' }
+  const options = { data, emailRedirectTo: addressOf(next) }
+  const { data: answer, error } = await (await auth()).signUp({ email, password, options })
   if (error) throw error
-  if (data.session && data.user) settle(toSession(data.user))
+  if (!answer.session || !answer.user) return 'to_confirm'
+  settle(toSession(answer.user))
+  return 'signed_in'
 }
+
+/** A path of ours as a whole address, for links in mails. */
+export const addressOf = (path = '/') => new URL(path, location.origin).href
 
 /** Changes name and contact phone (E.164, or null for none). @throws AuthError */
 export async function editProfile({ fullName, phone }: { fullName: string; phone: string | null }) {

@@ -1,74 +1,108 @@
-import { Link, Navigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { useSession } from '#lib/session'
-import { Loading, Skeleton } from '#ui/skeleton'
-import { LoginAside } from './login-aside.tsx'
+import { toast } from '#lib/toasts'
+import { CodeStep, CodeStepText } from './code-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import { FormSkeleton, LoginFrame, QUIET_LINK } from './login-frame.tsx'
+import { type MailedCode, readMailedCode } from './mailed-code.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-export type LoginMode = 'sign-in' | 'sign-up'
+/** `code` signs in without a password, by a mail. */
+export type LoginMode = 'sign-in' | 'sign-up' | 'code'
 
 interface LoginPageProps {
   mode: LoginMode
+  /** A code has been mailed; the page asks for it. */
+  asksForCode: boolean
   /** Where to continue, checked by `nextPath`. */
   next: string | undefined
 }
 
 /** Signing in and signing up; whoever is signed in already goes on. */
-export function LoginPage({ mode, next }: LoginPageProps) {
-  const t = useT('identity')
-  const name = productName(useLocale())
+export function LoginPage({ mode, asksForCode, next }: LoginPageProps) {
   const { status } = useSession()
   if (status === 'user') return <Navigate to="." href={next ?? '/browse'} replace />
+  // What this tab was mailed is known in the browser alone.
+  const code = asksForCode && status === 'guest' ? readMailedCode() : undefined
+  return code ? (
+    <CodeScreen code={code} mode={mode} next={next} />
+  ) : (
+    <FormScreen mode={mode} next={next} loading={status === 'loading'} />
+  )
+}
+
+type Screen = Pick<LoginPageProps, 'mode' | 'next'>
+
+function FormScreen({ mode, next, loading }: Screen & { loading: boolean }) {
+  const t = useT('identity')
+  const name = productName(useLocale())
   const joining = mode === 'sign-up'
+  const title = { 'sign-in': t('welcomeBack'), 'sign-up': t('join', { name }), code: t('byCode.title') }[mode]
+  const text = { 'sign-in': t('welcomeText'), 'sign-up': t('joinText'), code: t('byCode.text') }[mode]
   return (
-    <div className="wrap-page grid gap-6 py-4 md:grid-cols-[1fr_minmax(0,27rem)] md:py-10 lg:gap-10">
-      <LoginAside />
-      <div className="md:order-first md:col-start-2 md:row-start-1">
-        <Link
-          to="/"
-          className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-wadi"
-        >
-          <ArrowLeft aria-hidden className="flip-rtl size-5" />
-          {t('backToHome')}
-        </Link>
-        <div className="mt-2 rounded-card bg-paper p-5 md:p-7">
-          <h1 className="text-28">{joining ? t('join', { name }) : t('welcomeBack')}</h1>
-          <p className="mt-1 mb-5 text-muted">{joining ? t('joinText') : t('welcomeText')}</p>
-          {status === 'loading' ? <FormSkeleton /> : joining ? <SignUpForm /> : <SignInForm />}
-          <SwitchMode joining={joining} next={next} />
-        </div>
+    <LoginFrame title={title} text={text}>
+      {loading ? <FormSkeleton /> : <Form mode={mode} next={next} />}
+      <div className="mt-5 flex flex-col items-center border-t border-line pt-3">
+        {!joining && (
+          <Link
+            to="/login"
+            search={{ mode: mode === 'code' ? undefined : 'code', next }}
+            replace
+            className={QUIET_LINK}
+          >
+            {mode === 'code' ? t('byPassword') : t('byCode.link')}
+          </Link>
+        )}
+        <p className="flex flex-wrap items-center justify-center gap-x-1.5">
+          {joining ? t('haveAccount') : t('noAccount')}
+          <Link
+            to="/login"
+            search={{ mode: joining ? undefined : 'sign-up', next }}
+            replace
+            className={QUIET_LINK}
+          >
+            {joining ? t('signIn') : t('signUpLink')}
+          </Link>
+        </p>
       </div>
-    </div>
+    </LoginFrame>
   )
 }
 
-function SwitchMode({ joining, next }: { joining: boolean; next: string | undefined }) {
-  const t = useT('identity')
-  return (
-    <p className="mt-5 flex flex-wrap items-center justify-center gap-x-1.5 border-t border-line pt-3">
-      {joining ? t('haveAccount') : t('noAccount')}
-      <Link
-        to="/login"
-        search={{ mode: joining ? undefined : 'sign-up', next }}
-        replace
-        className="inline-flex min-h-11 items-center rounded-control px-1 font-semibold text-wadi underline underline-offset-4"
-      >
-        {joining ? t('signIn') : t('signUpLink')}
-      </Link>
-    </p>
-  )
+function Form({ mode, next }: Screen) {
+  const t = useT('identity.byCode')
+  const navigate = useNavigate()
+  if (mode === 'sign-in') return <SignInForm next={next} />
+  if (mode === 'sign-up') return <SignUpForm next={next} />
+  const ask = () => navigate({ to: '/login', search: { mode: 'code', step: 'code', next } })
+  return <EmailStep kind="magiclink" next={next} action={t('send')} onSent={ask} />
 }
 
-function FormSkeleton() {
+function CodeScreen({ code, mode, next }: Screen & { code: MailedCode }) {
   const t = useT('identity')
+  const confirms = code.kind === 'signup'
+  const welcome = () => {
+    if (confirms) toast({ kind: 'success', title: t('joinedTitle'), body: t('joined') })
+  }
   return (
-    <Loading label={t('loading')} className="grid gap-5">
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-13" />
-    </Loading>
+    <LoginFrame title={t('code.title')} text={<CodeStepText code={code} />}>
+      <CodeStep code={code} next={next} onVerified={welcome}>
+        <Link
+          to="/login"
+          search={{ mode: mode === 'sign-in' ? undefined : mode, next }}
+          className={QUIET_LINK}
+        >
+          {t('code.otherEmail')}
+        </Link>
+        {confirms && mode !== 'sign-in' && (
+          <Link to="/login" search={{ next }} className={QUIET_LINK}>
+            {t('code.elsewhere')}
+          </Link>
+        )}
+      </CodeStep>
+    </LoginFrame>
   )
 }

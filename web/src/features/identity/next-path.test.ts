@@ -19,6 +19,8 @@ test.each([
   '',
   '/login?next=/checkout',
   '/business/login',
+  '/login/forgot',
+  '/auth/confirm?token_hash=x',
   `/${'a'.repeat(2000)}`,
   undefined,
   null,

@@ -1,12 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { signIn } from '#lib/session'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
+import { LinkButton } from '#ui/link-button'
 import { PasswordField, TextField } from '#ui/text-field'
 import { usePersonRules } from './fields.ts'
+import { QUIET_LINK } from './login-frame.tsx'
+import { keepMailedCode } from './mailed-code.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-export function SignInForm() {
+/** @param next where a new password or a confirmed address leads on to */
+export function SignInForm({ next }: { next: string | undefined }) {
   const t = useT('identity')
   const rules = usePersonRules()
   const { form, submit } = useAuthForm({ email: '', password: '' })
@@ -18,6 +23,18 @@ export function SignInForm() {
       className="grid gap-4"
     >
       <FormProblem>{errors.root?.message}</FormProblem>
+      {errors.root?.type === 'email_not_confirmed' && (
+        <LinkButton
+          to="/login"
+          search={{ step: 'code', next }}
+          variant="secondary"
+          onClick={() =>
+            keepMailedCode({ kind: 'signup', email: form.getValues('email').trim(), sentAt: undefined })
+          }
+        >
+          {t('code.enter')}
+        </LinkButton>
+      )}
       <TextField
         {...form.register('email', { validate: rules.email })}
         type="email"
@@ -31,6 +48,9 @@ export function SignInForm() {
         label={t('password')}
         error={errors.password?.message}
       />
+      <Link to="/login/forgot" search={{ next }} className={`${QUIET_LINK} -mt-3 justify-self-start`}>
+        {t('forgot.link')}
+      </Link>
       <Button type="submit" size="large" pending={isSubmitting}>
         {t('signIn')}
       </Button>

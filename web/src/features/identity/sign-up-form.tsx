@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useLocale, useT } from '#lib/i18n'
 import { signUp } from '#lib/session'
 import { toast } from '#lib/toasts'
@@ -5,21 +6,28 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { PasswordField, TextField } from '#ui/text-field'
 import { readPhone, usePersonRules } from './fields.ts'
+import { noteMailed } from './mailed-code.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 const EMPTY = { fullName: '', phone: '', email: '', password: '' }
 
-export function SignUpForm() {
+/** @param next where a confirmed address leads on to */
+export function SignUpForm({ next }: { next: string | undefined }) {
   const t = useT('identity')
   const shell = useT('shell')
   const language = useLocale()
+  const navigate = useNavigate()
   const rules = usePersonRules()
   const { form, submit } = useAuthForm(EMPTY)
   const { errors, isSubmitting } = form.formState
-  const join = async ({ fullName, phone, email, password }: typeof EMPTY) => {
-    const number = phone.trim() ? ((await readPhone(phone)) ?? phone) : ''
-    await signUp({ fullName: fullName.trim(), phone: number, email: email.trim(), password, language })
-    toast({ kind: 'success', title: t('joinedTitle'), body: t('joined') })
+  const join = async (typed: typeof EMPTY) => {
+    const phone = typed.phone.trim() ? ((await readPhone(typed.phone)) ?? typed.phone) : ''
+    const [fullName, email] = [typed.fullName.trim(), typed.email.trim()]
+    const { password } = typed
+    if ((await signUp({ fullName, phone, email, password, language, next })) === 'signed_in')
+      return toast({ kind: 'success', title: t('joinedTitle'), body: t('joined') })
+    noteMailed('signup', email)
+    await navigate({ to: '/login', search: { mode: 'sign-up', step: 'code', next } })
   }
   return (
     <form noValidate onSubmit={submit(join)} className="grid gap-4">

@@ -1,21 +1,22 @@
 import { useEffect } from 'react'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
-import { useT } from '#lib/i18n'
+import { currentSession } from '#lib/session'
 import { WHEN_JUDGED } from '#ui/when-judged'
-import { authProblem } from './auth-problem.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 interface Credentials {
   email: string
   password: string
 }
 
-const DRAFT = 'sign-in'
+/** What was typed on any page of signing in. */
+export const SIGN_IN_DRAFT = 'sign-in'
 
 /** A form of the sign-in page: keeps what was typed (passwords aside), says refusals where they belong. */
 export function useAuthForm<Fields extends Credentials & Record<string, string>>(empty: Fields) {
-  const t = useT('identity.problems')
-  const { password, ...kept } = { ...empty, ...readDraft(DRAFT) }
+  const words = useProblemWords()
+  const { password, ...kept } = { ...empty, ...readDraft(SIGN_IN_DRAFT) }
   const form = useForm<Fields>({
     defaultValues: { ...kept, password: '' } as DefaultValues<Fields>,
     ...WHEN_JUDGED,
@@ -26,16 +27,15 @@ export function useAuthForm<Fields extends Credentials & Record<string, string>>
       form.subscribe({
         formState: { values: true },
         callback: ({ values: { password: _never, ...rest } }) =>
-          keepDraft(DRAFT, { ...readDraft(DRAFT), ...rest }),
+          keepDraft(SIGN_IN_DRAFT, { ...readDraft(SIGN_IN_DRAFT), ...rest }),
       }),
     [form],
   )
 
   const refuse = (error: unknown) => {
-    const { place, code } = authProblem(error)
-    const key = code as 'unexpected_failure'
-    const message = t.has(key) ? t(key) : t('unexpected_failure')
-    form.setError(place === 'form' ? 'root' : (place as Path<Fields>), { message }, { shouldFocus: true })
+    const { place, code, message } = words(error)
+    const field = place === 'form' ? 'root' : (place as Path<Fields>)
+    form.setError(field, { type: code, message }, { shouldFocus: true })
   }
 
   /** Runs the attempt; a second press while it runs does nothing. */
@@ -43,7 +43,8 @@ export function useAuthForm<Fields extends Credentials & Record<string, string>>
     form.handleSubmit(async fields => {
       try {
         await attempt(fields)
-        forgetDraft(DRAFT)
+        // Who has yet to confirm may come back to correct the address.
+        if (currentSession().status === 'user') forgetDraft(SIGN_IN_DRAFT)
       } catch (error) {
         refuse(error)
       }

@@ -5,8 +5,8 @@ import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { useSession } from '#lib/session'
 import { ErrorState } from '#ui/error-state'
-import { Loading, Skeleton } from '#ui/skeleton'
 import { LanguageSwitch } from '../../../shell/language-switch.tsx'
+import { FormSkeleton } from '../../identity/login-frame.tsx'
 import { myVenuesQuery } from '../../identity/queries.ts'
 import { SignInForm } from '../../identity/sign-in-form.tsx'
 import { LoginAside } from './login-aside.tsx'
@@ -28,12 +28,12 @@ export function BusinessLoginPage({ next }: { next: string | undefined }) {
         </Link>
         <LanguageSwitch />
       </div>
-      {status === 'user' ? <GoOn next={next} /> : <SignIn loading={status === 'loading'} />}
+      {status === 'user' ? <GoOn next={next} /> : <SignIn loading={status === 'loading'} next={next} />}
     </div>
   )
 }
 
-function SignIn({ loading }: { loading: boolean }) {
+function SignIn({ loading, next }: { loading: boolean; next: string | undefined }) {
   const t = useT('business')
   const name = productName(useLocale())
   return (
@@ -42,7 +42,7 @@ function SignIn({ loading }: { loading: boolean }) {
       <div className="rounded-card bg-paper p-5 md:order-first md:col-start-2 md:row-start-1 md:self-center md:p-7">
         <h1 className="text-28">{t('name', { name })}</h1>
         <p className="mt-1 mb-5 text-muted">{t('login.text')}</p>
-        {loading ? <FormSkeleton /> : <SignInForm />}
+        {loading ? <FormSkeleton /> : <SignInForm next={next ?? '/business/dashboard'} />}
         <p className="mt-5 border-t border-line pt-4 text-14 text-muted">{t('login.noAccount')}</p>
       </div>
     </div>
@@ -56,15 +56,4 @@ function GoOn({ next }: { next: string | undefined }) {
   if (!venues.data) return <FormSkeleton />
   if (venues.data.length === 0) return <NoVenue />
   return <Navigate to="." href={next ?? '/business/dashboard'} replace />
-}
-
-function FormSkeleton() {
-  const t = useT('identity')
-  return (
-    <Loading label={t('loading')} className="grid gap-5">
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-13" />
-    </Loading>
-  )
 }

@@ -1,19 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
-import { type LoginMode, LoginPage } from '../../features/identity/login-page.tsx'
+import { LoginPage } from '../../features/identity/login-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
 
 interface LoginSearch {
-  mode?: LoginMode
+  /** `code` signs in by a mail; without one it is by password. */
+  mode?: 'sign-up' | 'code'
+  /** A code was mailed and is asked for. */
+  step?: 'code'
   /** Where to continue; only paths of ours. */
   next?: string
 }
 
-export const Route = createFileRoute('/_customer/login')({
+export const Route = createFileRoute('/_customer/login/')({
   staticData: { words: ['identity'] },
   validateSearch: (search): LoginSearch => ({
-    mode: search.mode === 'sign-up' ? 'sign-up' : undefined,
+    mode: search.mode === 'sign-up' || search.mode === 'code' ? search.mode : undefined,
+    step: search.step === 'code' ? 'code' : undefined,
     next: nextPath(search.next),
   }),
   head: ({ match }) => {
@@ -24,6 +28,6 @@ export const Route = createFileRoute('/_customer/login')({
 })
 
 function Login() {
-  const { mode = 'sign-in', next } = Route.useSearch()
-  return <LoginPage mode={mode} next={next} />
+  const { mode = 'sign-in', step, next } = Route.useSearch()
+  return <LoginPage mode={mode} asksForCode={step === 'code'} next={next} />
 }

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { verifyCode } from '#lib/mailed-codes'
+import { Ltr } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { TextField } from '#ui/text-field'
+import { forgetMailedCode, type MailedCode } from './mailed-code.ts'
+import { MAILED_DIGITS, toMailedDigits } from './mailed-digits.ts'
+import { ResendCode } from './resend-code.tsx'
+import { useProblemWords } from './use-problem-words.ts'
+
+interface CodeStepProps {
+  code: MailedCode
+  /** Where the mail's link leads on to. */
+  next: string | undefined
+  /** Signed in by now. */
+  onVerified: () => void
+  /** The ways out: another address, another way to sign in. */
+  children: ReactNode
+}
+
+/** Asks for the code that was mailed. */
+export function CodeStep({ code, next, onVerified, children }: CodeStepProps) {
+  const t = useT('identity.code')
+  const words = useProblemWords()
+  const form = useForm({ defaultValues: { digits: '' } })
+  const { errors, isSubmitting } = form.formState
+  const digits = form.register('digits', {
+    validate: typed => typed.length === MAILED_DIGITS || t('incomplete'),
+  })
+  const verify = form.handleSubmit(async typed => {
+    try {
+      await verifyCode(code.kind, code.email, typed.digits)
+      forgetMailedCode()
+      onVerified()
+    } catch (error) {
+      const problem = words(error)
+      const place = problem.code === 'otp_expired' ? 'digits' : 'root'
+      form.setError(place, { message: problem.message }, { shouldFocus: true })
+    }
+  })
+  return (
+    <div className="grid gap-4">
+      <form noValidate onSubmit={verify} className="grid gap-4">
+        <FormProblem>{errors.root?.message}</FormProblem>
+        <TextField
+          {...digits}
+          onChange={event => {
+            event.target.value = toMailedDigits(event.target.value)
+            return digits.onChange(event)
+          }}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="text-center font-code text-22 tracking-[0.3em]"
+          label={t('label')}
+          hint={t('spam')}
+          error={errors.digits?.message}
+        />
+        <Button type="submit" size="large" pending={isSubmitting}>
+          {t(`go.${code.kind}`)}
+        </Button>
+      </form>
+      <ResendCode code={code} next={next} />
+      <div className="flex flex-wrap justify-center gap-x-4 border-t border-line pt-2">{children}</div>
+    </div>
+  )
+}
+
+/** What to say above the field. */
+export function CodeStepText({ code }: { code: MailedCode }) {
+  const t = useT('identity.code')
+  const email = () => <Ltr className="font-medium break-all text-loam">{code.email}</Ltr>
+  return t.rich(code.sentAt ? `text.${code.kind}` : 'textUnsent', { email })
+}

@@ -1,0 +1,76 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useT } from '#lib/i18n'
+import { useSession } from '#lib/session'
+import { LinkButton } from '#ui/link-button'
+import { EmailStep } from './email-step.tsx'
+import { LoginFrame, QUIET_LINK } from './login-frame.tsx'
+import type { LinkType } from './mail-link.ts'
+
+interface DeadLinkProps {
+  type: LinkType | undefined
+  next: string | undefined
+  /** False when part of the address was lost. */
+  isWhole: boolean
+}
+
+/** A link that was used already, has run out, or came in part; and the way on for each kind. */
+export function DeadLink({ type, next, isWhole }: DeadLinkProps) {
+  const t = useT('identity.confirm.dead')
+  const isSignedIn = useSession().status === 'user'
+  // A link that signed in this very browser has done what it was for.
+  const isDone = isWhole && isSignedIn && (type === 'signup' || type === 'magiclink')
+  const text = isDone ? t('done') : isWhole ? t('text') : t('cut')
+  return (
+    <LoginFrame
+      title={isDone ? t('doneTitle') : isWhole ? t('title') : t('cutTitle')}
+      text={<span role="alert">{text}</span>}
+    >
+      {isDone ? (
+        <LinkButton to="." href={next ?? '/browse'} size="large" className="w-full">
+          {t('goOn')}
+        </LinkButton>
+      ) : (
+        <WayOn type={type} next={next} />
+      )}
+    </LoginFrame>
+  )
+}
+
+function WayOn({ type, next }: { type: LinkType | undefined; next: string | undefined }) {
+  const t = useT('identity.confirm.dead')
+  const navigate = useNavigate()
+  if (type === 'signup' || type === 'magiclink') {
+    const mode = type === 'magiclink' ? 'code' : undefined
+    return (
+      <div className="grid gap-5">
+        <LinkButton to="/login" search={{ next }} size="large">
+          {t('signIn')}
+        </LinkButton>
+        <section aria-labelledby="again" className="border-t border-line pt-4">
+          <h2 id="again" className="mb-3 text-18">
+            {t('again')}
+          </h2>
+          <EmailStep
+            kind={type}
+            next={next}
+            action={t('resend')}
+            onSent={() => navigate({ to: '/login', search: { mode, step: 'code', next } })}
+          />
+        </section>
+      </div>
+    )
+  }
+  const recovers = type === 'recovery' || type === undefined
+  return (
+    <div className="grid gap-2">
+      {recovers && (
+        <LinkButton to="/login/forgot" search={{ next }} size="large">
+          {t('forgot')}
+        </LinkButton>
+      )}
+      <Link to="/login" search={{ next }} className={`${QUIET_LINK} justify-self-center`}>
+        {t('signIn')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form'
+import { keepDraft, readDraft } from '#lib/drafts'
+import { useT } from '#lib/i18n'
+import { type CodeKind, sendCode } from '#lib/mailed-codes'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { TextField } from '#ui/text-field'
+import { WHEN_JUDGED } from '#ui/when-judged'
+import { usePersonRules } from './fields.ts'
+import { noteMailed } from './mailed-code.ts'
+import { SIGN_IN_DRAFT } from './use-auth-form.ts'
+import { useProblemWords } from './use-problem-words.ts'
+
+interface EmailStepProps {
+  kind: CodeKind
+  next: string | undefined
+  /** The words of the button. */
+  action: string
+  onSent: () => void
+}
+
+/** Asks where to mail a code. What was typed on the sign-in page stands there already. */
+export function EmailStep({ kind, next, action, onSent }: EmailStepProps) {
+  const t = useT('identity')
+  const words = useProblemWords()
+  const rules = usePersonRules()
+  const form = useForm({ defaultValues: { email: readDraft(SIGN_IN_DRAFT).email ?? '' }, ...WHEN_JUDGED })
+  const { errors, isSubmitting } = form.formState
+  const send = form.handleSubmit(async typed => {
+    const email = typed.email.trim()
+    keepDraft(SIGN_IN_DRAFT, { ...readDraft(SIGN_IN_DRAFT), email })
+    try {
+      await sendCode(kind, email, next)
+      noteMailed(kind, email)
+      onSent()
+    } catch (error) {
+      const { place, message } = words(error)
+      form.setError(place === 'email' ? 'email' : 'root', { message }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <FormProblem>{errors.root?.message}</FormProblem>
+      <TextField
+        {...form.register('email', { validate: rules.email })}
+        type="email"
+        autoComplete="username"
+        label={t('email')}
+        error={errors.email?.message}
+      />
+      <Button type="submit" size="large" pending={isSubmitting}>
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '#lib/i18n'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { LoginAside } from './login-aside.tsx'
+
+interface LoginFrameProps {
+  title: ReactNode
+  text?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every step of signing in. */
+export function LoginFrame({ title, text, children }: LoginFrameProps) {
+  const t = useT('identity')
+  return (
+    <div className="wrap-page grid gap-6 py-4 md:grid-cols-[1fr_minmax(0,27rem)] md:py-10 lg:gap-10">
+      <LoginAside />
+      <div className="md:order-first md:col-start-2 md:row-start-1">
+        <Link
+          to="/"
+          className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-wadi"
+        >
+          <ArrowLeft aria-hidden className="flip-rtl size-5" />
+          {t('backToHome')}
+        </Link>
+        <div className="mt-2 rounded-card bg-paper p-5 md:p-7">
+          <h1 className="text-28">{title}</h1>
+          {text && <p className="mt-1 text-muted">{text}</p>}
+          <div className="mt-5">{children}</div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Until it is known who is here. */
+export function FormSkeleton() {
+  const t = useT('identity')
+  return (
+    <Loading label={t('loading')} className="grid gap-5">
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-13" />
+    </Loading>
+  )
+}
+
+/** The look of a link below a form. */
+export const QUIET_LINK =
+  'inline-flex min-h-11 items-center rounded-control px-1 font-semibold text-wadi underline underline-offset-4'

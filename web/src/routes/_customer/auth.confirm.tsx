@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { ConfirmPage } from '../../features/identity/confirm-page.tsx'
+import { type LinkType, readLinkType, readToken } from '../../features/identity/mail-link.ts'
+import { nextPath } from '../../features/identity/next-path.ts'
+
+interface ConfirmSearch {
+  token_hash?: string
+  type?: LinkType
+  next?: string
+}
+
+export const Route = createFileRoute('/_customer/auth/confirm')({
+  staticData: { words: ['identity'] },
+  validateSearch: (search): ConfirmSearch => ({
+    token_hash: readToken(search.token_hash),
+    type: readLinkType(search.type),
+    next: nextPath(search.next),
+  }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('identity.confirm.title'), hidden: true })
+  },
+  component: Confirm,
+})
+
+function Confirm() {
+  const { token_hash, type, next } = Route.useSearch()
+  // A mail leads to the front page when nobody asked for another.
+  return <ConfirmPage token={token_hash} type={type} next={next === '/' ? undefined : next} />
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { CheckMailPage } from '../../features/identity/check-mail-page.tsx'
+import { nextPath } from '../../features/identity/next-path.ts'
+
+export const Route = createFileRoute('/_customer/login/check-mail')({
+  staticData: { words: ['identity'] },
+  validateSearch: (search): { next?: string } => ({ next: nextPath(search.next) }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('identity.code.title'), hidden: true })
+  },
+  component: CheckMail,
+})
+
+function CheckMail() {
+  const { next } = Route.useSearch()
+  return <CheckMailPage next={next} />
+}

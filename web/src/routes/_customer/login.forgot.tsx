@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { ForgotPage } from '../../features/identity/forgot-page.tsx'
+import { nextPath } from '../../features/identity/next-path.ts'
+
+export const Route = createFileRoute('/_customer/login/forgot')({
+  staticData: { words: ['identity'] },
+  validateSearch: (search): { next?: string } => ({ next: nextPath(search.next) }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('identity.forgot.title'), hidden: true })
+  },
+  component: Forgot,
+})
+
+function Forgot() {
+  const { next } = Route.useSearch()
+  return <ForgotPage next={next} />
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { NewPasswordPage } from '../../features/identity/new-password-page.tsx'
+import { nextPath } from '../../features/identity/next-path.ts'
+
+export const Route = createFileRoute('/_customer/login/new-password')({
+  staticData: { words: ['identity'] },
+  validateSearch: (search): { next?: string } => ({ next: nextPath(search.next) }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('identity.newPassword.title'), hidden: true })
+  },
+  component: NewPassword,
+})
+
+function NewPassword() {
+  const { next } = Route.useSearch()
+  return <NewPasswordPage next={next} />
+}
