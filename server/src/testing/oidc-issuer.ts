@@ -40,10 +40,9 @@ export async function oidcIssuer(): Promise<OidcIssuer> {
     client: { issuer: url, ...CLIENT },
     visitor: null,
     idToken: (person, over) =>
-      new SignJWT({ ...person, iss: url, aud: CLIENT.clientId, ...over })
+      new SignJWT({ ...person, iss: url, aud: CLIENT.clientId, exp: inFiveMinutes(), ...over })
         .setProtectedHeader({ alg: 'ES256', kid: KID })
         .setIssuedAt()
-        .setExpirationTime('5 minutes')
         .sign(privateKey),
     close: () =>
       new Promise(resolve => {
@@ -58,6 +57,8 @@ export async function oidcIssuer(): Promise<OidcIssuer> {
   })
   return issuer
 }
+
+const inFiveMinutes = () => Math.floor(Date.now() / 1000) + 300
 
 function openProvider(url: string, key: object, people: ReadonlyMap<string, IssuersPerson>): Provider {
   const policy = interactionPolicy.base()

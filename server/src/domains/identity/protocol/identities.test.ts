@@ -1,0 +1,176 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browser } from '#testing/browser'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aPerson, HOME, type ProviderWalk, providerWalk } from '#testing/provider-walk'
+
+const password = 'seven dates and coffee'
+
+let database: TestDatabase
+let walk: ProviderWalk
+beforeAll(async () => {
+  database = await testDatabase()
+  walk = await providerWalk(database)
+})
+afterAll(async () => {
+  await walk.close()
+  await database.drop()
+})
+
+async function byPassword() {
+  const auth = walk.client()
+  const email = `${crypto.randomUUID()}@example.com`
+  const { data } = await auth.signUp({ email, password })
+  return { auth, email, id: data.user!.id }
+}
+
+/** Links by going to the provider. @returns the error that came back, if one did */
+async function link(auth: GoTrueClient, visitor = aPerson()) {
+  const { data, error } = await auth.linkIdentity({ provider: 'google', options: { redirectTo: HOME } })
+  if (error) return error.code
+  expect(new URL(data.url!).searchParams.get('prompt')).toBe('select_account')
+  const back = await walk.comeBack(data.url!, visitor)
+  return back.searchParams.get('error_code')
+}
+
+const identitiesOf = async (auth: GoTrueClient) => (await auth.getUserIdentities()).data!.identities
+
+const withFactor = (userId: string) =>
+  database.pool.query(
+    `insert into identity.mfa_factors (user_id, type, status, phone) values ($1, 'phone', 'verified', '+96892000000')`,
+    [userId],
+  )
+
+describe('linking', () => {
+  test('adds a way in, whatever its address', async () => {
+    const { auth, id, email } = await byPassword()
+    const person = aPerson()
+    expect(await link(auth, person)).toBeNull()
+    expect((await identitiesOf(auth)).map(({ provider }) => provider)).toEqual(['email', 'google'])
+    const { user } = await walk.signIn(person)
+    expect([user.id, user.email]).toEqual([id, email])
+  })
+
+  test("does not take anybody else's, nor one's own twice", async () => {
+    const person = aPerson()
+    await walk.signIn(person)
+    const { auth } = await byPassword()
+    expect(await link(auth, person)).toBe('identity_already_exists')
+    const own = aPerson()
+    expect(await link(auth, own)).toBeNull()
+    expect(await link(auth, own)).toBe('identity_already_exists')
+  })
+
+  test('takes an id token as well; the session goes on', async () => {
+    const { auth, id } = await byPassword()
+    const before = (await auth.getSession()).data.session!
+    const token = await walk.issuer.idToken(aPerson())
+    const { data, error } = await auth.linkIdentity({ provider: 'google', token })
+    expect(error).toBeNull()
+    expect(data.user?.id).toBe(id)
+    const session = (token: string) => JSON.parse(atob(token.split('.')[1]!)).session_id
+    expect(session(data.session!.access_token)).toBe(session(before.access_token))
+    expect((await auth.refreshSession()).error).toBeNull()
+    expect(await identitiesOf(auth)).toHaveLength(2)
+  })
+
+  test('is for people who are signed in', async () => {
+    const response = await fetch(`${walk.server.url}/user/identities/authorize?provider=google`)
+    expect(response.status).toBe(401)
+    expect(response.headers.get('x-sb-error-code')).toBe('no_authorization')
+  })
+
+  test('asks for the second factor of whoever has one', async () => {
+    const { auth, id } = await byPassword()
+    await withFactor(id)
+    expect(await link(auth)).toBe('insufficient_aal')
+    const token = await walk.issuer.idToken(aPerson())
+    expect((await auth.linkIdentity({ provider: 'google', token })).error?.code).toBe('insufficient_aal')
+  })
+
+  test('asked by a page of ours comes back to that browser alone', async () => {
+    const { auth } = await byPassword()
+    const { access_token } = (await auth.getSession()).data.session!
+    walk.issuer.visitor = aPerson()
+    const surfer = browser()
+    const asked = await surfer.open(
+      `${walk.server.url}/user/identities/authorize?provider=google&skip_http_redirect=true`,
+      { headers: { authorization: `Bearer ${access_token}`, 'sec-fetch-site': 'same-origin' } },
+    )
+    const { url } = (await asked.json()) as { url: string }
+    const callback = await surfer.follow(url, ({ pathname }) => pathname === '/auth/v1/callback')
+    expect((await fetch(callback, { redirect: 'manual' })).status).toBe(400)
+    expect(await identitiesOf(auth)).toHaveLength(1)
+  })
+})
+
+describe('unlinking', () => {
+  async function byBoth() {
+    const { auth, id, email } = await byPassword()
+    await link(auth)
+    const [first, google] = await identitiesOf(auth)
+    return { auth, id, email, first: first!, google: google! }
+  }
+
+  test('takes a way in', async () => {
+    const { auth, google, email } = await byBoth()
+    expect((await auth.unlinkIdentity(google)).error).toBeNull()
+    const { data } = await auth.getUser()
+    expect(data.user).toMatchObject({ email, app_metadata: { provider: 'email', providers: ['email'] } })
+  })
+
+  test('leaves the last one', async () => {
+    const { auth, google, first } = await byBoth()
+    await auth.unlinkIdentity(google)
+    expect((await auth.unlinkIdentity(first)).error).toMatchObject({
+      code: 'single_identity_not_deletable',
+      status: 422,
+    })
+  })
+
+  test('of e-mail ends its password, and the other way brings its address', async () => {
+    const { auth, first, google, email } = await byBoth()
+    expect((await auth.unlinkIdentity(first)).error).toBeNull()
+    const { data } = await auth.getUser()
+    expect(data.user?.email).toBe(google.identity_data?.email)
+    expect((await walk.client().signInWithPassword({ email, password })).error?.code).toBe(
+      'invalid_credentials',
+    )
+  })
+
+  test('does not move to an address that somebody else has', async () => {
+    const { auth, first, google } = await byBoth()
+    await walk.client().signUp({ email: google.identity_data?.email, password })
+    expect((await auth.unlinkIdentity(first)).error).toMatchObject({
+      code: 'email_conflict_identity_not_deletable',
+      status: 422,
+    })
+    expect(await identitiesOf(auth)).toHaveLength(2)
+  })
+
+  test("knows nothing of other people's", async () => {
+    const { auth } = await byBoth()
+    const other = await byBoth()
+    expect((await auth.unlinkIdentity(other.google)).error).toMatchObject({
+      code: 'identity_not_found',
+      status: 422,
+    })
+    expect((await auth.unlinkIdentity({ ...other.google, identity_id: 'abc' })).error).toMatchObject({
+      code: 'validation_failed',
+      status: 404,
+    })
+  })
+
+  test('keeps one of two ways that are taken at once', async () => {
+    const { auth, first, google } = await byBoth()
+    const outcomes = await Promise.all([auth.unlinkIdentity(first), auth.unlinkIdentity(google)])
+    expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(await identitiesOf(auth)).toHaveLength(1)
+  })
+
+  test('asks for the second factor of whoever has one', async () => {
+    const { auth, id, google } = await byBoth()
+    await withFactor(id)
+    expect((await auth.unlinkIdentity(google)).error?.code).toBe('insufficient_aal')
+  })
+})
