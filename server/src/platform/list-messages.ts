@@ -52,10 +52,12 @@ export async function listMessages(
 function contentOf(row: Row): Content | null {
   const { channel, template, language, facts } = row
   if (facts === null) return null
-  const { code = null, link = null }: { code?: string; link?: string } = facts as object
+  const { code, link } = facts as { code?: string; link?: string }
+  const kept = { code: code ?? null, link: link ?? null }
   if (channel === 'sms')
-    return { subject: null, text: renderSms({ template, language, facts }), html: null, code, link }
-  return { ...renderMail({ template, language, facts }), code, link }
+    return { subject: null, text: renderSms({ template, language, facts }), html: null, ...kept }
+  return { ...renderMail({ template, language, facts }), ...kept }
+}
 }
 
 /** How many messages still wait to be sent. */

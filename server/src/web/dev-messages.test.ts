@@ -11,7 +11,7 @@ const app = new Hono<Env>()
 const link = 'http://localhost/auth/confirm?token_hash=x&type=recovery'
 beforeAll(async () => {
   database = await testDatabase()
-  const chooseLocale = ({ lang }: { lang?: unknown }) => (lang === 'ar' ? 'ar' : 'en') as const
+  const chooseLocale = ({ lang }: { lang?: unknown }) => (lang === 'ar' ? 'ar' : 'en')
   mountMessageViewer(app, { pool: database.pool, renderer: { chooseLocale } })
   await transact(database.ctx(), tx =>
     sendMail(tx, {
