@@ -57,6 +57,8 @@ create unique index one_live_token_a_purpose on identity.one_time_tokens (user_i
 create index live_tokens_by_address on identity.one_time_tokens (address, purpose) where used_at is null;
 create index one_time_tokens_by_end on identity.one_time_tokens (link_expires_at);
 
+create index users_by_phone on identity.users (phone);
+
 -- A user as whoever sends or checks codes needs to know one.
 create view identity.holders as
   select id, email, phone, language, password_hash, email_confirmed_at, phone_confirmed_at, is_anonymous,

@@ -22,8 +22,8 @@ const refresh = (refreshToken: string) =>
 test('forgets what is long over and keeps what lives', async () => {
   const ctx = database.ctx()
   await createPerson(ctx, { email, password, fullName: 'Hamed' })
-  const over = await signIn(ctx, { email, password, device: NO_DEVICE })
-  const first = await signIn(ctx, { email, password, device: NO_DEVICE })
+  const over = await signIn(ctx, { address: email, password, device: NO_DEVICE })
+  const first = await signIn(ctx, { address: email, password, device: NO_DEVICE })
   const second = await refresh(first.refreshToken)
   const third = await refresh(second.refreshToken)
   await database.pool.query(

@@ -2,12 +2,17 @@ import type { Jobs } from '#platform/jobs'
 import { clearSessions } from './clear-sessions.ts'
 import { clearEnrolments } from './mfa/clear-enrolments.ts'
 import { rotateKeys } from './rotate-keys.ts'
+import { sendCode } from './send-code.ts'
 import type { IdentityServices } from './services.ts'
 
-export const identityJobs = ({ keys }: IdentityServices): Jobs => ({
+export const identityJobs = (services: IdentityServices): Jobs => ({
+  tasks: { 'identity.send_code': sendCode(services) },
   cron: {
     'identity.clear_sessions': { at: '23 22 * * *', task: clearSessions },
     'identity.clear_enrolments': { at: '29 22 * * *', task: clearEnrolments },
-    'identity.rotate_keys': { at: '17 22 1 * *', task: ctx => rotateKeys(ctx, { keys, doneBy: 'schedule' }) },
+    'identity.rotate_keys': {
+      at: '17 22 1 * *',
+      task: ctx => rotateKeys(ctx, { keys: services.keys, doneBy: 'schedule' }),
+    },
   },
 })

@@ -34,13 +34,15 @@ interface Issue {
   flowId?: string | null
   /** The password that was chosen with this sign-up. */
   passwordHash?: string | null
+  /** Of an e-mail change: the other address need not agree. */
+  isLast?: boolean
 }
 
 /** A code to type and a link's token; whichever is used first uses up both. An earlier one is void. */
 export async function issueToken(
   tx: Tx,
   keys: Keys,
-  { userId, purpose, address, flowId, passwordHash }: Issue,
+  { userId, purpose, address, flowId, passwordHash, isLast }: Issue,
 ): Promise<{ code: string; link: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const link = (flowId ? 'pkce_' : '') + randomBytes(32).toString('base64url')
@@ -48,9 +50,10 @@ export async function issueToken(
   await run(
     tx.db,
     sql`insert into identity.one_time_tokens
-        (user_id, purpose, address, code_hash, link_hash, flow_id, password_hash, code_expires_at, link_expires_at)
+        (user_id, purpose, address, code_hash, link_hash, flow_id, password_hash, is_last,
+          code_expires_at, link_expires_at)
       values (${userId}, ${purpose}, ${address}, ${keys.codeHash(purpose, address, code)}, ${sha256(link)},
-        ${flowId ?? null}, ${passwordHash ?? null},
+        ${flowId ?? null}, ${passwordHash ?? null}, ${isLast === true},
         platform.now() + make_interval(secs => ${CODE_LIVES}::int),
         platform.now() + make_interval(secs => ${LINK_LIVES[purpose] ?? CODE_LIVES}::int))`,
   )
@@ -71,6 +74,7 @@ export interface UsedToken {
   address: string
   flowId: string | null
   passwordHash: string | null
+  isLast: boolean
 }
 
 /**
@@ -87,7 +91,7 @@ export async function consumeCode(
       where address = ${address} and purpose = any (${purposes}::text[]) and used_at is null
         and code_expires_at > platform.now() and tries < ${MOST_TRIES}::int
       returning id, user_id as "userId", purpose, address, flow_id as "flowId",
-        password_hash as "passwordHash", code_hash as "codeHash"`,
+        password_hash as "passwordHash", is_last as "isLast", code_hash as "codeHash"`,
   )
   const found = live.rows.find(token => token.codeHash.equals(keys.codeHash(token.purpose, address, code)))
   return found && use(tx, found.id)
@@ -111,5 +115,24 @@ const use = (tx: Tx, id: string): Promise<UsedToken> =>
   one(
     tx.db,
     sql`update identity.one_time_tokens set used_at = platform.now() where id = ${id}
-      returning user_id as "userId", purpose, address, flow_id as "flowId", password_hash as "passwordHash"`,
+      returning user_id as "userId", purpose, address, flow_id as "flowId", password_hash as "passwordHash",
+        is_last as "isLast"`,
   )
+
+/** The other address of an e-mail change agrees: the token that is left decides. */
+export const markLast = (tx: Tx, userId: string, purpose: Purpose) =>
+  run(
+    tx.db,
+    sql`update identity.one_time_tokens set is_last = true
+      where user_id = ${userId} and purpose = ${purpose} and used_at is null`,
+  )
+
+/** The password that came with what still waits for its code. */
+export async function chosenPassword(tx: Tx, userId: string, purpose: Purpose): Promise<string | null> {
+  const waiting = await maybe<{ passwordHash: string | null }>(
+    tx.db,
+    sql`select password_hash as "passwordHash" from identity.one_time_tokens
+      where user_id = ${userId} and purpose = ${purpose} and used_at is null`,
+  )
+  return waiting?.passwordHash ?? null
+}

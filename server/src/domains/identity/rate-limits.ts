@@ -12,9 +12,16 @@ export interface Allowances {
   signUp: Allowance
   /** Anonymous ones from one address. */
   anonymous: Allowance
+  /** Codes and links tried from one address. */
+  verify: Allowance
+  /** Messages one address may ask for, whoever gets them. */
+  sendsOfNetwork: Allowance
   /** People sent to a provider from one address. */
   providerTrips: Allowance
 }
+
+/** Messages one network may ask for in an hour. */
+export const SENDS_OF_NETWORK: Allowance = { limit: 10, seconds: 60 * 60 }
 
 const QUARTER_HOUR = 15 * 60
 
@@ -23,6 +30,8 @@ export const ALLOWANCES: Allowances = {
   signInAddress: { limit: 100, seconds: QUARTER_HOUR },
   signUp: { limit: 20, seconds: 60 * 60 },
   anonymous: { limit: 30, seconds: 60 * 60 },
+  verify: { limit: 30, seconds: 5 * 60 },
+  sendsOfNetwork: SENDS_OF_NETWORK,
   providerTrips: { limit: 300, seconds: 60 * 60 },
 }
 
@@ -48,6 +57,10 @@ export const limitAnonymous = (ctx: Ctx, { ip }: Device, allowances: Allowances)
 /** @throws Refusal('too_many_requests') */
 export const limitProviderTrips = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
   limitRate(ctx, `identity.provider_trip:${networkOf(ip)}`, allowances.providerTrips)
+
+/** @throws Refusal('too_many_requests') */
+export const limitVerify = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
+  limitRate(ctx, `identity.verify:${networkOf(ip)}`, allowances.verify)
 
 /** IPv6 gives one household 2^64 addresses: they count as one. */
 export function networkOf(ip: string | null): string {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   start = new Date()
-  session = await signIn(at(0), { email, password, device: NO_DEVICE })
+  session = await signIn(at(0), { address: email, password, device: NO_DEVICE })
 })
 
 const at = (seconds: number) => database.ctx(GUEST, new Date(start.getTime() + seconds * 1000))

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context'
 import { type Allowance, takeTry } from '#platform/rate-limit'
 import { AuthRefusal } from './auth-refusal.ts'
-import { networkOf } from './rate-limits.ts'
+import { networkOf, SENDS_OF_NETWORK } from './rate-limits.ts'
 import type { Device } from './sessions.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-
-/** Messages one network may ask for, whoever gets them. */
-export const SENDS_OF_NETWORK: Allowance = { limit: 10, seconds: HOUR }
 
 const TO_ONE_ADDRESS: readonly Allowance[] = [
   { limit: 1, seconds: MINUTE },

@@ -4,21 +4,22 @@ import { AuthRefusal } from './auth-refusal.ts'
 import { verifyPassword } from './password-hash.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { type Device, openSession, type SignedIn } from './sessions.ts'
-import { type Credentials, findCredentials, getAccount, noteSignIn } from './users.ts'
+import { type Credentials, findCredentials, findCredentialsByPhone, getAccount, noteSignIn } from './users.ts'
 
 export interface SignIn {
-  /** Lower case. */
-  email: string
+  /** An e-mail address in lower case, or a phone in E.164. */
+  address: string
   password: string
   device: Device
 }
 
 /**
- * Opens a session. An unknown e-mail and a wrong password take the same time and get the same answer.
- * @throws AuthRefusal('invalid_credentials' | 'user_banned')
+ * Opens a session. An unknown address and a wrong password take the same time and get the same answer.
+ * @throws AuthRefusal('invalid_credentials' | 'user_banned' | 'email_not_confirmed' | 'phone_not_confirmed')
  */
-export async function signIn(ctx: Ctx, { email, password, device }: SignIn): Promise<SignedIn> {
-  const credentials = await findCredentials(ctx.db, email)
+export async function signIn(ctx: Ctx, { address, password, device }: SignIn): Promise<SignedIn> {
+  const isPhone = address.startsWith('+')
+  const credentials = await (isPhone ? findCredentialsByPhone : findCredentials)(ctx.db, address)
   const matches = await verifyPassword(password, credentials?.passwordHash ?? null)
   if (!credentials || !matches) {
     const userId = credentials?.id ?? null
@@ -26,6 +27,7 @@ export async function signIn(ctx: Ctx, { email, password, device }: SignIn): Pro
     throw new AuthRefusal('invalid_credentials')
   }
   if (credentials.banned) throw new AuthRefusal('user_banned')
+  if (!credentials.confirmed) throw new AuthRefusal(isPhone ? 'phone_not_confirmed' : 'email_not_confirmed')
   return transact(ctx, tx => open(tx, credentials, device))
 }
 

@@ -1,33 +1,104 @@
+import type { Language } from '@dawra/contract/common'
 import type { Ctx } from '#platform/context'
-import { transact } from '#platform/transact'
+import type { Allowance } from '#platform/rate-limit'
+import { type Db, one, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { AuthRefusal } from './auth-refusal.ts'
+import { confirmEmail } from './confirm-contact.ts'
+import { isUnproven, lockHolderOfEmail } from './holders.ts'
+import type { LinkTarget } from './links.ts'
+import { metadataOf, welcome } from './newcomer.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkPasswordStrength } from './password-strength.ts'
 import { type PersonData, profileOf } from './profile.ts'
 import { register } from './register.ts'
+import { requestCode } from './send-code.ts'
 import { type Device, openSession, type SignedIn } from './sessions.ts'
 import { getAccount, noteSignIn } from './users.ts'
 
 export interface SignUp {
-  /** Lower case. */
-  email: string
+  /** An e-mail address in lower case, or a phone in E.164. */
+  address: string
   password: string
   data: PersonData
+  /** Unless `data` says another. */
+  language: Language
   device: Device
 }
 
-/** @throws AuthRefusal('weak_password' | 'user_already_exists') */
-export async function signUp(ctx: Ctx, { email, password, data, device }: SignUp): Promise<SignedIn> {
+/**
+ * A session at once, for an e-mail address that need not be confirmed.
+ * @throws AuthRefusal('weak_password' | 'user_already_exists')
+ */
+export async function signUp(ctx: Ctx, newcomer: SignUp): Promise<SignedIn> {
+  const { address: email, password, device } = newcomer
   checkPasswordStrength(password, email)
   // Before asking whether the address is taken, so that both answers take the same time.
   const passwordHash = await hashPassword(password)
   return transact(ctx, async tx => {
-    const person = { email, passwordHash, metadata: withoutNulls(data), device, ...profileOf(data) }
-    const userId = await register(tx, person)
+    const userId = await settle(tx, { ...newcomer, passwordHash })
     const opened = await openSession(tx.db, { userId, method: 'password', device })
     await noteSignIn(tx.db, { id: userId, passwordHash })
     return { account: await getAccount(tx.db, userId), ...opened }
   })
 }
 
-const withoutNulls = (data: PersonData) =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined))
+/** An account that somebody began and never confirmed is as good as none. */
+async function settle(tx: Tx, newcomer: SignUp & { passwordHash: string }): Promise<string> {
+  const { address: email, passwordHash, data, language, device } = newcomer
+  const known = await lockHolderOfEmail(tx.db, email)
+  if (!known || !isUnproven(known)) {
+    const profile = profileOf(data)
+    const metadata = metadataOf(data)
+    return register(tx, {
+      email,
+      passwordHash,
+      metadata,
+      device,
+      ...profile,
+      language: data.language ?? language,
+    })
+  }
+  if (known.banned) throw new AuthRefusal('user_already_exists')
+  await welcome(tx, known, newcomer)
+  await confirmEmail(tx, { userId: known.id, passwordHash }, device)
+  return known.id
+}
+
+/** What is answered to whoever has yet to confirm, the same whether the address was known or not. */
+export interface Pending {
+  id: string
+  metadata: Record<string, unknown>
+}
+
+/**
+ * Sends a code to the address; the account can be used once it has been shown.
+ * @throws AuthRefusal('weak_password' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit')
+ */
+export async function askToSignUp(
+  ctx: Ctx,
+  { password, ...newcomer }: SignUp & { target: LinkTarget },
+  ofNetwork?: Allowance,
+): Promise<Pending> {
+  const { address, data, target, device } = newcomer
+  checkPasswordStrength(password, address)
+  const metadata = metadataOf(data)
+  const id = await newId(ctx.db, metadata)
+  const passwordHash = await hashPassword(password)
+  await requestCode(
+    ctx,
+    { wish: 'sign_up', newcomer: { ...newcomer, id, passwordHash }, address, target, device },
+    ofNetwork,
+  )
+  return { id, metadata }
+}
+
+/** The job would find out too late that the data does not fit. */
+async function newId(db: Db, metadata: object): Promise<string> {
+  const { id, size } = await one<{ id: string; size: number }>(
+    db,
+    sql`select uuidv7() as id, length(${JSON.stringify(metadata)}::jsonb::text) as size`,
+  )
+  if (size > 4000) throw new AuthRefusal('validation_failed', { message: 'data is too large' })
+  return id
+}

@@ -45,19 +45,26 @@ export interface Credentials {
   id: string
   passwordHash: string | null
   banned: boolean
+  /** What they sign in by is theirs. */
+  confirmed: boolean
 }
 
 export const findCredentials = (db: Db, email: string) =>
   maybe<Credentials>(
     db,
-    sql`select id, password_hash as "passwordHash", coalesce(banned_until > platform.now(), false) as banned
+    sql`select id, password_hash as "passwordHash", coalesce(banned_until > platform.now(), false) as banned,
+        email_confirmed_at is not null as confirmed
       from identity.users where email = ${email} and deleted_at is null`,
   )
 
-export const getCredentials = (db: Db, id: string) =>
-  one<{ email: string | null; passwordHash: string | null }>(
+/** Of whoever signs in by this phone, else of whoever began to sign up by it; a contact phone says nothing. */
+export const findCredentialsByPhone = (db: Db, phone: string) =>
+  maybe<Credentials>(
     db,
-    sql`select email, password_hash as "passwordHash" from identity.users where id = ${id}`,
+    sql`select id, password_hash as "passwordHash", banned, phone_confirmed_at is not null as confirmed
+      from identity.holders
+      where phone = ${phone} and not is_anonymous and (phone_confirmed_at is not null or email is null)
+      order by phone_confirmed_at nulls last, id limit 1`,
   )
 
 /** False when the password has changed since it was checked. */

@@ -40,6 +40,8 @@ export function asAuthRefusal(error: Error): AuthRefusal {
   if (brokenConstraint(error) === 'user_metadata_fits_into_a_token')
     return new AuthRefusal('validation_failed', { message: 'data is too large' })
   if (brokenConstraint(error) === 'an_email_belongs_to_one_user') return new AuthRefusal('email_exists')
+  if (brokenConstraint(error) === 'a_confirmed_phone_belongs_to_one_user')
+    return new AuthRefusal('phone_exists')
   const refusal = asRefusal(error)
   return refusal ? translated(refusal) : new AuthRefusal('unexpected_failure')
 }

@@ -43,6 +43,9 @@ export async function withSession(
   })
 }
 
+/** The address with what there is to say, when nothing went wrong and nobody is signed in. */
+export const withMessage = (address: string, message: string): string => withFragment(address, { message })
+
 /** OAuth's word for a refusal, by its status unless it has one of its own. */
 const ERRORS: Record<number, string> = {
   400: 'invalid_request',

@@ -28,6 +28,12 @@ export function languageOf(http: HttpContext): Language {
   return asked.toLowerCase().startsWith('ar') ? 'ar' : 'en'
 }
 
+/** An answer that says nothing, or next to it. */
+export function answerNothing(http: HttpContext, but: object = {}): Response {
+  http.header('cache-control', 'no-store')
+  return http.json(but)
+}
+
 export function deviceOf(http: HttpContext, { clientAddress }: IdentityServices): Device {
   // An IPv4 caller of an IPv6 socket, and the zone of a link-local address.
   const ip = clientAddress(http)

@@ -1,31 +1,75 @@
-import { email } from '@dawra/contract/identity'
 import { z } from 'zod'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
+import { isOpenTo } from '../open-to.ts'
 import { personData } from '../profile.ts'
 import { limitSignUp } from '../rate-limits.ts'
-import { signUp } from '../sign-up.ts'
+import { askToSignUp, type Pending, signUp } from '../sign-up.ts'
 import { answerAnonymousSignUp } from './anonymous.ts'
+import { challengeFields } from './challenge.ts'
+import { channelField, emailField, phoneField } from './contact-fields.ts'
+import { targetOf } from './link-target.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { deviceOf, readBody } from './request.ts'
+import { deviceOf, languageOf, readBody } from './request.ts'
 import { answerSession } from './session.ts'
 
 const signUpBody = z.object({
-  email: z.literal('').or(email).nullish(),
-  phone: z.string().nullish(),
+  email: emailField,
+  phone: phoneField,
   password: z.string().nullish(),
   data: personData.nullish(),
+  channel: channelField,
+  ...challengeFields,
 })
+type Body = z.output<typeof signUpBody>
 
+/** A session for an address that need not be confirmed, else a user who is yet to be confirmed. */
 export async function answerSignUp(protocol: Protocol, http: HttpContext): Promise<Response> {
-  const { email, phone, password, data } = await readBody(http, signUpBody)
-  if (phone) throw new AuthRefusal('phone_provider_disabled', { message: 'Phone signups are disabled' })
-  if (!email) return answerAnonymousSignUp(protocol, http, data ?? {})
-  if (!password) throw new AuthRefusal('validation_failed', { message: 'Signup requires a valid password' })
+  const { services, allowances } = protocol
+  const body = await readBody(http, signUpBody)
+  const data = body.data ?? {}
+  if (!(await isOpenTo(services.db, data))) throw new AuthRefusal('signup_disabled')
+  if (!body.email && !body.phone) return answerAnonymousSignUp(protocol, http, data)
+  const { address, password } = parse(protocol, body)
   const ctx = ctxOf(protocol, http, GUEST)
-  const device = deviceOf(http, protocol.services)
-  await limitSignUp(ctx, device, protocol.allowances)
-  const signedIn = await signUp(ctx, { email, password, data: data ?? {}, device })
-  return answerSession(protocol, http, signedIn)
+  const device = deviceOf(http, services)
+  await limitSignUp(ctx, device, allowances)
+  const newcomer = { address, password, data, device, language: languageOf(http) }
+  if (body.email && !services.settings.confirmsEmail)
+    return answerSession(protocol, http, await signUp(ctx, newcomer))
+  const target = targetOf(protocol, http, body)
+  const pending = await askToSignUp(ctx, { ...newcomer, target }, allowances.sendsOfNetwork)
+  http.header('cache-control', 'no-store')
+  return http.json(pendingUser(pending, body, services.clock()))
+}
+
+function parse({ services }: Protocol, { email, phone, password, code_challenge }: Body) {
+  const refuse = (message: string) => new AuthRefusal('validation_failed', { message })
+  const address = email ?? phone
+  if (!password || !address) throw refuse('Signup requires a valid password')
+  if (email && phone) throw refuse('Only an email address or phone number should be provided on signup.')
+  if (phone && code_challenge) throw refuse('PKCE not supported for phone signups')
+  if (phone && !services.settings.hasSms)
+    throw new AuthRefusal('phone_provider_disabled', { message: 'Phone signups are disabled' })
+  return { address, password }
+}
+
+/** Says nothing about whether somebody has that address: not even a new account names its identities. */
+function pendingUser({ id, metadata }: Pending, { email, phone }: Body, now: Date) {
+  const provider = email ? 'email' : 'phone'
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: email ?? '',
+    phone: phone?.slice(1) ?? '',
+    confirmation_sent_at: now,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: metadata,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
 }

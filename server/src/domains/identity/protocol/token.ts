@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { limitSignIn } from '../rate-limits.ts'
 import { refreshSession } from '../refresh-session.ts'
 import { clearedCookie, PLACEHOLDER, readSessionCookie, wantsCookie } from '../session-cookie.ts'
-import { signIn } from '../sign-in.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { deviceOf, readBody } from './request.ts'
 import { answerSession } from './session.ts'
 import { answerIdToken } from './token-id-token.ts'
+import { answerPassword } from './token-password.ts'
 import { answerPkce } from './token-pkce.ts'
 
 /** A session for a password or for a refresh token; what is not configured says so. */
@@ -28,23 +27,6 @@ export async function answerToken(protocol: Protocol, http: HttpContext): Promis
     default:
       throw new AuthRefusal('invalid_credentials', { message: 'unsupported_grant_type' })
   }
-}
-
-const passwordBody = z.object({
-  email: z.string().trim().toLowerCase().nullish(),
-  phone: z.string().nullish(),
-  password: z.string().nullish(),
-})
-
-async function answerPassword(protocol: Protocol, http: HttpContext): Promise<Response> {
-  const { email, phone, password } = await readBody(http, passwordBody)
-  if (phone) throw new AuthRefusal('phone_provider_disabled')
-  if (!email) throw new AuthRefusal('validation_failed', { message: 'missing email or phone' })
-  const ctx = ctxOf(protocol, http, GUEST)
-  const device = deviceOf(http, protocol.services)
-  await limitSignIn(ctx, email, device, protocol.allowances)
-  const signedIn = await signIn(ctx, { email, password: password ?? '', device })
-  return answerSession(protocol, http, signedIn)
 }
 
 const refreshBody = z.object({ refresh_token: z.string().min(1).max(500) })

@@ -6,6 +6,9 @@ import { personData } from '../profile.ts'
 import { limitSignIn } from '../rate-limits.ts'
 import { getAccount } from '../users.ts'
 import { callerOf } from './caller.ts'
+import { challengeFields } from './challenge.ts'
+import { channelField, emailField, phoneField } from './contact-fields.ts'
+import { targetOf } from './link-target.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { deviceOf, readBody } from './request.ts'
 import { toUser } from './to-user.ts'
@@ -17,32 +20,38 @@ export async function answerGetUser(protocol: Protocol, http: HttpContext): Prom
 }
 
 const editBody = z.object({
-  email: z.string().trim().toLowerCase().nullish(),
-  phone: z.string().nullish(),
+  email: emailField,
+  phone: phoneField,
+  channel: channelField,
   password: z.string().nullish(),
   current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
   data: personData.nullish(),
   app_metadata: z.unknown().optional(),
+  ...challengeFields,
 })
 
 export async function answerEditUser(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { services, allowances } = protocol
   const caller = await callerOf(protocol, http)
   const ctx = ctxOf(protocol, http, caller)
   const body = await readBody(http, editBody)
-  if (body.app_metadata !== undefined) throw new AuthRefusal('not_admin')
-  // Both take a confirmation through the new address, which nothing can send yet.
-  if (body.phone) throw new AuthRefusal('phone_provider_disabled', { status: 422 })
-  if (body.email && body.email !== (await getAccount(ctx.db, caller.userId)).email)
-    throw new AuthRefusal('email_provider_disabled')
-  const device = deviceOf(http, protocol.services)
+  if (body.app_metadata !== undefined)
+    throw new AuthRefusal('not_admin', { message: 'Updating app_metadata requires admin privileges' })
+  const device = deviceOf(http, services)
   const password = body.password ?? undefined
-  if (password !== undefined) await limitSignIn(ctx, caller.userId, device, protocol.allowances)
-  const account = await editUser(ctx, {
+  if (password !== undefined) await limitSignIn(ctx, caller.userId, device, allowances)
+  const edit = {
     data: body.data ?? undefined,
+    email: body.email,
+    phone: body.phone,
     password,
     currentPassword: body.current_password ?? undefined,
+    nonce: body.nonce ?? undefined,
+    target: targetOf(protocol, http, body),
     device,
-  })
+  }
+  const account = await editUser(ctx, services, edit, allowances.sendsOfNetwork)
   http.header('cache-control', 'no-store')
   return http.json(toUser(account))
 }

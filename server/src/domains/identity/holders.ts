@@ -1,0 +1,47 @@
+import type { Language } from '@dawra/contract/common'
+import { type Db, maybe, one, sql } from '#platform/sql'
+
+/** A user as whoever sends or checks codes needs to know one. Each `lock…` holds the row until the transaction ends. */
+export interface Holder {
+  id: string
+  email: string | null
+  phone: string | null
+  language: Language
+  password_hash: string | null
+  email_confirmed_at: Date | null
+  phone_confirmed_at: Date | null
+  is_anonymous: boolean
+  new_email: string | null
+  new_phone: string | null
+  banned: boolean
+}
+
+export const lockHolder = (db: Db, id: string): Promise<Holder> =>
+  one(db, sql`select * from identity.holders where id = ${id} for update`)
+
+export const lockHolderOfEmail = (db: Db, email: string) =>
+  maybe<Holder>(db, sql`select * from identity.holders where email = ${email} for update`)
+
+/** Whoever signs in by this phone, else whoever began to sign up by it; a mere contact phone says nothing. */
+export const lockHolderOfPhone = (db: Db, phone: string) =>
+  maybe<Holder>(
+    db,
+    sql`select * from identity.holders
+      where phone = ${phone} and not is_anonymous
+        and (phone_confirmed_at is not null or email is null)
+      order by phone_confirmed_at nulls last, id limit 1 for update`,
+  )
+
+/** Whoever waits for a code at this new address or phone. */
+export const lockAwaiting = (db: Db, purpose: 'email_change_new' | 'phone_change', address: string) =>
+  maybe<Holder>(
+    db,
+    sql`select * from identity.holders
+      where id = (select user_id from identity.one_time_tokens
+        where address = ${address} and purpose = ${purpose} and used_at is null order by id desc limit 1)
+      for update`,
+  )
+
+/** Nobody has proved any address of this account, so anybody may have made it. */
+export const isUnproven = (holder: Pick<Holder, 'email_confirmed_at' | 'phone_confirmed_at'>) =>
+  holder.email_confirmed_at === null && holder.phone_confirmed_at === null

@@ -1,0 +1,27 @@
+import { email } from '@dawra/contract/identity'
+import { toE164 } from '@dawra/contract/phone.rules'
+import { z } from 'zod'
+
+/** Clients send what does not apply as null or as an empty text. */
+const empty = z
+  .literal('')
+  .nullish()
+  .transform(() => undefined)
+
+export const emailField = empty.or(email)
+
+/** In any spelling; the protocol itself writes E.164 without the plus. */
+export const phoneField = empty.or(
+  z
+    .string()
+    .max(40)
+    .transform((typed, ctx) => {
+      const number = toE164(typed) ?? toE164(`+${typed}`)
+      if (number) return number
+      ctx.addIssue({ code: 'custom', message: 'phone' })
+      return z.NEVER
+    }),
+)
+
+/** How a code travels to a phone: we have text messages. */
+export const channelField = empty.or(z.enum(['sms', 'whatsapp']))

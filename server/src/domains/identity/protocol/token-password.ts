@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { GUEST } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { checkPasswordStrength } from '../password-strength.ts'
+import { limitSignIn } from '../rate-limits.ts'
+import { signIn } from '../sign-in.ts'
+import { phoneField } from './contact-fields.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { deviceOf, readBody } from './request.ts'
+import { answerSession } from './session.ts'
+
+const passwordBody = z.object({
+  email: z.string().trim().toLowerCase().nullish(),
+  phone: phoneField,
+  password: z.string().nullish(),
+})
+type Body = z.output<typeof passwordBody>
+
+/** A session for an e-mail address or a phone with its password. */
+export async function answerPassword(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const body = await readBody(http, passwordBody)
+  const address = addressOf(protocol, body)
+  const password = body.password ?? ''
+  const ctx = ctxOf(protocol, http, GUEST)
+  const device = deviceOf(http, protocol.services)
+  await limitSignIn(ctx, address, device, protocol.allowances)
+  const signedIn = await signIn(ctx, { address, password, device })
+  return answerSession(protocol, http, signedIn, weaknessOf(password, signedIn.account.email))
+}
+
+function addressOf({ services }: Protocol, { email, phone }: Body): string {
+  if (email && phone)
+    throw new AuthRefusal('validation_failed', {
+      message: 'Only an email address or phone number should be provided on login.',
+    })
+  if (phone && !services.settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
+  const address = email || phone
+  if (!address) throw new AuthRefusal('validation_failed', { message: 'missing email or phone' })
+  return address
+}
+
+/** Lets in whoever chose a password that is too weak today, and tells them. */
+function weaknessOf(password: string, email: string | null): object {
+  try {
+    checkPasswordStrength(password, email)
+    return {}
+  } catch (error) {
+    if (!(error instanceof AuthRefusal)) throw error
+    return { weak_password: { message: error.message, reasons: error.reasons ?? [] } }
+  }
+}
