@@ -58,7 +58,6 @@ function contentOf(row: Row): Content | null {
     return { subject: null, text: renderSms({ template, language, facts }), html: null, ...kept }
   return { ...renderMail({ template, language, facts }), ...kept }
 }
-}
 
 /** How many messages still wait to be sent. */
 export async function countUnsent(db: Db): Promise<number> {
