@@ -99,6 +99,6 @@ export type Format = ReturnType<typeof createFormat>
 /** The format of the reader's language; words of time follow the minute. */
 export function useFormat(): Format {
   const locale = useLocale()
-  const now = useNow({ updateInterval: 60_000 })
+  const now = useNow()
   return useMemo(() => createFormat(locale, now), [locale, now])
 }

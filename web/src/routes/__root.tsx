@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { IntlProvider } from 'use-intl'
+import { useClock } from '#lib/clock'
 import { TIME_ZONE } from '#lib/locale'
 import { domainsOf, loadMessages } from '#lib/messages'
 import type { RouterContext } from '../router.tsx'
@@ -20,9 +21,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const { queryClient, boot, messages } = Route.useRouteContext()
+  const now = useClock(boot.now)
   return (
     <QueryClientProvider client={queryClient}>
-      <IntlProvider locale={boot.locale} messages={messages} timeZone={TIME_ZONE} now={new Date(boot.now)}>
+      <IntlProvider locale={boot.locale} messages={messages} timeZone={TIME_ZONE} now={now}>
         <PageFrame locale={boot.locale}>
           <Outlet />
         </PageFrame>

@@ -82,7 +82,7 @@ function InCart({ dealId }: { dealId: string }) {
 export function DealTicket({ deal, eager = false, atVenue = false }: DealTicketProps) {
   const locale = useLocale()
   const Heading = atVenue ? 'h3' : 'h2'
-  const state = dealState(deal, useNow({ updateInterval: 60_000 }))
+  const state = dealState(deal, useNow())
   const picture = <Picture id={deal.picture} alt="" sizes="104px" width={104} height={144} eager={eager} />
   return (
     <Ticket picture={picture} className="h-full">
