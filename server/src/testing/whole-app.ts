@@ -9,13 +9,15 @@ import type { Env } from '#platform/http'
 import { Metrics } from '#platform/metrics'
 import { Realtime } from '#platform/realtime'
 import { folderStorage } from '#platform/storage'
-import { buildApp } from '../app.ts'
+import { type AppServices, buildApp } from '../app.ts'
 import { disclose } from '../web/events.ts'
 import type { TestDatabase } from './database.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
 export interface WholeApp {
   app: Hono<Env>
+  /** What it is built from: for jobs, which no request starts. */
+  services: AppServices
   gateway: FakeGateway
   realtime: Realtime
   /** Sends JSON, or text as it is; `from` is the caller's address. */
@@ -34,7 +36,7 @@ export async function wholeApp({ pool, url }: TestDatabase): Promise<WholeApp> {
   const realtime = new Realtime(pool, { connectionString: url }, disclose, log)
   const gateway = new FakeGateway()
   const clock = () => new Date()
-  const app = buildApp({
+  const services: AppServices = {
     pool,
     log,
     clock,
@@ -66,7 +68,8 @@ export async function wholeApp({ pool, url }: TestDatabase): Promise<WholeApp> {
     },
     publicUrl: 'http://localhost',
     version: 'test',
-  })
+  }
+  const app = buildApp(services)
 
   const send: WholeApp['send'] = async (method, path, body, headers = {}) =>
     app.request(path, {
@@ -77,6 +80,7 @@ export async function wholeApp({ pool, url }: TestDatabase): Promise<WholeApp> {
 
   return {
     app,
+    services,
     gateway,
     realtime,
     send,

@@ -57,7 +57,7 @@ const historyOf = (db: Db, userId: string): Promise<Consent[]> =>
  * @throws Refusal('consent_text_changed', { kind, version }) when an older text was read
  * @throws Refusal('consent_required', { kind }) when one is taken back that every account needs
  */
-export function postConsents(ctx: Ctx, said: Said): Promise<Consents> {
+export async function postConsents(ctx: Ctx, said: Said): Promise<Consents> {
   const { userId } = personOf(ctx)
   for (const word of said.consents) checkWord(word)
   return transact(ctx, async tx => {

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inNameOf } from '#platform/context'
+import { maybe, run, sql } from '#platform/sql'
+import { aConfirmedOrder, aDeal, aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { letHappen, runCron } from '#testing/later'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { addAddress } from '../addresses.ts'
+import { WORDS } from './words.ts'
+
+let database: TestDatabase
+let whole: WholeApp
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+type Somebody = Awaited<ReturnType<WholeApp['signUp']>>
+const bearer = ({ token }: Somebody) => ({ authorization: `Bearer ${token}` })
+const ask = (who: Somebody) => whole.send('POST', '/api/v1/me/exports', undefined, bearer(who))
+const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.services)
+
+/** Everything that waits happens, and the mail's link is opened. */
+async function tokenOfMail(email: string): Promise<string> {
+  await later()
+  const mail = await maybe<{ facts: { link: string } }>(
+    database.pool,
+    sql`select facts from platform.messages where recipient = ${email} and template = 'export_ready'`,
+  )
+  return new URL(mail!.facts.link).searchParams.get('export')!
+}
+
+async function aFullPerson(who: Somebody) {
+  const ctx = database.ctx(inNameOf(who.userId))
+  await addAddress(ctx, {
+    label: '<b>Home</b>',
+    area: 'qurum',
+    way: '2235',
+    building: null,
+    complex: null,
+    landmark: 'Behind "the" pharmacy',
+    directions: null,
+    point: { lat: 23.611, lng: 58.486 },
+    isDefault: true,
+  })
+  const { venue } = await aVenue(ctx)
+  const order = await aConfirmedOrder(ctx, whole.gateway, [await aDeal(ctx, venue.id)])
+  const question = {
+    topic: 'order',
+    subject: 'A question',
+    reference: order.number,
+    text: 'Where is the door?',
+    language: 'en',
+  }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  await whole.send('POST', '/api/v1/support/tickets', question, { ...bearer(who), ...key })
+  return order
+}
+
+test('brings everything as JSON and as a page that can be read, to the owner alone', async () => {
+  const who = await whole.signUp()
+  const order = await aFullPerson(who)
+  const asked = await ask(who)
+  expect(await asked.json()).toMatchObject({ exports: [{ status: 'waiting', token: null }] })
+  const token = await tokenOfMail(who.email)
+
+  const json = await whole.send('GET', `/api/v1/exports/${token}?format=json`, undefined, bearer(who))
+  expect(json.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+  const { data } = (await json.json()) as { data: Record<string, Record<string, unknown>> }
+  expect(data.identity).toMatchObject({ account: { email: who.email }, sessions: [expect.anything()] })
+  expect(data.profile).toMatchObject({ addresses: [{ label: '<b>Home</b>' }] })
+  expect(data.orders).toMatchObject({ orders: [{ number: order.number, total: order.total }] })
+  expect(data.support).toMatchObject({ tickets: [{ replies: [{ text: 'Where is the door?' }] }] })
+  expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password/)
+
+  const html = await whole.send('GET', `/api/v1/exports/${token}`, undefined, bearer(who))
+  expect(html.headers.get('content-type')).toContain('text/html')
+  const page = await html.text()
+  expect(page).toContain('<html lang="en" dir="ltr">')
+  expect(page).toContain('&lt;b&gt;Home&lt;/b&gt;')
+  expect(page).toContain('1.800 OMR')
+  expect(page).not.toContain('<b>')
+
+  const stranger = await whole.signUp()
+  expect((await whole.send('GET', `/api/v1/exports/${token}`, undefined, bearer(stranger))).status).toBe(404)
+  expect((await whole.send('GET', `/api/v1/exports/${token}`)).status).toBe(401)
+})
+
+test('once a day, once at a time, and for seven days', async () => {
+  const who = await whole.signUp()
+  await Promise.all([ask(who), ask(who), ask(who)])
+  const token = await tokenOfMail(who.email)
+  const early = await ask(who)
+  expect(early.status).toBe(429)
+  expect(await early.json()).toMatchObject({ code: 'export_too_soon', nextAt: expect.any(String) })
+
+  const age = (days: number) =>
+    run(
+      database.pool,
+      sql`update profile.data_requests set requested_at = requested_at - make_interval(days => ${days}::int),
+          expires_at = expires_at - make_interval(days => ${days}::int) where user_id = ${who.userId}`,
+    )
+  await age(1)
+  const status = async () =>
+    (await whole.send('GET', `/api/v1/exports/${token}`, undefined, bearer(who))).status
+  expect(await status()).toBe(200)
+  await age(6)
+  expect(await status()).toBe(404)
+  await runCron(database.ctx(), whole.services, 'profile.expire_exports')
+  await later()
+  const list = await whole.send('GET', '/api/v1/me/exports', undefined, bearer(who))
+  expect(await list.json()).toMatchObject({ exports: [{ status: 'expired', expiresAt: null }], nextAt: null })
+  const request = await maybe<{ id: string }>(
+    database.pool,
+    sql`select id from profile.data_requests where user_id = ${who.userId}`,
+  )
+  expect(await whole.services.storage.has(`exports/${request!.id}/data.json`)).toBe(false)
+  expect((await ask(who)).status).toBe(200)
+})
+
+test('whoever has no e-mail address finds the link in the list', async () => {
+  const who = await whole.signUp()
+  await run(
+    database.pool,
+    sql`update identity.users set email = null, email_confirmed_at = null, phone = '+96892123456',
+      language = 'ar' where id = ${who.userId}`,
+  )
+  await ask(who)
+  await later()
+  const list = await whole.send('GET', '/api/v1/me/exports', undefined, bearer(who))
+  const { exports } = (await list.json()) as { exports: { token: string }[] }
+  const html = await whole.send('GET', `/api/v1/exports/${exports[0]!.token}`, undefined, bearer(who))
+  expect(await html.text()).toContain('<html lang="ar" dir="rtl">')
+})
+
+test('the page has a word for every field that is gathered, in both languages', async () => {
+  const who = await whole.signUp()
+  await aFullPerson(who)
+  const names = new Set<string>()
+  const gather = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) gather(item)
+    else if (value instanceof Date || value === null || typeof value !== 'object') return
+    else
+      for (const [name, inner] of Object.entries(value)) {
+        names.add(name)
+        // What providers and forms say has names of its own, and languages are no fields.
+        if (name !== 'details') gather(inner)
+      }
+  }
+  await ask(who)
+  const token = await tokenOfMail(who.email)
+  const json = await whole.send('GET', `/api/v1/exports/${token}?format=json`, undefined, bearer(who))
+  const { data } = (await json.json()) as { data: Record<string, object> }
+  for (const parts of Object.values(data)) gather(parts)
+  for (const words of Object.values(WORDS)) {
+    expect([...names].filter(name => !(name in words.labels) && name !== 'en' && name !== 'ar')).toEqual([])
+    expect(Object.keys(data).filter(name => !(name in words.sections))).toEqual([])
+  }
+  expect(Object.keys(WORDS.ar.labels)).toEqual(Object.keys(WORDS.en.labels))
+  expect(Object.keys(WORDS.ar.values)).toEqual(Object.keys(WORDS.en.values))
+})
