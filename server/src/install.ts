@@ -4,7 +4,7 @@ import type { ThawaniOptions } from '#payments'
 import { openPool } from '#platform/db'
 import type { Logger } from '#platform/log'
 import { migrate } from '#platform/migrate'
-import { type Postgres, startPostgres } from '#platform/postgres'
+import { findRunningPostgres, type Postgres, startPostgres } from '#platform/postgres'
 import type { Secrets } from '#platform/secrets'
 import type { Config } from './config.ts'
 import { type GatewayProcess, startSimulator } from './gateway-process.ts'
@@ -38,6 +38,16 @@ export async function openDatabase(config: Config, secrets: Secrets, log: Logger
       await own?.stop()
     },
   }
+}
+
+/** The database that a server is running on this very folder, or `openDatabase` when none is. */
+export async function joinDatabase(config: Config, secrets: Secrets, log: Logger): Promise<Database> {
+  const { databaseUrl, dataDir, databasePool } = config
+  const own = { dataDir, password: secrets.databasePassword, log }
+  const url = databaseUrl ? undefined : await findRunningPostgres(own)
+  if (!url) return openDatabase(config, secrets, log)
+  const pool = openPool({ connectionString: url }, databasePool, log)
+  return { url, pool, stop: () => pool.end() }
 }
 
 export interface Gateway {

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { findRunningPostgres, type Postgres, startPostgres } from './postgres.ts'
 import { processIdentity } from './process-identity.ts'
 
 // Making a database takes a second on an idle machine and several on a busy one.
@@ -254,4 +254,13 @@ test.runIf(isRoot)('runs as an ordinary system user when started by root', async
   await start()
   const user = execFileSync('ps', ['-o', 'user=', '-p', String(postmasterIn(dataDir))], { encoding: 'utf8' })
   expect(user.trim()).toBe('postgres')
+})
+
+test('is found by another process while it runs', async () => {
+  const found = () => findRunningPostgres({ dataDir, password, log })
+  open = await startPostgres({ dataDir, password, log })
+  expect(await found()).toBe(open.url)
+  await open.stop()
+  open = undefined
+  expect(await found()).toBeUndefined()
 })

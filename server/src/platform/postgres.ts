@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -62,6 +62,26 @@ export async function startPostgres({
     await lock.release()
     throw error
   }
+}
+
+/** The address of the database that a running server keeps on this folder; undefined when none runs. */
+export async function findRunningPostgres({
+  dataDir,
+  password,
+  log,
+}: Omit<PostgresOptions, 'settings'>): Promise<string | undefined> {
+  const user = await ownerOf(join(dataDir, 'postgres', 'cluster'), systemUser())
+  const place = await findPlace(dataDir, user, log)
+  // PostgreSQL notes there where it listens; what a killed one left answers nobody.
+  const note = await readFile(join(place, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')
+  const socketFolder = note.split('\n')[4]
+  if (!socketFolder) return undefined
+  const url = urlOf(socketFolder, password)
+  const client = new pg.Client({ connectionString: url })
+  return client.connect().then(
+    () => client.end().then(() => url),
+    () => undefined,
+  )
 }
 
 /** A database made by an ordinary user stays that user's when root starts it. */

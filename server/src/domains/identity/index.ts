@@ -1,4 +1,5 @@
 export { accessTokens } from './access-token.ts'
+export { type Commands, operatorCommands } from './admin/operator-commands.ts'
 export { AuthRefusal } from './auth-refusal.ts'
 export { authenticator } from './authenticate.ts'
 export { createPerson } from './create-person.ts'

@@ -1,0 +1,42 @@
+import { run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { endSessions } from '../issue-session.ts'
+import { nameProviders } from '../new-user.ts'
+import type { IdentityServices } from '../services.ts'
+import { type Admin, recordAct } from './admin.ts'
+import { lockUserOfEmail, nameContacts, refuseUnknownUser } from './holder.ts'
+import { passwordLink } from './password-link.ts'
+
+/**
+ * For an account that its person lost, or somebody else found: every way in is closed and every session ends.
+ * What remains is the link.
+ * @throws AuthRefusal('user_not_found')
+ */
+export const breakGlass = (admin: Admin, services: IdentityServices, email: string): Promise<string> =>
+  transact(admin.ctx, async tx => {
+    const { id: userId } = (await lockUserOfEmail(tx, email)) ?? refuseUnknownUser()
+    await endSessions(tx, { userId, which: 'all', why: 'reset' })
+    await closeEveryWayIn(tx, userId)
+    await nameContacts(tx, userId, { email }, { email: true, phone: false })
+    await recordAct(tx, admin, { kind: 'changed_by_admin', userId, details: { what: 'reset' } })
+    return passwordLink(tx, admin, services, { userId, email })
+  })
+
+async function closeEveryWayIn(tx: Tx, userId: string) {
+  await run(tx.db, sql`delete from identity.mfa_factors where user_id = ${userId}`)
+  await run(tx.db, sql`delete from identity.webauthn_credentials where user_id = ${userId}`)
+  await run(tx.db, sql`delete from identity.known_devices where user_id = ${userId}`)
+  await run(
+    tx.db,
+    sql`update identity.one_time_tokens set used_at = platform.now() where user_id = ${userId} and used_at is null`,
+  )
+  await run(tx.db, sql`delete from identity.identities where user_id = ${userId} and provider <> 'email'`)
+  await nameProviders(tx, userId)
+  await run(
+    tx.db,
+    sql`update identity.users set password_hash = null, phone_confirmed_at = null, banned_until = null,
+        new_email = null, new_phone = null, updated_at = platform.now(),
+        email_confirmed_at = coalesce(email_confirmed_at, platform.now())
+      where id = ${userId}`,
+  )
+}

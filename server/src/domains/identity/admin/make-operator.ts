@@ -1,0 +1,31 @@
+import { transact } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { grantRole } from '../grant-role.ts'
+import { createUser } from '../new-user.ts'
+import type { IdentityServices } from '../services.ts'
+import type { Admin } from './admin.ts'
+import { lockUserOfEmail, nameContacts } from './holder.ts'
+import { passwordLink } from './password-link.ts'
+
+/**
+ * Gives the operator's role to whoever has this address; somebody new gets an account too, and a link to choose
+ * its password. Whoever asks vouches for the address.
+ * @returns the link, or null for somebody who has an account
+ */
+export const makeOperator = (
+  admin: Admin,
+  services: IdentityServices,
+  email: string,
+): Promise<string | null> =>
+  transact(admin.ctx, async tx => {
+    const found = await lockUserOfEmail(tx, email)
+    if (found) {
+      await grantRole(tx, found.id, 'operator')
+      return null
+    }
+    const userId = await createUser(tx, { email, emailConfirmed: true, device: admin.device })
+    if (!userId) throw new AuthRefusal('email_exists')
+    await nameContacts(tx, userId, { email }, { email: true, phone: false })
+    await grantRole(tx, userId, 'operator')
+    return passwordLink(tx, admin, services, { userId, email })
+  })

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Ctx } from '#platform/context'
+import type { Logger } from '#platform/log'
+import { type ApiKey, type ApiRole, apiKeyText, listApiKeys, makeApiKey, revokeApiKey } from '../api-keys.ts'
+import { rotateKeys } from '../rotate-keys.ts'
+import type { IdentityServices } from '../services.ts'
+import { NO_DEVICE } from '../sessions.ts'
+import type { Admin } from './admin.ts'
+import { breakGlass } from './break-glass.ts'
+import { makeOperator } from './make-operator.ts'
+
+const NAME = 'command line'
+const ROLES: readonly ApiRole[] = ['anon', 'service_role']
+
+export type Commands = ReturnType<typeof operatorCommands>
+
+/** What whoever sits at the server's machine may do: they hold its database and its secrets anyway. */
+export function operatorCommands(services: IdentityServices, log: Logger) {
+  const ctx: Ctx = {
+    db: services.db,
+    actor: { kind: 'system', name: NAME },
+    now: services.clock(),
+    requestId: NAME,
+    log,
+  }
+  const admin: Admin = { ctx, doneBy: NAME, device: NO_DEVICE }
+
+  return {
+    /** The link to choose a password, or null for somebody who has an account. */
+    create: (email: string) => makeOperator(admin, services, email),
+    reset: (email: string) => breakGlass(admin, services, email),
+    /** Every key that counts; a missing one is made. */
+    async keys(): Promise<(ApiKey & { text: string })[]> {
+      const known = await listApiKeys(ctx)
+      for (const role of ROLES)
+        if (!known.some(key => key.role === role))
+          await makeApiKey(ctx, { role, name: 'default', doneBy: NAME })
+      const keys = await listApiKeys(ctx)
+      return Promise.all(keys.map(async key => ({ ...key, text: await apiKeyText(services, key) })))
+    },
+    /** False when there is no such key, or no longer. */
+    revoke: async (id: string): Promise<boolean> =>
+      z.uuid().safeParse(id).success && revokeApiKey(ctx, { id, doneBy: NAME }),
+    rotate: () => rotateKeys(ctx, { keys: services.keys, doneBy: NAME }),
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import { openSecrets } from '#platform/secrets'
+import { type AuthServer, authServer } from '#testing/auth-server'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { loadConfig } from './config.ts'
+import { operate } from './operator.ts'
+
+let database: TestDatabase
+let dataDir: string
+let server: AuthServer
+beforeAll(async () => {
+  database = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'operator-'))
+  const { identityKey } = await openSecrets(dataDir)
+  server = await authServer(database, { keys: openKeys(identityKey) })
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const operator = (...args: string[]) =>
+  operate(args, loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: server.origin }))
+const newEmail = () => `${crypto.randomUUID()}@example.com`
+const password = 'wadi after rain'
+const keysOf = async () => {
+  const [, anon = '', service = ''] =
+    /anon .*\n {2}(\S+)\n\nservice_role .*\n {2}(\S+)/.exec(await operator('keys')) ?? []
+  return { anon, service }
+}
+const client = async () =>
+  createClient(server.origin, (await keysOf()).anon, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+
+/** Follows the printed link as the page behind it does. */
+async function choosePassword(printed: string, chosen: string) {
+  const link = new URL(/http\S+/.exec(printed)?.[0] ?? '')
+  expect([link.origin, link.pathname]).toEqual([server.origin, '/auth/confirm'])
+  const { auth } = await client()
+  const { data, error } = await auth.verifyOtp({
+    token_hash: link.searchParams.get('token_hash') ?? '',
+    type: 'recovery',
+  })
+  if (error) return error.code
+  expect((await auth.updateUser({ password: chosen })).error).toBeNull()
+  return data.user?.id
+}
+const rolesOf = async (token = '') =>
+  (await server.whoAmI({ headers: { authorization: `Bearer ${token}` } })).actor.roles
+async function signIn(email: string, words = password) {
+  const { auth } = await client()
+  const { data, error } = await auth.signInWithPassword({ email, password: words })
+  return { token: data.session?.access_token, code: error?.code }
+}
+
+test('makes the first operator, who chooses a password by a link that works once', async () => {
+  const email = newEmail()
+  const printed = await operator('create', email)
+  expect(await choosePassword(printed, password)).toEqual(expect.any(String))
+  expect(await choosePassword(printed, password)).toBe('otp_expired')
+  expect(await rolesOf((await signIn(email)).token)).toContain('operator')
+  const { rows } = await database.pool.query(
+    `select distinct kind from identity.security_events e join identity.users u on u.id = e.user_id
+      where u.email = $1 and kind in ('role_granted', 'link_made') order by kind`,
+    [email],
+  )
+  expect(rows.map(row => row.kind)).toEqual(['link_made', 'role_granted'])
+})
+
+test('gives the role to somebody who has an account, without touching it', async () => {
+  const email = newEmail()
+  await (await client()).auth.signUp({ email, password })
+  expect(await operator('create', email)).not.toContain('http')
+  expect(await rolesOf((await signIn(email)).token)).toContain('operator')
+})
+
+test('breaks the glass: nothing of before opens the account, the link does', async () => {
+  const email = newEmail()
+  const { data } = await (await client()).auth.signUp({ email, password })
+  const id = data.user?.id
+  await database.pool.query(
+    `insert into identity.mfa_factors (user_id, type, status, phone) values ($1, 'phone', 'verified', '+96891234567')`,
+    [id],
+  )
+  const printed = await operator('reset', email)
+  expect(await rolesOf(data.session?.access_token)).toBeUndefined()
+  expect((await signIn(email)).code).toBe('invalid_credentials')
+  expect(await choosePassword(printed, 'salt and sea')).toBe(id)
+  expect((await signIn(email, 'salt and sea')).code).toBeUndefined()
+  const { rows } = await database.pool.query(
+    `select done_by from identity.security_events where user_id = $1 and kind = 'changed_by_admin'`,
+    [id],
+  )
+  expect(rows).toEqual([{ done_by: 'command line' }])
+})
+
+test('prints the same keys each time, and makes another for a revoked one', async () => {
+  const { anon, service } = await keysOf()
+  expect(await keysOf()).toEqual({ anon, service })
+  const { rows } = await database.pool.query(`select id from identity.api_keys where role = 'service_role'`)
+  await operator('revoke', rows[0].id)
+  const next = await keysOf()
+  expect(next.anon).toBe(anon)
+  expect(next.service).not.toBe(service)
+})
+
+test('rotates the signing key', async () => {
+  await fetch(`${server.url}/.well-known/jwks.json`)
+  expect(await operator('rotate')).toMatch(/signs from/)
+  server.shiftClock(31)
+  const { keys } = (await (await fetch(`${server.url}/.well-known/jwks.json`)).json()) as { keys: unknown[] }
+  expect(keys).toHaveLength(2)
+})
+
+test.each([
+  [[], 'create <email>'],
+  [['destroy'], 'create <email>'],
+  [['create'], 'An e-mail address'],
+  [['create', 'huda'], 'An e-mail address'],
+  [['reset', 'nobody@example.com'], 'User not found'],
+  [['revoke', 'x'], 'There is no key'],
+])('says what is wrong with %j', async (args, words) => {
+  await expect(operator(...args)).rejects.toThrow(words)
+})
