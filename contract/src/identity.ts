@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, language } from './common.ts'
+import { id, language, pictureId } from './common.ts'
 import { toLatinDigits } from './digits.rules.ts'
 import { route } from './kit.ts'
 import { toE164 } from './phone.rules.ts'
@@ -22,6 +22,8 @@ export const oneTimeCode = z
   .transform(toLatinDigits)
   .pipe(z.string().regex(/^\d{6}$/))
 
+export const fullName = z.string().trim().max(200)
+
 export const role = z.enum(['customer', 'donor', 'buyer', 'driver', 'charity', 'operator'])
 export type Role = z.infer<typeof role>
 
@@ -31,6 +33,7 @@ export const me = z.object({
   phone: z.string().nullable(),
   fullName: z.string(),
   language,
+  picture: pictureId.nullable(),
   roles: z.array(role),
   memberSince: z.string(),
 })
@@ -41,6 +44,20 @@ export const getMe = route({
   path: '/api/v1/me',
   access: 'signed_in',
   summary: 'The signed-in person, with roles',
+  result: me,
+})
+
+export const updateMe = route({
+  method: 'PUT',
+  path: '/api/v1/me',
+  access: 'account',
+  summary: 'Changes what the signed-in person says about themselves; what is left out stays',
+  body: z.object({
+    fullName: fullName.optional(),
+    /** Of `POST /api/v1/pictures`; null for none. */
+    picture: pictureId.nullable().optional(),
+    language: language.optional(),
+  }),
   result: me,
 })
 

@@ -62,7 +62,11 @@ export async function runServer(config: Config, log: Logger, version: string): P
     keys: openKeys(secrets.identityKey),
     settings: config.identity,
     clientAddress: clientAddress(config.trustProxy),
-    allowances: { signUp: { limit: config.signUpsPerHour, seconds: 3600 } },
+    allowances: {
+      signUp: { limit: config.signUpsPerHour, seconds: 3600 },
+      // Each who signs up from there may have the code sent again now and then.
+      sendsOfNetwork: { limit: Math.ceil(config.signUpsPerHour / 2), seconds: 3600 },
+    },
   }
   // Makes the first signing key, and finds out now whether the secrets belong to the database.
   await accessTokens(identity).keySet(clock())

@@ -8,7 +8,7 @@ export async function getMe({ db, actor }: Ctx): Promise<Me> {
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   const row = await one<Omit<Me, 'roles' | 'memberSince'> & { createdAt: Date }>(
     db,
-    sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language,
+    sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language, picture,
         created_at as "createdAt"
       from identity.users where id = ${actor.userId}`,
   )

@@ -1,9 +1,7 @@
 import { language } from '@dawra/contract/common'
-import { phone } from '@dawra/contract/identity'
+import { fullName, phone } from '@dawra/contract/identity'
 import { z } from 'zod'
 import type { Profile } from './users.ts'
-
-const fullName = z.string().trim().max(200)
 
 /** What clients tell about a person in `data`: our own fields are checked, others are kept as they are. */
 export const personData = z.looseObject({

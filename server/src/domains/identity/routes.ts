@@ -1,13 +1,15 @@
-import { getMe as getMeRoute, getSignInOptions } from '@dawra/contract/identity'
+import { getMe as getMeRoute, getSignInOptions, updateMe as updateMeRoute } from '@dawra/contract/identity'
 import * as sessions from '@dawra/contract/sessions'
 import { type Handler, handle } from '#platform/http'
 import { getMe } from './get-me.ts'
 import { endSession, listSecurityEvents, listSessions } from './list-sessions.ts'
 import type { IdentityServices } from './services.ts'
 import { signInOptions } from './sign-in-options.ts'
+import { updateMe } from './update-me.ts'
 
 export const identityHandlers = ({ settings }: IdentityServices): readonly Handler[] => [
   handle(getMeRoute, ctx => getMe(ctx)),
+  handle(updateMeRoute, (ctx, { body }) => updateMe(ctx, body)),
   handle(sessions.listSessions, ctx => listSessions(ctx)),
   handle(sessions.endSession, (ctx, { params }) => endSession(ctx, params.sessionId)),
   handle(sessions.listSecurityEvents, ctx => listSecurityEvents(ctx)),
