@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import { email } from '@dawra/contract/identity'
 import { AuthRefusal, type Commands, type IdentityServices, openKeys, operatorCommands } from '#identity'
 import { createLog } from '#platform/log'
@@ -83,7 +82,7 @@ function addressOf(typed: string): string {
   return address.data
 }
 
-async function main() {
+export async function main(): Promise<void> {
   try {
     process.stdout.write(await operate(process.argv.slice(2), loadConfig()))
   } catch (error) {
@@ -92,5 +91,3 @@ async function main() {
     process.exitCode = error.exitCode
   }
 }
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main()
