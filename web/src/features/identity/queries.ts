@@ -1,9 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/client'
+import { listIdentities } from '#lib/providers'
 
 /** Personal: ask for it under `SignedInOnly`. */
 export const meQuery = () =>
   queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => call('GET /api/v1/me', { signal }) })
+
+/** Which ways of signing in are set up: the same for everyone, for as long as the server runs. */
+export const signInOptionsQuery = () =>
+  queryOptions({
+    queryKey: ['sign-in-options'],
+    queryFn: ({ signal }) => call('GET /api/v1/sign-in-options', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** The venues this person works for. */
 export const myVenuesQuery = () =>
@@ -11,3 +20,7 @@ export const myVenuesQuery = () =>
     queryKey: ['me', 'venues'],
     queryFn: ({ signal }) => call('GET /api/v1/me/venues', { signal }),
   })
+
+/** The accounts by which this person can sign in. */
+export const identitiesQuery = () =>
+  queryOptions({ queryKey: ['me', 'identities'], queryFn: () => listIdentities() })

@@ -6,6 +6,7 @@ import { type SetOut, setOut } from '../provider-flow.ts'
 import { limitProviderTrips } from '../rate-limits.ts'
 import { markBrowser } from './browser-cookie.ts'
 import { challengeFields, readChallenge } from './challenge.ts'
+import { asAuthRefusal } from './errors.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { redirectOf, sendTo, withRefusal } from './redirect.ts'
 import { deviceOf } from './request.ts'
@@ -38,8 +39,6 @@ export async function sendToProvider(
       message: 'Unsupported provider: provider is not enabled',
     })
   const challenge = readChallenge(query)
-  const ctx = ctxOf(protocol, http, GUEST)
-  await limitProviderTrips(ctx, deviceOf(http, services), allowances)
   const asJson = query.skip_http_redirect === 'true'
   const redirectTo = redirectOf(protocol, http)
   const trip: SetOut = {
@@ -52,13 +51,17 @@ export async function sendToProvider(
     parameters: parametersOf(http, linkTo !== null),
   }
   try {
+    const ctx = ctxOf(protocol, http, GUEST)
+    await limitProviderTrips(ctx, deviceOf(http, services), allowances)
     const url = await setOut(ctx, services, trip)
     return asJson ? http.json({ url }, 200, { 'cache-control': 'no-store' }) : sendTo(http, url)
   } catch (error) {
-    http.var.log.warn({ provider: provider.name, reason: reasonOf(error) }, 'a provider cannot be reached')
-    const refusal = new AuthRefusal('unexpected_failure', { message: 'The provider cannot be reached' })
-    if (asJson) throw refusal
-    return sendTo(http, withRefusal(redirectTo, refusal))
+    http.var.log.warn(
+      { provider: provider.name, reason: reasonOf(error) },
+      'nobody could be sent to a provider',
+    )
+    if (asJson) throw error
+    return sendTo(http, withRefusal(redirectTo, asAuthRefusal(error as Error)))
   }
 }
 
@@ -67,13 +70,13 @@ const keepsCookies = (http: HttpContext, asJson: boolean) =>
   !asJson || http.req.header('sec-fetch-site') === 'same-origin'
 
 function parametersOf(http: HttpContext, isLink: boolean): Record<string, string> {
-  // Nobody's account at the provider is linked without their seeing which.
-  const given: [string, string][] = isLink ? [['prompt', 'select_account']] : []
+  const parameters: Record<string, string> = {}
   for (const name of PASSED_ON) {
     const value = http.req.query(name)
-    if (value) given.push([name, value.slice(0, 300)])
+    if (value) parameters[name] = value.slice(0, 300)
   }
-  return Object.fromEntries(given)
+  // Nobody's account at the provider is linked without their seeing which.
+  return isLink ? { ...parameters, prompt: 'select_account' } : parameters
 }
 
 /** For the log: what a provider answered may name the person. */

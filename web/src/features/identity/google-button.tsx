@@ -1,0 +1,35 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useT } from '#lib/i18n'
+import { signInWithGoogle } from '#lib/providers'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { GoogleMark } from './google-mark.tsx'
+import { signInOptionsQuery } from './queries.ts'
+import { useProblemWords } from './use-problem-words.ts'
+
+/** The way round a form, where it is set up. @param next where to continue */
+export function GoogleButton({ next }: { next: string | undefined }) {
+  const t = useT('identity.google')
+  const words = useProblemWords()
+  const options = useQuery(signInOptionsQuery())
+  const leaving = useMutation({ mutationFn: () => signInWithGoogle(next) })
+  if (!options.data?.google) return null
+  return (
+    <div className="mt-4 grid gap-4">
+      <p className="flex items-center gap-3 text-14 text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('or')}
+      </p>
+      {leaving.isError && <FormProblem>{words(leaving.error).message}</FormProblem>}
+      <Button
+        variant="secondary"
+        size="large"
+        icon={<GoogleMark />}
+        // The page is on its way out: pressed again, it would only set out anew.
+        pending={leaving.isPending || leaving.isSuccess}
+        onClick={() => leaving.mutate()}
+      >
+        {t('continue')}
+      </Button>
+    </div>
+  )
+}

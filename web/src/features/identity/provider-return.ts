@@ -1,0 +1,39 @@
+/** What somebody came back from a provider with. */
+export interface ProviderReturn {
+  /** To be redeemed by the browser that set out. */
+  code?: string
+  /** Why there is none. */
+  problem?: string
+  /** They had gone to link an account instead of signing in. */
+  linking?: true
+}
+
+const WORD = /^[a-z_]{1,60}$/
+const CODE = /^[\w-]{20,200}$/
+
+const asWord = (asked: unknown) => (typeof asked === 'string' && WORD.test(asked) ? asked : undefined)
+
+/** Reads the address; a provider's own error has no code of ours. */
+export function readReturn(search: Record<string, unknown>): ProviderReturn {
+  const { code } = search
+  const problem = asWord(search.error_code) ?? asWord(search.error) ?? asWord(search.problem)
+  return {
+    ...(typeof code === 'string' && CODE.test(code) && { code }),
+    ...(problem && { problem }),
+    ...(search.linking ? { linking: true as const } : {}),
+  }
+}
+
+/** Refusals that mean the same to a person: begin anew. */
+const STALE = new Set([
+  'bad_oauth_state',
+  'bad_oauth_callback',
+  'bad_code_verifier',
+  'flow_state_not_found',
+  'flow_state_expired',
+  'flow_state_already_used',
+  'pkce_code_verifier_not_found',
+])
+
+/** The key of a problem's sentence. */
+export const problemKey = (problem: string) => (STALE.has(problem) ? 'stale' : problem)
