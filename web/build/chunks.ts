@@ -58,8 +58,8 @@ const shared = (name: string, test: (id: string) => boolean, pages: number, prio
 
 /**
  * Few chunks instead of one for each small shared module: `vendor` (changes with a library), the entry
- * (what every page needs: shell, routes, session), `forms`, `furniture` (what most pages share) and
- * `details` (what some share). The rest belongs to its page.
+ * (what every page needs: shell, routes, session), `forms`, and `furniture` (what four pages or more
+ * share). The rest belongs to its page.
  */
 export function chunks() {
   const { core, plugin } = coreOf()
