@@ -9,6 +9,8 @@ import type errors from '../locales/en/errors.json'
 import type identity from '../locales/en/identity.json'
 import type landing from '../locales/en/landing.json'
 import type orders from '../locales/en/orders.json'
+import type secondFactor from '../locales/en/second-factor.json'
+import type security from '../locales/en/security.json'
 import type shell from '../locales/en/shell.json'
 import type venues from '../locales/en/venues.json'
 import type { Locale } from './locale.ts'
@@ -26,6 +28,8 @@ export interface Messages {
   identity: typeof identity
   landing: typeof landing
   orders: typeof orders
+  secondFactor: typeof secondFactor
+  security: typeof security
   shell: typeof shell
   venues: typeof venues
 }

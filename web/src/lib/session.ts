@@ -1,5 +1,6 @@
-import type { GoTrueClient, User } from '@supabase/auth-js'
+import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { awaitsSecondFactor } from './assurance.ts'
 import { setTokenSource } from './client.ts'
 import type { Locale } from './locale.ts'
 import { forgetPersonal } from './personal.ts'
@@ -11,6 +12,8 @@ export interface SessionUser {
   id: string
   email: string
   fullName: string
+  /** Is half-way in: the sign-in page asks for the rest. */
+  awaitsSecondFactor: boolean
 }
 /** Pages come from the server as `loading`; the browser settles it after hydration. */
 export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'user'; user: SessionUser }
@@ -37,7 +40,8 @@ const isSame = (one: Session, other: Session) =>
   other.status === 'user' &&
   one.user.id === other.user.id &&
   one.user.email === other.user.email &&
-  one.user.fullName === other.user.fullName
+  one.user.fullName === other.user.fullName &&
+  one.user.awaitsSecondFactor === other.user.awaitsSecondFactor
 
 function settle(next: Session) {
   if (next === session || isSame(next, session)) return
@@ -45,16 +49,17 @@ function settle(next: Session) {
   for (const listener of listeners) listener()
 }
 
-const toSession = (user: Pick<User, 'id' | 'email' | 'user_metadata'>): Session => ({
-  status: 'user',
-  user: { id: user.id, email: user.email ?? '', fullName: String(user.user_metadata?.full_name ?? '') },
-})
+const toSession = (signedIn: Pick<AuthSession, 'user' | 'access_token'>): Session => {
+  const { id, email = '', user_metadata } = signedIn.user
+  const fullName = String(user_metadata?.full_name ?? '')
+  return { status: 'user', user: { id, email, fullName, awaitsSecondFactor: awaitsSecondFactor(signedIn) } }
+}
 
 /** What a sign-in left in this browser; guests have nothing and never download auth-js. */
 function remembered(): Session {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as { user?: User } | null
-    return stored?.user ? toSession(stored.user) : GUEST
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as AuthSession | null
+    return stored?.user ? toSession(stored) : GUEST
   } catch {
     return GUEST
   }
@@ -70,8 +75,11 @@ async function createClient() {
     // The refresh token stays in an httpOnly cookie; script only ever sees a placeholder.
     headers: { 'X-Dawra-Session': 'cookie' },
     detectSessionInUrl: false,
+    // What a provider sends people back with is of use to the browser alone that set out.
+    flowType: 'pkce',
+    experimental: { recoveryCodes: true },
   })
-  auth.onAuthStateChange((_event, next) => settle(next ? toSession(next.user) : GUEST))
+  auth.onAuthStateChange((_event, next) => settle(next ? toSession(next) : GUEST))
   return auth
 }
 
@@ -116,6 +124,9 @@ export const useSession = () =>
     (): Session => LOADING,
   )
 
+/** Signed in, with a second factor still to be shown. */
+export const isHalfWay = () => session.status === 'user' && session.user.awaitsSecondFactor
+
 const isSignedIn = () => session.status === 'user'
 /** For what only asks that: it is not drawn again when “unknown” becomes “guest”. */
 export const useIsSignedIn = () => useSyncExternalStore(subscribeToSession, isSignedIn, () => false)
@@ -124,7 +135,7 @@ export const useIsSignedIn = () => useSyncExternalStore(subscribeToSession, isSi
 export async function signIn(email: string, password: string): Promise<void> {
   const { data, error } = await (await auth()).signInWithPassword({ email, password })
   if (error) throw error
-  settle(toSession(data.user))
+  settle(toSession(data.session))
 }
 
 /**
@@ -137,8 +148,8 @@ export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'
   const options = { data, emailRedirectTo: addressOf(next) }
   const { data: answer, error } = await (await auth()).signUp({ email, password, options })
   if (error) throw error
-  if (!answer.session || !answer.user) return 'to_confirm'
-  settle(toSession(answer.user))
+  if (!answer.session) return 'to_confirm'
+  settle(toSession(answer.session))
   return 'signed_in'
 }
 
@@ -147,9 +158,8 @@ export const addressOf = (path = '/') => new URL(path, location.origin).href
 
 /** Changes name and contact phone (E.164, or null for none). @throws AuthError */
 export async function editProfile({ fullName, phone }: { fullName: string; phone: string | null }) {
-  const { data, error } = await (await auth()).updateUser({ data: { full_name: fullName, phone } })
+  const { error } = await (await auth()).updateUser({ data: { full_name: fullName, phone } })
   if (error) throw error
-  settle(toSession(data.user))
 }
 
 /** Signs out of this device in any case. @throws AuthError when the server could not be told. */

@@ -10,11 +10,12 @@ interface SignedInOnlyProps {
   children: ReactNode
 }
 
-/** Spares guests a dead end. Permission itself is the server's. */
+/** Spares guests, and who is half-way in, a dead end. Permission itself is the server's. */
 export function SignedInOnly({ fallback, signInAt = '/login', children }: SignedInOnlyProps) {
-  const { status } = useSession()
-  if (status === 'guest') return <ToSignIn at={signInAt} />
-  return status === 'user' ? children : fallback
+  const session = useSession()
+  if (session.status === 'loading') return fallback
+  const isIn = session.status === 'user' && !session.user.awaitsSecondFactor
+  return isIn ? children : <ToSignIn at={signInAt} />
 }
 
 function ToSignIn({ at }: { at: string }) {

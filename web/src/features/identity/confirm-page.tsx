@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { forgetDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
 import { verifyLink } from '#lib/mailed-codes'
+import { isHalfWay } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
@@ -34,10 +35,13 @@ export function ConfirmPage({ token, type, next }: ConfirmPageProps) {
 /** The first thing to do after each kind of link. */
 function useOnward(type: LinkType, next: string | undefined) {
   const navigate = useNavigate()
-  return () =>
-    type === 'recovery' || type === 'invite'
-      ? navigate({ to: '/login/new-password', search: { next }, replace: true })
-      : navigate({ href: next ?? (type === 'email_change' ? '/profile' : '/browse'), replace: true })
+  return () => {
+    if (type === 'recovery' || type === 'invite')
+      return navigate({ to: '/login/new-password', search: { next }, replace: true })
+    // Who has a second factor is half-way in.
+    if (isHalfWay()) return navigate({ to: '/login', search: { next }, replace: true })
+    return navigate({ href: next ?? (type === 'email_change' ? '/profile' : '/browse'), replace: true })
+  }
 }
 
 function Confirm({ token, type, next }: { token: string; type: LinkType; next: string | undefined }) {

@@ -5,8 +5,11 @@ import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { CodeStep, CodeStepText } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { FormSkeleton, LoginFrame, QUIET_LINK } from './login-frame.tsx'
 import { type MailedCode, readMailedCode } from './mailed-code.ts'
+import { PasskeyButton } from './second-factor/passkey-button.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -23,14 +26,27 @@ interface LoginPageProps {
 
 /** Signing in and signing up; whoever is signed in already goes on. */
 export function LoginPage({ mode, asksForCode, next }: LoginPageProps) {
-  const { status } = useSession()
-  if (status === 'user') return <Navigate to="." href={next ?? '/browse'} replace />
+  const session = useSession()
+  const { status } = session
+  if (status === 'user') {
+    if (session.user.awaitsSecondFactor) return <SecondFactorScreen />
+    return <Navigate to="." href={next ?? '/browse'} replace />
+  }
   // What this tab was mailed is known in the browser alone.
   const code = asksForCode && status === 'guest' ? readMailedCode() : undefined
   return code ? (
     <CodeScreen code={code} mode={mode} next={next} />
   ) : (
     <FormScreen mode={mode} next={next} loading={status === 'loading'} />
+  )
+}
+
+function SecondFactorScreen() {
+  const t = useT('secondFactor')
+  return (
+    <LoginFrame title={t('title')}>
+      <SecondFactor />
+    </LoginFrame>
   )
 }
 
@@ -45,6 +61,8 @@ function FormScreen({ mode, next, loading }: Screen & { loading: boolean }) {
   return (
     <LoginFrame title={title} text={text}>
       {loading ? <FormSkeleton /> : <Form mode={mode} next={next} />}
+      <GoogleButton next={next} />
+      {!joining && !loading && <PasskeyButton />}
       <div className="mt-5 flex flex-col items-center border-t border-line pt-3">
         {!joining && (
           <Link

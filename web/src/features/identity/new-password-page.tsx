@@ -12,6 +12,7 @@ import { PasswordField } from '#ui/text-field'
 import { WHEN_JUDGED } from '#ui/when-judged'
 import { usePersonRules } from './fields.ts'
 import { FormSkeleton, LoginFrame } from './login-frame.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
 import { SIGN_IN_DRAFT } from './use-auth-form.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
@@ -26,7 +27,10 @@ export function NewPasswordPage({ next }: { next: string | undefined }) {
     <LoginFrame title={t('title')} text={t('text')}>
       {session.status === 'loading' && <FormSkeleton />}
       {session.status === 'guest' && <AskAgain next={next}>{t('tooLate')}</AskAgain>}
-      {session.status === 'user' && <PasswordForm email={session.user.email} next={next} />}
+      {session.status === 'user' && session.user.awaitsSecondFactor && <SecondFactor />}
+      {session.status === 'user' && !session.user.awaitsSecondFactor && (
+        <PasswordForm email={session.user.email} next={next} />
+      )}
     </LoginFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { Me } from '@dawra/contract/identity'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Pencil, Ticket } from 'lucide-react'
+import { ChevronRight, type LucideIcon, Pencil, ShieldCheck, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
@@ -51,17 +51,36 @@ export function ProfileCard({ me }: { me: Me }) {
       >
         {t('edit')}
       </LinkButton>
-      <Link
-        to="/orders"
-        className="mt-3 -mb-2 flex min-h-12 items-center gap-3 rounded-control font-medium hover-able:hover:underline hover-able:hover:underline-offset-4"
-      >
-        <Ticket aria-hidden className="size-5 text-wadi" />
-        <span className="grow">{t('orders')}</span>
-        <ChevronRight aria-hidden className="flip-rtl size-5 text-muted" />
-      </Link>
+      <ul className="mt-3 -mb-2">
+        <WayOn to="/orders" Icon={Ticket}>
+          {t('orders')}
+        </WayOn>
+        <WayOn to="/profile/security" Icon={ShieldCheck}>
+          {t('security')}
+        </WayOn>
+      </ul>
     </section>
   )
 }
+
+interface WayOnProps {
+  to: '/orders' | '/profile/security'
+  Icon: LucideIcon
+  children: ReactNode
+}
+
+const WayOn = ({ to, Icon, children }: WayOnProps) => (
+  <li>
+    <Link
+      to={to}
+      className="flex min-h-12 items-center gap-3 rounded-control font-medium hover-able:hover:underline hover-able:hover:underline-offset-4"
+    >
+      <Icon aria-hidden className="size-5 text-wadi" />
+      <span className="grow">{children}</span>
+      <ChevronRight aria-hidden className="flip-rtl size-5 text-muted" />
+    </Link>
+  </li>
+)
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { load } from '#lib/load'
 import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
 import { LoginPage } from '../../features/identity/login-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
+import { signInOptionsQuery } from '../../features/identity/queries.ts'
 
 interface LoginSearch {
   /** `code` signs in by a mail; without one it is by password. */
@@ -14,12 +16,13 @@ interface LoginSearch {
 }
 
 export const Route = createFileRoute('/_customer/login/')({
-  staticData: { words: ['identity'] },
+  staticData: { words: ['identity', 'secondFactor'] },
   validateSearch: (search): LoginSearch => ({
     mode: search.mode === 'sign-up' || search.mode === 'code' ? search.mode : undefined,
     step: search.step === 'code' ? 'code' : undefined,
     next: nextPath(search.next),
   }),
+  loader: ({ context }) => load(context, signInOptionsQuery()),
   head: ({ match }) => {
     const t = wordsOf(match.context)
     return pageHead({ title: t('identity.signIn'), hidden: true })

@@ -5,7 +5,7 @@ import { NewPasswordPage } from '../../features/identity/new-password-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
 
 export const Route = createFileRoute('/_customer/login/new-password')({
-  staticData: { words: ['identity'] },
+  staticData: { words: ['identity', 'secondFactor'] },
   validateSearch: (search): { next?: string } => ({ next: nextPath(search.next) }),
   head: ({ match }) => {
     const t = wordsOf(match.context)

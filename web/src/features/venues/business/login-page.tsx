@@ -3,11 +3,14 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
-import { useSession } from '#lib/session'
+import { type Session, useSession } from '#lib/session'
 import { ErrorState } from '#ui/error-state'
 import { LanguageSwitch } from '../../../shell/language-switch.tsx'
+import { GoogleButton } from '../../identity/google-button.tsx'
 import { FormSkeleton } from '../../identity/login-frame.tsx'
 import { myVenuesQuery } from '../../identity/queries.ts'
+import { PasskeyButton } from '../../identity/second-factor/passkey-button.tsx'
+import { SecondFactor } from '../../identity/second-factor/second-factor.tsx'
 import { SignInForm } from '../../identity/sign-in-form.tsx'
 import { LoginAside } from './login-aside.tsx'
 import { NoVenue } from './no-venue.tsx'
@@ -15,7 +18,7 @@ import { NoVenue } from './no-venue.tsx'
 /** Signing in to the business area; whoever works for a venue and is signed in already goes on. */
 export function BusinessLoginPage({ next }: { next: string | undefined }) {
   const t = useT('business')
-  const { status } = useSession()
+  const session = useSession()
   return (
     <div className="wrap-page py-2 md:py-6">
       <div className="flex items-center justify-between gap-3">
@@ -28,22 +31,42 @@ export function BusinessLoginPage({ next }: { next: string | undefined }) {
         </Link>
         <LanguageSwitch />
       </div>
-      {status === 'user' ? <GoOn next={next} /> : <SignIn loading={status === 'loading'} next={next} />}
+      {session.status === 'user' && !session.user.awaitsSecondFactor ? (
+        <GoOn next={next} />
+      ) : (
+        <SignIn step={stepOf(session)} next={next} />
+      )}
     </div>
   )
 }
 
-function SignIn({ loading, next }: { loading: boolean; next: string | undefined }) {
+/** What is asked for: nothing yet, a password, or a second factor. */
+type Step = 'loading' | 'password' | 'second_factor'
+const stepOf = ({ status }: Session): Step =>
+  status === 'loading' ? 'loading' : status === 'guest' ? 'password' : 'second_factor'
+
+function SignIn({ step, next }: { step: Step; next: string | undefined }) {
   const t = useT('business')
+  const more = useT('secondFactor')
   const name = productName(useLocale())
   return (
     <div className="mt-2 grid gap-6 md:grid-cols-[1fr_minmax(0,27rem)] lg:gap-10">
       <LoginAside />
       <div className="rounded-card bg-paper p-5 md:order-first md:col-start-2 md:row-start-1 md:self-center md:p-7">
-        <h1 className="text-28">{t('name', { name })}</h1>
-        <p className="mt-1 mb-5 text-muted">{t('login.text')}</p>
-        {loading ? <FormSkeleton /> : <SignInForm next={next ?? '/business/dashboard'} />}
-        <p className="mt-5 border-t border-line pt-4 text-14 text-muted">{t('login.noAccount')}</p>
+        <h1 className="text-28">{step === 'second_factor' ? more('title') : t('name', { name })}</h1>
+        {step === 'second_factor' ? (
+          <div className="mt-5">
+            <SecondFactor />
+          </div>
+        ) : (
+          <>
+            <p className="mt-1 mb-5 text-muted">{t('login.text')}</p>
+            {step === 'loading' ? <FormSkeleton /> : <SignInForm next={next ?? '/business/dashboard'} />}
+            <GoogleButton next={next ?? '/business/dashboard'} />
+            {step === 'password' && <PasskeyButton />}
+            <p className="mt-5 border-t border-line pt-4 text-14 text-muted">{t('login.noAccount')}</p>
+          </>
+        )}
       </div>
     </div>
   )

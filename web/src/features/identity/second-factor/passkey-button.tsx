@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { knowsPasskeys, signInWithPasskey } from '#lib/passkeys'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { useFactorWords } from './use-factor-words.ts'
+
+/** Signs in by a passkey, where the browser knows them. */
+export function PasskeyButton() {
+  const t = useT('secondFactor')
+  const words = useFactorWords()
+  const signing = useMutation({ mutationFn: signInWithPasskey })
+  const hydrated = useHydrated()
+  if (hydrated && !knowsPasskeys()) return null
+  return (
+    <div className="mt-3 grid gap-3">
+      <FormProblem>{signing.error && words(signing.error)}</FormProblem>
+      <Button
+        variant="secondary"
+        size="large"
+        icon={<KeyRound aria-hidden className="size-5" />}
+        pending={signing.isPending}
+        onClick={() => signing.mutate()}
+      >
+        {t('passkeySignIn')}
+      </Button>
+    </div>
+  )
+}

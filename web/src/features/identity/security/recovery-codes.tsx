@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '#lib/i18n'
+import { drawRecoveryCodes } from '#lib/second-factors'
+import { Button } from '#ui/button'
+import { Sheet } from '#ui/dialog'
+import { ErrorState } from '#ui/error-state'
+import { FormProblem } from '#ui/form-problem'
+import { Skeleton } from '#ui/skeleton'
+import { recoveryCodesQuery } from '../second-factor/queries.ts'
+import { useFactorWords } from '../second-factor/use-factor-words.ts'
+import { CodesToKeep } from './codes-to-keep.tsx'
+
+/** How many are left, and a new set. */
+export function RecoveryCodes() {
+  const t = useT('security.codes')
+  const words = useFactorWords()
+  const queryClient = useQueryClient()
+  const counted = useQuery(recoveryCodesQuery())
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const hasCodes = Boolean(counted.data)
+  const drawing = useMutation({
+    mutationFn: () => drawRecoveryCodes({ again: hasCodes }),
+    onSuccess: async drawn => {
+      setCodes(drawn)
+      await queryClient.invalidateQueries(recoveryCodesQuery())
+    },
+  })
+  if (counted.isError)
+    return (
+      <ErrorState error={counted.error} onRetry={() => counted.refetch()} retrying={counted.isFetching} />
+    )
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <h3 className="text-18">{t('title')}</h3>
+      {counted.data === undefined ? (
+        <Skeleton className="h-6" />
+      ) : (
+        <p>{counted.data ? t('left', counted.data) : t('none')}</p>
+      )}
+      {hasCodes && <p className="text-14 text-muted">{t('againText')}</p>}
+      <FormProblem>{drawing.error && words(drawing.error)}</FormProblem>
+      <Button variant="secondary" pending={drawing.isPending} onClick={() => drawing.mutate()}>
+        {t(hasCodes ? 'again' : 'make')}
+      </Button>
+      <Sheet open={codes.length > 0} onOpenChange={() => setCodes([])} title={t('title')}>
+        <CodesToKeep codes={codes} onDone={() => setCodes([])} />
+      </Sheet>
+    </div>
+  )
+}

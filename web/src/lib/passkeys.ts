@@ -1,0 +1,32 @@
+import type { PasskeyListItem } from '@supabase/auth-js'
+import { auth } from './session.ts'
+
+/** Whether this browser can make and use passkeys; only browsers are asked. */
+export const knowsPasskeys = () => 'PublicKeyCredential' in window
+
+/** Signs in by whichever passkey the person picks. @throws AuthError, or WebAuthnError when none was picked */
+export async function signInWithPasskey(): Promise<void> {
+  const { error } = await (await auth()).signInWithPasskey()
+  if (error) throw error
+}
+
+export async function listPasskeys(): Promise<PasskeyListItem[]> {
+  const { data, error } = await (await auth()).passkey.list()
+  if (error) throw error
+  return data
+}
+
+export async function addPasskey(): Promise<void> {
+  const { error } = await (await auth()).registerPasskey()
+  if (error) throw error
+}
+
+export async function renamePasskey(passkeyId: string, friendlyName: string): Promise<void> {
+  const { error } = await (await auth()).passkey.update({ passkeyId, friendlyName })
+  if (error) throw error
+}
+
+export async function removePasskey(passkeyId: string): Promise<void> {
+  const { error } = await (await auth()).passkey.delete({ passkeyId })
+  if (error) throw error
+}

@@ -1,0 +1,106 @@
+import type { Factor, FactorType } from '@supabase/auth-js'
+import { auth } from './session.ts'
+
+/** @throws the client's error, whose `code` picks the sentence */
+async function answerOf<Data>(answer: Promise<{ data: Data; error: unknown }>): Promise<NonNullable<Data>> {
+  const { data, error } = await answer
+  if (error || data === null || data === undefined) throw error
+  return data
+}
+
+const codeOf = (error: unknown) => (error as { code?: unknown }).code
+
+/** The person's factors that count. */
+export async function listFactors(): Promise<Factor[]> {
+  const { all } = await answerOf((await auth()).mfa.listFactors())
+  return all.filter(({ status }) => status === 'verified')
+}
+
+export const idsOf = (factors: readonly Factor[], type: FactorType) =>
+  factors.filter(({ factor_type }) => factor_type === type).map(({ id }) => id)
+
+/** Raises the session by a code of one of these apps; which one it comes from, nobody is asked. */
+export async function showCode(factorIds: readonly string[], code: string): Promise<void> {
+  const { mfa } = await auth()
+  const [factorId = '', ...others] = factorIds
+  try {
+    await answerOf(mfa.challengeAndVerify({ factorId, code }))
+  } catch (error) {
+    if (codeOf(error) !== 'mfa_verification_failed' || others.length === 0) throw error
+    await showCode(others, code)
+  }
+}
+
+/** Sends a code to a phone; answers what the code is to be shown for. */
+export async function sendPhoneCode(factorId: string): Promise<string> {
+  const { mfa } = await auth()
+  return (await answerOf(mfa.challenge({ factorId, channel: 'sms' }))).id
+}
+
+export async function showPhoneCode(factorId: string, challengeId: string, code: string): Promise<void> {
+  await answerOf((await auth()).mfa.verify({ factorId, challengeId, code }))
+}
+
+/** Has the browser ask for a security key. */
+export async function showKey(factorId: string): Promise<void> {
+  await answerOf((await auth()).mfa.webauthn.authenticate({ factorId }))
+}
+
+export async function showRecoveryCode(code: string): Promise<void> {
+  await answerOf((await auth()).mfa.recoveryCodes.verify({ code }))
+}
+
+export interface NewApp {
+  factorId: string
+  /** An image's address. */
+  qrCode: string
+  secret: string
+}
+
+/** Begins an authenticator app; one that was begun and left before makes room. */
+export async function beginApp(name: string): Promise<NewApp> {
+  const { mfa } = await auth()
+  const { all } = await answerOf(mfa.listFactors())
+  for (const { id, status } of all)
+    if (status === 'unverified') await answerOf(mfa.unenroll({ factorId: id }))
+  const names = new Set(all.filter(({ status }) => status === 'verified').map(factor => factor.friendly_name))
+  const friendlyName = freeName(name, names)
+  const { id, totp } = await answerOf(mfa.enroll({ factorType: 'totp', friendlyName }))
+  return { factorId: id, qrCode: totp.qr_code, secret: totp.secret }
+}
+
+function freeName(name: string, taken: ReadonlySet<string | undefined>): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name} ${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+/** Takes a factor away. The session learns at once what it is worth now. */
+export async function removeFactor(factorId: string): Promise<void> {
+  const client = await auth()
+  await answerOf(client.mfa.unenroll({ factorId }))
+  await client.refreshSession()
+}
+
+export async function countRecoveryCodes(): Promise<{ total: number; remaining: number } | null> {
+  try {
+    return await answerOf((await auth()).mfa.recoveryCodes.getStatus())
+  } catch (error) {
+    if (codeOf(error) === 'mfa_factor_not_found') return null
+    throw error
+  }
+}
+
+/** A new set, told once; the old one is void. */
+export async function drawRecoveryCodes({ again }: { again: boolean }): Promise<string[]> {
+  const { recoveryCodes } = (await auth()).mfa
+  return (await answerOf(again ? recoveryCodes.regenerate() : recoveryCodes.generate())).codes
+}
+
+/** A new password, which ends the other sessions. Who has none yet leaves the current one empty. */
+export async function changePassword(current: string, password: string): Promise<void> {
+  const client = await auth()
+  const { error } = await client.updateUser({ password, ...(current && { current_password: current }) })
+  if (error) throw error
+}
