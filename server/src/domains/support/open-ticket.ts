@@ -1,6 +1,6 @@
 import type { ParsedBody } from '@dawra/contract/kit'
 import type { openGuestTicket as guestRoute, Ticket, TicketBody } from '@dawra/contract/support'
-import { type Device, networkOf } from '#identity'
+import { type Device, networkOf, sha256 } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
@@ -36,7 +36,7 @@ export async function openGuestTicket(
   { ip }: Device,
 ): Promise<{ number: number }> {
   await limitRate(ctx, `support.guest:${networkOf(ip)}`, GUESTS_OF_A_NETWORK)
-  await limitRate(ctx, `support.guest:${body.email}`, GUESTS_OF_AN_ADDRESS)
+  await limitRate(ctx, `support.guest:${sha256(body.email).toString('base64url')}`, GUESTS_OF_AN_ADDRESS)
   return transact(ctx, async tx => {
     const { id, number } = await insertTicket(tx, { ...body, userId: null })
     await insertReply(tx, id, { text: body.text, picture: null, authorId: null, isStaff: false })

@@ -83,6 +83,24 @@ describe('a session', () => {
   })
 })
 
+describe('a customer', () => {
+  test('keeps the card that was paid with, and is forgotten with it', async () => {
+    const customer = await thawani.createCustomer()
+    expect(await thawani.listCards(customer)).toEqual([])
+    const session = await thawani.createSession({ ...request(), customer })
+    await pay(session.id)
+    const [card, ...others] = await thawani.listCards(customer)
+    expect(others).toEqual([])
+    expect(card).toMatchObject({ brand: 'Visa', lastDigits: '4242', expiryYear: expect.any(Number) })
+    await thawani.deleteCard(customer, card!.id)
+    await thawani.deleteCard(customer, card!.id)
+    expect(await thawani.listCards(customer)).toEqual([])
+    await thawani.deleteCustomer(customer)
+    await thawani.deleteCustomer(customer)
+    await expect(thawani.createSession({ ...request(), customer })).rejects.toThrow(GatewayRefused)
+  })
+})
+
 describe('a refund', () => {
   test('goes back in parts, never more than was paid, and carries its reason', async () => {
     const session = await thawani.createSession(request())

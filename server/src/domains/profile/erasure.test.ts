@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { many, one, run, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { letHappen, runCron } from '#testing/later'
+import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
+
+let database: TestDatabase
+let whole: WholeApp
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const graceOver = () =>
+  run(
+    database.pool,
+    sql`update profile.data_requests set acts_at = acts_at - interval '7 days' where user_id = ${person.userId}`,
+  )
+const eraseDue = () => runCron(database.ctx(), whole.services, 'profile.erase')
+const send = (method: string, path: string) =>
+  whole.send(method, path, undefined, { authorization: `Bearer ${person.token}` })
+const answerOf = async (method: string, path: string): Promise<unknown> => (await send(method, path)).json()
+
+let person: Awaited<ReturnType<WholeApp['signUp']>>
+beforeEach(async () => {
+  person = await whole.signUp()
+})
+const exists = async () => (await send('GET', '/api/v1/me')).status === 200
+
+test('the seven days are planned once, told by mail, and end with a cancelled deletion', async () => {
+  const first = await answerOf('POST', '/api/v1/me/erasure')
+  expect(await answerOf('POST', '/api/v1/me/erasure')).toEqual(first)
+  const mails = await many<{ facts: { on: string; link: string } }>(
+    database.pool,
+    sql`select facts from platform.messages where recipient = ${person.email}`,
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.facts.link).toBe('http://localhost/profile/settings')
+  await eraseDue()
+  expect(await exists()).toBe(true)
+  expect(await answerOf('DELETE', '/api/v1/me/erasure')).toEqual({ erasure: null })
+  await graceOver()
+  await eraseDue()
+  expect(await exists()).toBe(true)
+})
+
+test('afterwards the person is nobody, and the address may sign up anew', async () => {
+  await answerOf('POST', '/api/v1/me/erasure')
+  await graceOver()
+  await eraseDue()
+  expect(await exists()).toBe(false)
+  const again = await whole.send('POST', '/auth/v1/signup', {
+    email: person.email,
+    password: PASSWORD,
+  })
+  expect(again.status).toBe(200)
+})
+
+test('cancelling in the very moment either is in time or comes too late', async () => {
+  await answerOf('POST', '/api/v1/me/erasure')
+  await graceOver()
+  const [cancelled] = await Promise.all([send('DELETE', '/api/v1/me/erasure'), eraseDue()])
+  const { status } = await one<{ status: string }>(
+    database.pool,
+    sql`select status from profile.data_requests where user_id = ${person.userId}`,
+  )
+  await letHappen({ ...database.ctx(), db: database.pool }, whole.services)
+  if (await exists()) expect([cancelled.status, status]).toEqual([200, 'cancelled'])
+  else expect(status).not.toBe('cancelled')
+})

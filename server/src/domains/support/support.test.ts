@@ -1,0 +1,131 @@
+import type { Ticket, TicketBody } from '@dawra/contract/support'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, sql } from '#platform/sql'
+import { aPerson, as, keyed, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { openGuestTicket, openTicket } from './open-ticket.ts'
+import { answerTicket, replyToTicket } from './reply-to-ticket.ts'
+import { selectTicket, selectTickets } from './store.ts'
+
+let database: TestDatabase
+let person: Person
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  person = await aPerson(database.ctx())
+  ctx = database.ctx(person)
+})
+afterAll(() => database.drop())
+
+const question = (over: Partial<TicketBody> = {}): TicketBody => ({
+  topic: 'order',
+  subject: 'A door',
+  reference: 'DS2611210001',
+  text: 'Where is the door?',
+  picture: null,
+  language: 'ar',
+  ...over,
+})
+const system = () => as(ctx, { kind: 'system', name: 'test' })
+const publicUrl = 'http://localhost'
+
+const mailsTo = (recipient: string) =>
+  many<{ template: string; language: string; facts: { link: string; number: number } }>(
+    database.pool,
+    sql`select template, language, facts from platform.messages where recipient = ${recipient}`,
+  )
+const emailOf = async ({ userId }: Person) =>
+  (
+    await many<{ email: string }>(database.pool, sql`select email from identity.users where id = ${userId}`)
+  )[0]!.email
+
+test('a question is answered, and asked again', async () => {
+  const opened = await openTicket(keyed(ctx), question())
+  expect(opened).toMatchObject({ status: 'open', replies: [{ text: 'Where is the door?', isStaff: false }] })
+
+  await answerTicket(system(), opened.id, { text: 'Behind the palm.', publicUrl })
+  expect(await mailsTo(await emailOf(person))).toMatchObject([
+    {
+      template: 'support_reply',
+      language: 'ar',
+      facts: { link: `${publicUrl}/support/${opened.id}`, number: opened.number },
+    },
+  ])
+  expect((await selectTicket(ctx.db, opened.id, person.userId))?.status).toBe('answered')
+
+  const again = await replyToTicket(keyed(ctx), opened.id, { text: 'Which palm?', picture: null })
+  expect(again.status).toBe('open')
+  expect(again.replies.map(({ isStaff }) => isStaff)).toEqual([false, true, false])
+})
+
+test('the same question sent twice is one ticket', async () => {
+  const request = keyed(ctx)
+  const [first, second] = [await openTicket(request, question()), await openTicket(request, question())]
+  expect(second).toEqual(first)
+  expect((await selectTickets(ctx.db, person.userId, null)).items).toHaveLength(1)
+})
+
+test('questions of others do not exist', async () => {
+  const { id } = await openTicket(keyed(ctx), question())
+  const stranger = as(ctx, await aPerson(ctx))
+  await expect(replyToTicket(keyed(stranger), id, { text: 'Me?', picture: null })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect((await selectTickets(ctx.db, (stranger.actor as Person).userId, id)).items).toEqual([])
+})
+
+test('a picture must have been uploaded', async () => {
+  const body = question({ picture: '0'.repeat(32) })
+  await expect(openTicket(keyed(ctx), body)).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+describe('the list', () => {
+  test('goes page by page, the latest news first', async () => {
+    const tickets: Ticket[] = []
+    for (let index = 0; index < 23; index++)
+      tickets.push(await openTicket(keyed(ctx), question({ subject: `${index}` })))
+    await answerTicket(system(), tickets[0]!.id, { text: 'Yes.', publicUrl })
+    const first = await selectTickets(ctx.db, person.userId, null)
+    const second = await selectTickets(ctx.db, person.userId, first.next)
+    expect(first.items[0]!.subject).toBe('0')
+    expect(second.next).toBeNull()
+    const all = [...first.items, ...second.items].map(({ id }) => id)
+    expect(new Set(all).size).toBe(23)
+  })
+
+  test('nobody writes without end', async () => {
+    for (let index = 0; index < 30; index++) await openTicket(keyed(ctx), question())
+    await expect(openTicket(keyed(ctx), question())).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+})
+
+describe('a guest', () => {
+  const guest = (email: string) => ({ ...question(), email })
+
+  test('asks with an address, where the answer goes', async () => {
+    const { number } = await openGuestTicket(database.ctx(), guest('guest@people.test'), {
+      ip: '192.0.2.1',
+      userAgent: null,
+    })
+    const [ticket] = await many<{ id: string }>(
+      database.pool,
+      sql`select id from support.tickets where number = ${number}`,
+    )
+    await answerTicket(system(), ticket!.id, { text: 'Yes.', publicUrl })
+    expect(await mailsTo('guest@people.test')).toMatchObject([{ facts: { link: `${publicUrl}/support` } }])
+  })
+
+  test('is slowed down by network and by address', async () => {
+    const from = (ip: string, email: string) =>
+      openGuestTicket(database.ctx(), guest(email), { ip, userAgent: null })
+    for (let index = 0; index < 5; index++) await from(`198.51.100.${index}`, 'much@people.test')
+    await expect(from('198.51.100.9', 'much@people.test')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+    for (let index = 0; index < 10; index++) await from('2001:db8::1', `${index}@people.test`)
+    await expect(from('2001:db8::2', 'else@people.test')).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+})

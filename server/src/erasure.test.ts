@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import type { Order } from '@dawra/contract/orders'
+import { consentsToSignUp } from '@dawra/contract/profile.rules'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inNameOf } from '#platform/context'
+import { many, maybe, run, sql } from '#platform/sql'
+import { aDeal, as, aVenue, basketOf, sessionOf } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { letHappen, runCron } from '#testing/later'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { getBoard } from './domains/orders/board.ts'
+import { completePickup } from './domains/orders/complete-pickup.ts'
+
+let database: TestDatabase
+let whole: WholeApp
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+interface Someone {
+  /** A name that nobody else has: it stands in all that the person says, types or comes with. */
+  name: string
+  phone: string
+  ip: string
+  userId: string
+  email: string
+  send(method: string, path: string, body?: unknown): Promise<Response>
+}
+
+let people = 10
+
+async function someone(): Promise<Someone> {
+  const name = `Zaynab${randomUUID().slice(0, 8)}`
+  const phone = `+968912309${++people}`
+  const ip = `203.0.113.${people}`
+  const email = `${name.toLowerCase()}@people.test`
+  const browser = { 'x-test-address': ip, 'user-agent': `${name}s browser` }
+  const data = { full_name: name, phone, language: 'ar', consents: consentsToSignUp() }
+  const answer = await whole.send(
+    'POST',
+    '/auth/v1/signup',
+    { email, password: 'surplus-tonight', data },
+    browser,
+  )
+  const { access_token, user } = (await answer.json()) as { access_token: string; user: { id: string } }
+  return {
+    userId: user.id,
+    name,
+    phone,
+    ip,
+    email,
+    send: (method, path, body) =>
+      whole.send(method, path, body, {
+        ...browser,
+        authorization: `Bearer ${access_token}`,
+        'idempotency-key': randomUUID(),
+      }),
+  }
+}
+
+const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.services)
+const graceOver = (userId: string) =>
+  run(
+    database.pool,
+    sql`update profile.data_requests set acts_at = acts_at - interval '7 days' where user_id = ${userId}`,
+  )
+const eraseDue = () => runCron(database.ctx(), whole.services, 'profile.erase')
+
+async function ok(answer: Promise<Response>): Promise<Record<string, never>> {
+  const { status } = await answer
+  if (status >= 300) throw new Error(`${status}: ${await (await answer).text()}`)
+  return status === 204 ? {} : ((await (await answer).json()) as Record<string, never>)
+}
+
+/** A person who has used everything there is. */
+async function somebodyBusy() {
+  const person = await someone()
+  const ctx = database.ctx(inNameOf(person.userId))
+  const { venue, owner } = await aVenue(ctx)
+  const picture = await aPicture(person)
+  await run(database.pool, sql`update identity.users set picture = ${picture} where id = ${person.userId}`)
+  await run(
+    database.pool,
+    sql`insert into venues.members (venue_id, user_id, role) values (${venue.id}, ${person.userId}, 'staff')`,
+  )
+  await run(
+    database.pool,
+    sql`insert into venues.invitations (venue_id, email, role, link_hash, invited_by)
+      values (${venue.id}, ${person.email}, 'manager', sha256('x'), ${owner.userId})`,
+  )
+  await ok(
+    person.send('POST', '/api/v1/me/addresses', {
+      label: `At ${person.name}’s`,
+      area: 'qurum',
+      landmark: `Where ${person.name} lives`,
+      point: { lat: 23.611, lng: 58.486 },
+    }),
+  )
+  const question = {
+    topic: 'other',
+    subject: `I am ${person.name}`,
+    text: `${person.name} asks`,
+    language: 'en',
+  }
+  const ticket = await ok(person.send('POST', '/api/v1/support/tickets', { ...question, picture }))
+  await ok(
+    person.send('POST', `/api/v1/support/tickets/${ticket.id}/replies`, { text: `${person.name} again` }),
+  )
+  await ok(person.send('POST', '/api/v1/support/guest-tickets', { ...question, email: person.email }))
+  await whole.send('POST', '/auth/v1/token?grant_type=password', { email: person.email, password: 'wrong' })
+  await whole.send('POST', '/auth/v1/recover', { email: person.email })
+  const order = await aPaidOrder(person, venue.id)
+  await ok(person.send('POST', '/api/v1/me/exports'))
+  await later()
+  return { person, venue, owner, order, picture }
+}
+
+async function aPicture(person: Someone): Promise<string> {
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#345678' } })
+    .png()
+    .toBuffer()
+  const answer = await whole.app.request('/api/v1/pictures', {
+    method: 'POST',
+    body: new Uint8Array(bytes),
+    headers: await headersOf(person),
+  })
+  return ((await answer.json()) as { picture: string }).picture
+}
+
+async function headersOf(person: Someone) {
+  const answer = await whole.send('POST', '/auth/v1/token?grant_type=password', {
+    email: person.email,
+    password: 'surplus-tonight',
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return { authorization: `Bearer ${access_token}`, 'content-type': 'image/png' }
+}
+
+async function aPaidOrder(person: Someone, venueId: string): Promise<Order> {
+  const basket = basketOf([await aDeal(database.ctx(), venueId)])
+  const contact = { email: person.email, phone: person.phone }
+  const placed = (await ok(
+    person.send('POST', '/api/v1/orders', { ...basket, contact, saveCard: true }),
+  )) as unknown as Order
+  whole.gateway.pay(sessionOf(placed))
+  await ok(person.send('POST', `/api/v1/orders/${placed.id}/payment/check`))
+  await later()
+  return (await ok(person.send('GET', `/api/v1/orders/${placed.id}`))) as unknown as Order
+}
+
+/** What any column of any table still says of the person. */
+async function tracesLeft({ name, phone, ip }: Someone): Promise<string[]> {
+  const columns = await many<{ table: string; column: string }>(
+    database.pool,
+    sql`select format('%I.%I', c.table_schema, c.table_name) as table, format('%I', c.column_name) as column
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema not in ('pg_catalog', 'information_schema') and t.table_type = 'BASE TABLE'
+        and c.data_type in ('text', 'character varying', 'jsonb', 'json', 'inet', 'ARRAY')`,
+  )
+  const left: string[] = []
+  for (const { table, column } of columns) {
+    const { rows } = await database.pool.query<{ value: string }>(
+      `select ${column}::text as value from ${table} where lower(${column}::text) like any($1) limit 3`,
+      [[name.toLowerCase(), phone.slice(-8), ip].map(trace => `%${trace}%`)],
+    )
+    for (const { value } of rows) left.push(`${table}.${column}: ${value.slice(0, 200)}`)
+  }
+  return left
+}
+
+/** What expires by itself: three days of events, a day of counts. */
+async function letExpire() {
+  await run(database.pool, sql`update platform.outbox set delivered_at = delivered_at - interval '4 days'`)
+  await run(
+    database.pool,
+    sql`update platform.rate_limits set window_start = window_start - interval '2 days'`,
+  )
+  await run(database.pool, sql`update platform.tries set forget_at = forget_at - interval '2 days'`)
+  await runCron(database.ctx(), whole.services, 'platform.forget')
+}
+
+const ledger = () =>
+  many(
+    database.pool,
+    sql`select account, sum(amount) as balance from payments.ledger_entries group by account order by account`,
+  )
+
+test('afterwards nothing says who it was, and everything else stands as it stood', async () => {
+  const { person, venue, owner, order, picture } = await somebodyBusy()
+  const before = await tracesLeft(person)
+  expect(before.length).toBeGreaterThan(15)
+  expect(whole.gateway.customers.size).toBe(1)
+  const sums = await ledger()
+  const staff = as(database.ctx(), owner)
+
+  await ok(person.send('POST', '/api/v1/me/erasure'))
+  await graceOver(person.userId)
+  await eraseDue()
+  await later()
+  await letExpire()
+
+  expect(await tracesLeft(person)).toEqual([])
+  expect(await ledger()).toEqual(sums)
+  expect(whole.gateway.customers.size).toBe(0)
+  expect(await whole.services.storage.has(`pictures/${picture.slice(0, 2)}/${picture}/320.webp`)).toBe(false)
+  expect(await filesOfExports()).toEqual([])
+
+  const nobody = { customer: { name: '', phone: null, isErased: true } }
+  expect(JSON.parse((await getBoard(staff, venue.id)).text).fresh).toMatchObject([
+    { orderNumber: order.number, ...nobody },
+  ])
+  expect(await completePickup(staff, venue.id, order.pickups[0]!.code!)).toMatchObject({
+    status: 'completed',
+    ...nobody,
+  })
+  expect((await person.send('GET', '/api/v1/orders')).status).toBe(401)
+})
+
+const filesOfExports = () =>
+  many(
+    database.pool,
+    sql`select storage_key from profile.data_requests where storage_key is not null or link_hash is not null`,
+  )
+
+test('a picture that a venue shows as well stays', async () => {
+  const person = await someone()
+  const { venue } = await aVenue(database.ctx())
+  const picture = await aPicture(person)
+  await run(database.pool, sql`update identity.users set picture = ${picture} where id = ${person.userId}`)
+  await run(database.pool, sql`update venues.venues set picture = ${picture} where id = ${venue.id}`)
+  await ok(person.send('POST', '/api/v1/me/erasure'))
+  await graceOver(person.userId)
+  await eraseDue()
+  await later()
+  expect(await maybe(database.pool, sql`select from platform.pictures where id = ${picture}`)).toBeDefined()
+  expect(await whole.services.storage.has(`pictures/${picture.slice(0, 2)}/${picture}/320.webp`)).toBe(true)
+})
