@@ -27,24 +27,24 @@ export const listCards = route({
   secondFactor: true,
 })
 
-export const removeCard = route({
-  method: 'DELETE',
-  path: '/api/v1/me/cards/{cardId}',
-  access: 'account',
-  own: true,
-  summary: 'Has the gateway forget a card',
-  params: cardId,
-  result: cards,
-  errors: ['cards_unavailable'],
-  secondFactor: true,
-})
-
 export const makeCardDefault = route({
   method: 'PUT',
   path: '/api/v1/me/cards/{cardId}/default',
   access: 'account',
   own: true,
   summary: 'Offers this card first from now on',
+  params: cardId,
+  result: cards,
+  errors: ['cards_unavailable'],
+  secondFactor: true,
+})
+
+export const removeCard = route({
+  method: 'DELETE',
+  path: '/api/v1/me/cards/{cardId}',
+  access: 'account',
+  own: true,
+  summary: 'Has the gateway forget a card',
   params: cardId,
   result: cards,
   errors: ['cards_unavailable'],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { aConfirmedOrder, aDeal, as, aVenue, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { letHappen } from '#testing/later'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 
 const PEOPLE = [
@@ -105,7 +106,17 @@ beforeAll(async () => {
   const asCustomer = as(ctx, inNameOf(ids.get('customer')!))
   const deal = await aDeal(ctx, venue.id, { portions: 50 })
   const order = await aConfirmedOrder(asCustomer, whole.gateway, [deal])
-  Object.assign(named, {
+  const own = (method: string, path: string, body?: unknown) =>
+    whole.send(method, path, body, {
+      authorization: `Bearer ${tokens.get('customer')}`,
+      'idempotency-key': randomUUID(),
+    })
+  const madeBy = async (answer: Promise<Response>) => ((await (await answer).json()) as { id: string }).id
+  const anAddress = { label: 'Home', area: 'qurum', point: { lat: 23.611, lng: 58.486 } }
+  const aQuestion = { topic: 'other', subject: 'A question', text: 'Where?', language: 'en' }
+  Object.assign(named, await keptFor(ids.get('customer')!, () => own('POST', '/api/v1/me/exports')), {
+    addressId: await madeBy(own('POST', '/api/v1/me/addresses', anAddress)),
+    ticketId: await madeBy(own('POST', '/api/v1/support/tickets', aQuestion)),
     sessionId: await anotherSessionOf('customer'),
     venueId: venue.id,
     userId: ids.get('staff here')!,
@@ -129,6 +140,8 @@ beforeAll(async () => {
       role: 'staff',
     }),
     'PUT /api/v1/venues/{venueId}/team/{userId}': () => ({ role: 'staff' }),
+    'PUT /api/v1/me/addresses/{addressId}': () => anAddress,
+    'POST /api/v1/support/tickets/{ticketId}/replies': () => ({ text: 'And when?' }),
     'POST /api/v1/venues/{venueId}/pickups/complete': () => ({ code: 'ZZ999' }),
   }
 }, 60_000)
@@ -136,6 +149,31 @@ afterAll(async () => {
   await whole.close()
   await database.drop()
 })
+
+/** A card at the gateway, and a copy of the person's data with the link that a mail brought. */
+async function keptFor(userId: string, requestExport: () => Promise<Response>) {
+  const customer = await whole.gateway.createCustomer()
+  await database.pool.query('insert into payments.customers (user_id, gateway_id) values ($1, $2)', [
+    userId,
+    customer,
+  ])
+  const page = await whole.gateway.createSession({ ...A_SESSION, customer })
+  whole.gateway.pay(page.id)
+  const [card] = await whole.gateway.listCards(customer)
+  await requestExport()
+  await letHappen({ ...database.ctx(), db: database.pool }, whole.services)
+  const { rows } = await database.pool.query<{ link: string }>(
+    `select facts ->> 'link' as link from platform.messages where template = 'export_ready'`,
+  )
+  return { cardId: card!.id, token: new URL(rows[0]!.link).searchParams.get('export')! }
+}
+
+const A_SESSION = {
+  reference: 'a-card',
+  amount: 1000,
+  method: 'card',
+  details: { number: 'DS1', name: '', email: '', phone: '', language: 'en' },
+} as const
 
 const RANK = { staff: 1, manager: 2, owner: 3 }
 const HERE: Partial<Record<Who, number>> = { 'staff here': 1, 'manager here': 2, 'owner here': 3 }
