@@ -61,7 +61,7 @@ function FormScreen({ mode, next, loading }: Screen & { loading: boolean }) {
   return (
     <LoginFrame title={title} text={text}>
       {loading ? <FormSkeleton /> : <Form mode={mode} next={next} />}
-      <GoogleButton next={next} />
+      {!loading && <GoogleButton next={next} />}
       {!joining && !loading && <PasskeyButton />}
       <div className="mt-5 flex flex-col items-center border-t border-line pt-3">
         {!joining && (

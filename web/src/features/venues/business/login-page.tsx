@@ -62,7 +62,7 @@ function SignIn({ step, next }: { step: Step; next: string | undefined }) {
           <>
             <p className="mt-1 mb-5 text-muted">{t('login.text')}</p>
             {step === 'loading' ? <FormSkeleton /> : <SignInForm next={next ?? '/business/dashboard'} />}
-            <GoogleButton next={next ?? '/business/dashboard'} />
+            {step === 'password' && <GoogleButton next={next ?? '/business/dashboard'} />}
             {step === 'password' && <PasskeyButton />}
             <p className="mt-5 border-t border-line pt-4 text-14 text-muted">{t('login.noAccount')}</p>
           </>
