@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { setup as startPostgres } from '../server/src/testing/global-setup.ts'
+import { oidcIssuer } from '../server/src/testing/oidc-issuer.ts'
 
 const SERVER = join(import.meta.dirname, '../server/src/main.ts')
 
@@ -16,6 +17,7 @@ export async function startCity() {
   const folder = await mkdtemp(join(tmpdir(), 'dawra-journeys-'))
   const database = await newDatabase()
   const [port, gatewayPort] = [await freePort(), await freePort()]
+  const issuer = await oidcIssuer()
   const server = spawn(process.execPath, [SERVER], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -25,6 +27,9 @@ export async function startCity() {
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: database.url,
       NODE_ENV: 'test',
+      GOOGLE_CLIENT_ID: issuer.client.clientId,
+      GOOGLE_CLIENT_SECRET: issuer.client.clientSecret,
+      GOOGLE_ISSUER: issuer.url,
       // All journeys come from one address.
       SIGN_UPS_PER_HOUR: '10000',
       LOG_LEVEL: 'error',
@@ -42,6 +47,7 @@ export async function startCity() {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
+      await issuer.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -120,9 +120,10 @@ async function finish(
   })
 }
 
-/** Whoever typed an address on the page; it is their name at the issuer too. */
-function typedIn(request: IncomingMessage): IssuersPerson | undefined {
+/** What was done on the page; the address is the person's name at the issuer too. */
+function typedIn(request: IncomingMessage): IssuersPerson | 'refuses' | undefined {
   const typed = new URL(request.url ?? '', 'http://issuer').searchParams
+  if (typed.has('refuse')) return 'refuses'
   const email = typed.get('email')
   return email ? { sub: email, email, email_verified: true, name: typed.get('name') ?? '' } : undefined
 }
@@ -132,5 +133,5 @@ function ask(response: ServerResponse) {
     <html lang="en"><title>Sign in at the issuer</title><form>
     <label>Email <input name="email" type="email" required></label>
     <label>Name <input name="name"></label>
-    <button>Continue</button></form></html>`)
+    <button>Continue</button> <a href="?refuse">Cancel</a></form></html>`)
 }

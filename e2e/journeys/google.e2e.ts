@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { aPerson } from '../people.ts'
+import { signIn, test, type Visitor } from '../shopper.ts'
+
+/** On the issuer's own page, which stands in for Google's. */
+async function signInAtGoogle(page: Page, email: string, name = 'Salim Al Harthy') {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const leaveForGoogle = ({ page, t }: Visitor) =>
+  page.getByRole('button', { name: t('identity.google.continue') }).click()
+
+for (const language of ['en', 'ar'] as const) {
+  test(`signs in by Google, and goes on where they wanted to (${language})`, async ({ visit }) => {
+    const visitor = await visit(language)
+    const { page, t, context } = visitor
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await leaveForGoogle(visitor)
+    await signInAtGoogle(page, `${randomUUID()}@people.test`)
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByRole('heading', { level: 2, name: 'Salim Al Harthy' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name: 'Salim Al Harthy' })).toBeVisible()
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(kept).toContain('"refresh_token\\":\\"cookie\\"')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'dawra_session')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+
+    await page.getByRole('button', { name: t('identity.profile.signOut') }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test(`reads why coming back did not work, and tries again (${language})`, async ({ visit }) => {
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    await page.goto('/login?next=/orders')
+    await leaveForGoogle(visitor)
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alert')).toHaveText(t('identity.returning.problems.access_denied'))
+    await page.getByRole('link', { name: t('identity.returning.again') }).click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await leaveForGoogle(visitor)
+    await signInAtGoogle(page, `${randomUUID()}@people.test`)
+    await expect(page).toHaveURL(/\/orders$/)
+  })
+}
+
+test('is the same person by Google as by password', async ({ visit }) => {
+  const person = await aPerson('Maryam Al Balushi')
+  const visitor = await visit()
+  const { page, t } = visitor
+  await page.goto('/login?next=/profile')
+  await leaveForGoogle(visitor)
+  await signInAtGoogle(page, person.email, 'M. B.')
+  await expect(page.getByRole('heading', { level: 2, name: 'Maryam Al Balushi' })).toBeVisible()
+  await page.getByRole('button', { name: t('identity.profile.signOut') }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/login?next=/profile')
+  await signIn(visitor, person)
+  await expect(page.getByRole('heading', { level: 2, name: 'Maryam Al Balushi' })).toBeVisible()
+})
+
+test('does not take the way back of another browser', async ({ visit }) => {
+  const [attacker, victim] = [await visit(), await visit()]
+  await attacker.page.goto('/login')
+  await leaveForGoogle(attacker)
+  await attacker.page.route('**/auth/v1/callback**', route => route.abort())
+  const callback = attacker.page.waitForRequest('**/auth/v1/callback**')
+  await signInAtGoogle(attacker.page, `${randomUUID()}@people.test`)
+  await victim.page.goto((await callback).url())
+  await expect(victim.page.getByRole('alert')).toHaveText(victim.t('identity.returning.problems.stale'))
+  await victim.page.goto('/profile')
+  await expect(victim.page).toHaveURL(/\/login/)
+})
