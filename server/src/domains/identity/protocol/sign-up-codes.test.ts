@@ -136,6 +136,30 @@ describe('with an e-mail address that must be confirmed', () => {
   })
 })
 
+describe('with an address that need not be confirmed', () => {
+  let easy: CodeWalk
+  beforeAll(async () => {
+    easy = await codeWalk(database, { confirmsEmail: false })
+  })
+  afterAll(() => easy.close())
+
+  test('takes over what somebody began and never confirmed, and nothing else', async () => {
+    const email = newEmail()
+    await easy.client().signInWithOtp({ email, options: { data: { full_name: 'Stranger' } } })
+    await easy.mail.all(email)
+    const auth = easy.client()
+    const { data } = await auth.signUp({ email, password, options: { data: { full_name: 'Salma' } } })
+    expect(data.session).not.toBeNull()
+    expect(data.user).toMatchObject({
+      email_confirmed_at: expect.any(String),
+      user_metadata: { full_name: 'Salma' },
+      identities: [{ provider: 'email' }],
+    })
+    const again = await easy.client().signUp({ email, password })
+    expect(again.error).toMatchObject({ status: 422, code: 'user_already_exists' })
+  })
+})
+
 describe('a code', () => {
   const waiting = async () => {
     const email = newEmail()

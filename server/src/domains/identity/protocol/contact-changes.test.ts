@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAccountWithApp, signedInAgain } from '#testing/account'
+import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
+import { type TestDatabase, testDatabase } from '#testing/database'
+
+let database: TestDatabase
+let walk: CodeWalk
+/** Where no address needs to be confirmed. */
+let easy: CodeWalk
+beforeAll(async () => {
+  database = await testDatabase()
+  walk = await codeWalk(database)
+  easy = await codeWalk(database, { confirmsEmail: false })
+})
+beforeEach(() => walk.forgetLimits())
+afterAll(async () => {
+  await Promise.all([walk.close(), easy.close()])
+  await database.drop()
+})
+
+describe('a new phone', () => {
+  test('is taken by its code, and told by mail', async () => {
+    const { auth, email, userId } = await walk.someone()
+    const phone = newPhone()
+    const { data } = await auth.updateUser({ phone })
+    expect(data.user).toMatchObject({
+      phone: '',
+      new_phone: phone.slice(1),
+      phone_change_sent_at: expect.any(String),
+    })
+    const token = await walk.codeFor(phone)
+    const changed = await auth.verifyOtp({ phone, token, type: 'phone_change' })
+    expect(changed.data.user).toMatchObject({
+      id: userId,
+      phone: phone.slice(1),
+      app_metadata: { providers: ['email', 'phone'] },
+    })
+    expect((await walk.mail.last(email)).facts.what).toBe('phone_changed')
+    expect((await walk.client().signInWithPassword({ phone, password })).error).toBeNull()
+    await walk.forgetLimits()
+    const { auth: other } = await walk.someone()
+    expect((await other.updateUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' })
+  })
+
+  test('belongs to whoever confirms it first', async () => {
+    const [one, other] = [await walk.someone(), await walk.someone()]
+    const phone = newPhone()
+    await one.auth.updateUser({ phone })
+    const token = await walk.codeFor(phone)
+    await walk.forgetLimits()
+    await other.auth.updateUser({ phone })
+    await other.auth.verifyOtp({ phone, token: await walk.codeFor(phone), type: 'phone_change' })
+    const late = await one.auth.verifyOtp({ phone, token, type: 'phone_change' })
+    expect(late.error?.code).toBe('phone_exists')
+  })
+
+  test('can have its code sent again', async () => {
+    const { auth } = await walk.someone()
+    const phone = newPhone()
+    await auth.updateUser({ phone })
+    await walk.forgetLimits()
+    expect((await auth.resend({ type: 'phone_change', phone })).error).toBeNull()
+    expect(await walk.mail.all(phone)).toHaveLength(2)
+    const token = await walk.codeFor(phone)
+    expect((await auth.verifyOtp({ phone, token, type: 'phone_change' })).error).toBeNull()
+  })
+})
+
+describe('a code to prove who one is', () => {
+  test('stands in for the current password, once', async () => {
+    const { auth, email } = await walk.someone()
+    expect((await auth.reauthenticate()).error).toBeNull()
+    const { facts, template } = await walk.mail.last(email)
+    expect(template).toBe('reauthenticate')
+    const set = async (next: string, nonce: string) =>
+      (await auth.updateUser({ password: next, nonce })).error
+    const wrong = String((Number(facts.code) + 1) % 1_000_000).padStart(6, '0')
+    expect(await set('a brand new one', wrong)).toMatchObject({
+      status: 422,
+      code: 'reauthentication_not_valid',
+    })
+    expect(await set('a brand new one', facts.code)).toBeNull()
+    expect((await set('and another one', facts.code))?.code).toBe('reauthentication_not_valid')
+  })
+
+  test('is nobody else’s', async () => {
+    const [mine, theirs] = [await walk.someone(), await walk.someone()]
+    await theirs.auth.reauthenticate()
+    await walk.forgetLimits()
+    await mine.auth.reauthenticate()
+    const nonce = await walk.codeFor(theirs.email)
+    if (nonce === (await walk.codeFor(mine.email))) return
+    const { error } = await mine.auth.updateUser({ password: 'a brand new one', nonce })
+    expect(error?.code).toBe('reauthentication_not_valid')
+  })
+
+  test('cannot go to somebody who has no address', async () => {
+    const auth = walk.client()
+    await auth.signInAnonymously()
+    expect((await auth.reauthenticate()).error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+})
+
+describe('whoever has a second factor', () => {
+  test('must have shown it to change how they sign in', async () => {
+    const { email, auth: shown } = await anAccountWithApp(easy.server)
+    const auth = await signedInAgain(easy.server, email)
+    for (const change of [{ email: newEmail() }, { phone: newPhone() }, { password: 'a brand new one' }])
+      expect((await auth.updateUser(change)).error).toMatchObject({
+        status: 401,
+        code: 'insufficient_aal',
+        message: 'AAL2 session is required to update email or password when MFA is enabled.',
+      })
+    expect((await auth.updateUser({ data: { full_name: 'Salma' } })).error).toBeNull()
+    expect((await shown.updateUser({ email: newEmail() })).error).toBeNull()
+  })
+})
+
+describe('whoever came anonymously', () => {
+  test('has an account once the address is confirmed, under the same id, with the password', async () => {
+    const auth = walk.client()
+    const { data: before } = await auth.signInAnonymously()
+    const email = newEmail()
+    expect((await auth.updateUser({ password })).error).toMatchObject({ status: 422 })
+    const { data: asked, error } = await auth.updateUser({ email, password })
+    expect(error).toBeNull()
+    expect(asked.user).toMatchObject({ is_anonymous: true, new_email: email })
+    await walk.forgetLimits()
+    await walk.mail.all(email)
+    await auth.resend({ type: 'email_change', email })
+    const { data } = await auth.verifyOtp({ email, token: await walk.codeFor(email), type: 'email_change' })
+    expect(data.user).toMatchObject({ id: before.user?.id, email, is_anonymous: false })
+    expect((await walk.client().signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  test('has one at once where addresses need not be confirmed', async () => {
+    const auth = easy.client()
+    await auth.signInAnonymously()
+    const email = newEmail()
+    const { data } = await auth.updateUser({ email, password })
+    expect(data.user).toMatchObject({ email, is_anonymous: false })
+    expect((await easy.client().signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  test('has one by a phone', async () => {
+    const auth = walk.client()
+    await auth.signInAnonymously()
+    const phone = newPhone()
+    await auth.updateUser({ phone, password })
+    await auth.verifyOtp({ phone, token: await walk.codeFor(phone), type: 'phone_change' })
+    expect((await walk.client().signInWithPassword({ phone, password })).error).toBeNull()
+  })
+})
