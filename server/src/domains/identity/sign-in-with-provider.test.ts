@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aPerson, type ProviderWalk, providerWalk } from '#testing/provider-walk'
 import { createPerson } from './create-person.ts'
+import { setLaunch } from './roles/launch.ts'
 
 const password = 'seven dates and coffee'
 
@@ -103,4 +104,16 @@ test('does not open a banned account, by its identity or by its address', async 
     const back = await walk.comeBack(await walk.setOut(walk.client()), { ...person, sub })
     expect(back.searchParams.get('error_code')).toBe('user_banned')
   }
+})
+
+test('brings nobody new while customers are coming soon; whoever is known comes in', async () => {
+  const [known, newcomer] = [aPerson(), aPerson()]
+  const { user } = await walk.signIn(known)
+  await setLaunch(database.ctx(), 'customer_sign_in', 'coming_soon')
+  const back = await walk.comeBack(await walk.setOut(walk.client()), newcomer)
+  expect(back.searchParams.get('error')).toBe('access_denied')
+  expect(back.searchParams.get('error_code')).toBe('signup_disabled')
+  expect((await walk.signIn(known)).user.id).toBe(user.id)
+  await setLaunch(database.ctx(), 'customer_sign_in', 'open')
+  expect((await walk.signIn(newcomer)).user.email).toBe(newcomer.email)
 })

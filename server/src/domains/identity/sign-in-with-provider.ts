@@ -6,6 +6,7 @@ import { dropUnproven, releaseAddress } from './drop-unproven.ts'
 import { addIdentity, findLinked, provenEmail } from './link-identity.ts'
 import { createUser } from './new-user.ts'
 import type { ProviderPerson } from './oidc.ts'
+import { isOpenTo } from './open-to.ts'
 import { sendSecurityNotice } from './security-notice.ts'
 import type { Device } from './sessions.ts'
 
@@ -17,7 +18,7 @@ interface Newcomer {
 /**
  * Whom of ours a provider's person is: somebody we have met, somebody with the same confirmed address, or
  * somebody new. Answers the user's id; the session is the caller's to issue.
- * @throws AuthRefusal('provider_email_needs_verification' | 'user_banned')
+ * @throws AuthRefusal('provider_email_needs_verification' | 'user_banned' | 'signup_disabled')
  */
 export async function signInWithProvider(tx: Tx, person: ProviderPerson, who: Newcomer): Promise<string> {
   const userId = (await findLinked(tx, person)) ?? (await welcome(tx, person, who))
@@ -64,6 +65,7 @@ async function register(
   email: string,
   { device, language }: Newcomer,
 ): Promise<string> {
+  if (!(await isOpenTo(tx.db, {}))) throw new AuthRefusal('signup_disabled')
   await releaseAddress(tx, email, null)
   const { fullName, data: metadata } = person
   const userId = await createUser(tx, { email, emailConfirmed: true, fullName, language, metadata, device })
