@@ -1,19 +1,25 @@
-/** A `fetch` that keeps one cookie, as a browser on `origin` would. */
+/** A `fetch` that keeps our cookies, as a browser on `origin` would. */
 export function cookieJar(origin: string) {
-  let value = ''
+  const kept = new Map<string, string>()
   let attributes: string[] = []
   return {
-    value: () => value,
+    /** Of the session's cookie. */
+    value: () => kept.get('dawra_session') ?? '',
     attributes: () => attributes,
     fetch: async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
       const headers = new Headers(init?.headers)
       headers.set('origin', origin)
-      if (value) headers.set('cookie', `theme=dark; dawra_session=${value}`)
+      if (kept.size > 0)
+        headers.set(
+          'cookie',
+          ['theme=dark', ...[...kept].map(([name, value]) => `${name}=${value}`)].join('; '),
+        )
       const response = await fetch(input, { ...init, headers })
       for (const cookie of response.headers.getSetCookie()) {
         const [pair = '', ...rest] = cookie.split('; ')
-        value = pair.slice('dawra_session='.length)
-        attributes = rest
+        const name = pair.slice(0, pair.indexOf('='))
+        kept.set(name, pair.slice(name.length + 1))
+        if (name === 'dawra_session') attributes = rest
       }
       return response
     },

@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context'
 import { type Allowance, limitRate } from '#platform/rate-limit'
 import type { Device } from './sessions.ts'
 
 export interface Allowances {
-  /** Tries at one account's password from one address. */
-  signIn: Allowance
-  /** Tries from one address, at any accounts. */
-  signInAddress: Allowance
   /** New accounts from one address. */
   signUp: Allowance
   /** Anonymous ones from one address. */
@@ -23,27 +18,12 @@ export interface Allowances {
 /** Messages one network may ask for in an hour. */
 export const SENDS_OF_NETWORK: Allowance = { limit: 10, seconds: 60 * 60 }
 
-const QUARTER_HOUR = 15 * 60
-
 export const ALLOWANCES: Allowances = {
-  signIn: { limit: 10, seconds: QUARTER_HOUR },
-  signInAddress: { limit: 100, seconds: QUARTER_HOUR },
   signUp: { limit: 20, seconds: 60 * 60 },
   anonymous: { limit: 30, seconds: 60 * 60 },
   verify: { limit: 30, seconds: 5 * 60 },
   sendsOfNetwork: SENDS_OF_NETWORK,
   providerTrips: { limit: 300, seconds: 60 * 60 },
-}
-
-/**
- * Counts a try at an account's password, named by e-mail or user id.
- * @throws Refusal('too_many_requests')
- */
-export async function limitSignIn(ctx: Ctx, account: string, { ip }: Device, allowances: Allowances) {
-  const network = networkOf(ip)
-  const name = createHash('sha256').update(account).digest('base64url').slice(0, 22)
-  await limitRate(ctx, `identity.sign_in:${network}`, allowances.signInAddress)
-  await limitRate(ctx, `identity.sign_in:${name}:${network}`, allowances.signIn)
 }
 
 /** @throws Refusal('too_many_requests') */

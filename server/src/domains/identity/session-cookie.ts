@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
 import type { HttpContext } from '#platform/http'
 import type { IdentityServices } from './services.ts'
@@ -26,5 +27,18 @@ export const sessionCookie = (refreshToken: string, { publicUrl }: IdentityServi
 
 export const clearedCookie = ({ publicUrl }: IdentityServices) => cookie('', 0, publicUrl)
 
-const cookie = (value: string, maxAge: number, publicUrl: string) =>
-  `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+const DEVICE = 'dawra_device'
+const QUARTER = 90 * 24 * 60 * 60
+
+/** A browser's random name; a new one when it has none yet. */
+export const deviceMark = (http: HttpContext): string => {
+  const known = getCookie(http, DEVICE)
+  return known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url')
+}
+
+/** Says where somebody has signed in before; it opens nothing. */
+export const deviceCookie = (mark: string, { publicUrl }: IdentityServices) =>
+  cookie(mark, QUARTER, publicUrl, DEVICE)
+
+const cookie = (value: string, maxAge: number, publicUrl: string, name = NAME) =>
+  `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { type Allowance, giveBackTry, takeTry } from '#platform/rate-limit'
-import { type Db, maybe, run, sql } from '#platform/sql'
+import { type Db, many, run, sql } from '#platform/sql'
 import { sha256 } from './hashes.ts'
 import { networkOf } from './rate-limits.ts'
 import type { Device } from './sessions.ts'
@@ -10,55 +10,83 @@ import type { Device } from './sessions.ts'
 /** Wrong passwords within a quarter of an hour. */
 const MOST: Allowance = { limit: 9, seconds: 15 * 60 }
 
+/** By what somebody typed, or a known person. */
+export type TriedAccount =
+  | { address: string; userId?: undefined }
+  | { userId: string; address?: undefined }
+
+export interface Try {
+  /** It was the right password: the try does not count, and from now on the device has tries of its own. */
+  succeeded(userId: string): Promise<void>
+}
+
 /**
  * Counts a try at an account's password before the password is looked at. All unknown devices together have
- * nine tries at an account, and a network nine at all accounts; a device where the person has signed in before
- * has nine of its own, so that whoever hammers on the account from elsewhere does not lock its owner out.
- * @param account what the person typed: counted alike whether it exists or not
- * @returns what gives the try back once it has succeeded
+ * nine tries at an account, and a network nine at all accounts; a device or a network where the person has
+ * signed in before has nine of its own, so that whoever hammers on the account from elsewhere does not lock
+ * its owner out.
+ * @param account an address is counted alike whether anybody has it or not
  * @throws Refusal('too_many_requests', { retryAfter })
  */
-export async function admitTry(
-  ctx: Ctx,
-  account: string,
-  device: Device,
-  most: Allowance = MOST,
-): Promise<() => Promise<void>> {
-  const name = createHash('sha256').update(account).digest('base64url').slice(0, 22)
-  const mark = await knownMark(ctx.db, account, device)
-  const keys = mark
-    ? [`identity.try:${name}:${mark}`]
+export async function admitTry({ db }: Pick<Ctx, 'db'>, account: TriedAccount, device: Device): Promise<Try> {
+  const marks = marksOf(device)
+  const known = await knownMark(db, account, marks)
+  const name = nameOf(account)
+  const keys = known
+    ? [`identity.try:${name}:${known}`]
     : [`identity.try:${name}`, `identity.try:${networkOf(device.ip)}`]
   const taken: string[] = []
   const giveBack = async () => {
-    for (const key of taken) await giveBackTry(ctx.db, key)
+    for (const key of taken) await giveBackTry(db, key)
   }
   for (const key of keys) {
-    const wait = await takeTry(ctx.db, key, most)
+    const wait = await takeTry(db, key, MOST)
     if (wait > 0) {
       await giveBack()
       throw new Refusal('too_many_requests', { retryAfter: wait })
     }
     taken.push(key)
   }
-  return giveBack
+  return {
+    async succeeded(userId) {
+      await giveBack()
+      await remember(db, userId, marks)
+    },
+  }
 }
 
-/** The device's mark when the account's person has signed in there before. */
-async function knownMark(db: Db, account: string, { mark }: Device): Promise<string | undefined> {
-  if (!mark) return undefined
-  const known = await maybe(
+const nameOf = ({ address, userId = '' }: TriedAccount) =>
+  createHash('sha256')
+    .update(address ?? userId)
+    .digest('base64url')
+    .slice(0, 22)
+
+/** What a device can be known again by: its cookie, and its network for clients that keep none. */
+const marksOf = ({ mark, ip }: Device): Buffer[] => [
+  ...(mark ? [sha256(`device ${mark}`)] : []),
+  sha256(`network ${networkOf(ip)}`),
+]
+
+/** The first of the marks by which the account's person is known, as text. */
+async function knownMark(
+  db: Db,
+  { address, userId }: TriedAccount,
+  marks: readonly Buffer[],
+): Promise<string | undefined> {
+  const rows = await many<{ hash: Buffer }>(
     db,
-    sql`select from identity.known_devices k join identity.users u on u.id = k.user_id
-      where u.email = ${account} and k.mark_hash = ${sha256(mark)} and u.deleted_at is null`,
+    sql`select k.mark_hash as hash from identity.known_devices k
+      where k.mark_hash = any (${marks}::bytea[]) and k.user_id in (
+        select id from identity.users where email = ${address ?? null}
+        union all select id from identity.users where phone = ${address ?? null} and phone_confirmed_at is not null
+        union all select ${userId ?? null}::uuid)`,
   )
-  return known && sha256(mark).toString('base64url')
+  return marks.find(mark => rows.some(({ hash }) => hash.equals(mark)))?.toString('base64url')
 }
 
-/** From now on this device has tries of its own. */
-export const rememberDevice = (db: Db, userId: string, mark: string) =>
+const remember = (db: Db, userId: string, marks: readonly Buffer[]) =>
   run(
     db,
-    sql`insert into identity.known_devices (user_id, mark_hash) values (${userId}, ${sha256(mark)})
+    sql`insert into identity.known_devices (user_id, mark_hash) select ${userId}, unnest(${marks}::bytea[])
       on conflict (user_id, mark_hash) do update set last_seen_at = platform.now()`,
   )

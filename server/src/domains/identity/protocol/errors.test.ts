@@ -117,16 +117,15 @@ test('lets only an administrator write app_metadata', async () => {
   })
 })
 
-test('counts tries at a password by account and address, and says how long to wait', async () => {
+test('counts tries at a password, and says how long to wait', async () => {
   const email = newEmail()
   await createPerson(database.ctx(), { email, password, fullName: 'Counted' })
   const attempt = (address: string, guess = 'a wrong guess') =>
     post('/token?grant_type=password', { email, password: guess }, { 'x-test-address': address })
-  for (let count = 0; count < 10; count++) expect((await attempt('203.0.113.9')).status).toBe(400)
+  for (let count = 0; count < 9; count++) expect((await attempt('203.0.113.9')).status).toBe(400)
   const refused = await attempt('203.0.113.9', password)
   expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await attempt('203.0.113.10', password)).status).toBe(200)
 })
 
 test('counts new accounts by address, one IPv6 household as one', async () => {

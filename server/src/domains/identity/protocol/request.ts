@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityServices } from '../services.ts'
+import { deviceMark } from '../session-cookie.ts'
 import type { Device } from '../sessions.ts'
 
 /** The JSON body, whatever its content type says: some clients of the protocol leave it out. */
@@ -42,5 +43,6 @@ export function deviceOf(http: HttpContext, { clientAddress }: IdentityServices)
   return {
     ip: isIP(ip) ? ip : null,
     userAgent: http.req.header('user-agent')?.slice(0, 400) ?? null,
+    mark: deviceMark(http),
   }
 }

@@ -21,7 +21,7 @@ export async function answerSession(
 ): Promise<Response> {
   const { token, expiresAt } = await tokens.sign(signedIn, services.clock())
   const inCookie = wantsCookie(http)
-  if (inCookie) http.header('set-cookie', sessionCookie(signedIn.refreshToken, services))
+  if (inCookie) http.header('set-cookie', sessionCookie(signedIn.refreshToken, services), { append: true })
   http.header('cache-control', 'no-store')
   return http.json({
     access_token: token,

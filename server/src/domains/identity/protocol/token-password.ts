@@ -3,8 +3,9 @@ import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { checkPasswordStrength } from '../password-strength.ts'
-import { limitSignIn } from '../rate-limits.ts'
+import { deviceCookie, wantsCookie } from '../session-cookie.ts'
 import { signIn } from '../sign-in.ts'
+import { admitTry } from '../sign-in-tries.ts'
 import { phoneField } from './contact-fields.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { deviceOf, readBody } from './request.ts'
@@ -24,8 +25,11 @@ export async function answerPassword(protocol: Protocol, http: HttpContext): Pro
   const password = body.password ?? ''
   const ctx = ctxOf(protocol, http, GUEST)
   const device = deviceOf(http, protocol.services)
-  await limitSignIn(ctx, address, device, protocol.allowances)
+  const attempt = await admitTry(ctx, { address }, device)
   const signedIn = await signIn(ctx, { address, password, device })
+  await attempt.succeeded(signedIn.account.id)
+  if (wantsCookie(http) && device.mark)
+    http.header('set-cookie', deviceCookie(device.mark, protocol.services), { append: true })
   return answerSession(protocol, http, signedIn, weaknessOf(password, signedIn.account.email))
 }
 

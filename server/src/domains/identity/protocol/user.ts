@@ -3,7 +3,7 @@ import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { editUser } from '../edit-user.ts'
 import { personData } from '../profile.ts'
-import { limitSignIn } from '../rate-limits.ts'
+import { admitTry } from '../sign-in-tries.ts'
 import { getAccount } from '../users.ts'
 import { callerOf } from './caller.ts'
 import { challengeFields } from './challenge.ts'
@@ -40,7 +40,7 @@ export async function answerEditUser(protocol: Protocol, http: HttpContext): Pro
     throw new AuthRefusal('not_admin', { message: 'Updating app_metadata requires admin privileges' })
   const device = deviceOf(http, services)
   const password = body.password ?? undefined
-  if (password !== undefined) await limitSignIn(ctx, caller.userId, device, allowances)
+  const attempt = password === undefined ? undefined : await admitTry(ctx, { userId: caller.userId }, device)
   const edit = {
     data: body.data ?? undefined,
     email: body.email,
@@ -52,6 +52,7 @@ export async function answerEditUser(protocol: Protocol, http: HttpContext): Pro
     device,
   }
   const account = await editUser(ctx, services, edit, allowances.sendsOfNetwork)
+  await attempt?.succeeded(caller.userId)
   http.header('cache-control', 'no-store')
   return http.json(toUser(account))
 }

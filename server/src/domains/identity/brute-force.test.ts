@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthServer, authServer } from '#testing/auth-server'
+import { cookieJar } from '#testing/cookie-jar'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { createPerson } from './create-person.ts'
+
+const TRIES = 1_000
+const PASSWORD = 'falaj in the shade'
+
+let database: TestDatabase
+let server: AuthServer
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await authServer(database)
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+const signIn = (email: string, password: string, from: string, fetcher: typeof fetch = fetch) =>
+  fetcher(`${server.url}/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'x-test-address': from, 'x-dawra-session': 'cookie' },
+    body: JSON.stringify({ email, password }),
+  })
+
+/** How many of the tries had their password looked at. */
+async function effective(ask: (index: number) => Promise<Response>): Promise<number> {
+  let looked = 0
+  for (let from = 0; from < TRIES; from += 20) {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(from + index)))
+    looked += answers.filter(answer => answer.status === 400).length
+    expect(answers.every(answer => [400, 429].includes(answer.status))).toBe(true)
+  }
+  return looked
+}
+
+test('a thousand tries at one account from everywhere are nine, and its owner still gets in', async () => {
+  const email = 'besieged@example.com'
+  await createPerson(database.ctx(), { email, password: PASSWORD, fullName: 'Besieged' })
+  const jar = cookieJar(server.origin)
+  expect((await signIn(email, PASSWORD, '10.9.9.9', jar.fetch as typeof fetch)).status).toBe(200)
+
+  const looked = await effective(index =>
+    signIn(email, `wrong ${index}`, `10.${index % 250}.${Math.floor(index / 250)}.7`),
+  )
+  expect(looked).toBe(9)
+
+  // The right password from an unknown place helps no more, the browser of before does.
+  expect((await signIn(email, PASSWORD, '10.200.0.1')).status).toBe(429)
+  expect((await signIn(email, PASSWORD, '10.200.0.2', jar.fetch as typeof fetch)).status).toBe(200)
+  // So does the network of before, for clients that keep no cookie.
+  expect((await signIn(email, PASSWORD, '10.9.9.9')).status).toBe(200)
+})
+
+test('a thousand accounts tried from one address are nine, known or not', async () => {
+  const known = Array.from({ length: 3 }, (_, index) => `known-${index}@example.com`)
+  for (const email of known) await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
+  const looked = await effective(index =>
+    signIn(known[index] ?? `unknown-${index}@example.com`, 'wrong', '10.77.0.1'),
+  )
+  expect(looked).toBe(9)
+  expect((await signIn(known[0]!, PASSWORD, '10.77.0.2')).status).toBe(200)
+})
+
+test('a household of IPv6 addresses is one, and its neighbour another', async () => {
+  const looked = await effective(index =>
+    signIn(`v6-${index}@example.com`, 'wrong', `2001:db8:1:1::${(index + 1).toString(16)}`),
+  )
+  expect(looked).toBe(9)
+  expect((await signIn('v6@example.com', 'wrong', '2001:db8:1:2::1')).status).toBe(400)
+})
+
+test('right passwords do not count', async () => {
+  const email = 'often@example.com'
+  await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
+  for (let time = 0; time < 12; time++) expect((await signIn(email, PASSWORD, '10.88.0.1')).status).toBe(200)
+})
