@@ -2,11 +2,12 @@ import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { createUser, nameProviders } from '../new-user.ts'
+import { metadataOf } from '../newcomer.ts'
 import { type PersonData, profileOf } from '../profile.ts'
 import { type Account, getAccount } from '../users.ts'
 import { type Admin, recordAct } from './admin.ts'
 import { setBan } from './ban.ts'
-import { nameContacts, refuseTaken } from './holder.ts'
+import { nameContacts, refuseTaken } from './contacts.ts'
 import { type NewPassword, newPasswordHash } from './new-password.ts'
 
 /** What an administrator may say about a user; what is undefined stays as it is. */
@@ -35,7 +36,7 @@ export async function addUser(admin: Admin, user: UserAttributes & { id?: string
   return transact(admin.ctx, async tx => {
     await refuseTaken(tx, user)
     const { device } = admin
-    const metadata = withoutNulls(user.userMetadata ?? {})
+    const metadata = metadataOf(user.userMetadata ?? {})
     const profile = profileOf(user.userMetadata ?? {})
     const userId = await createUser(tx, {
       ...profile,
@@ -66,6 +67,3 @@ export async function mergeAppMetadata(tx: Tx, userId: string, metadata: Record<
   )
   await nameProviders(tx, userId)
 }
-
-export const withoutNulls = (data: PersonData) =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined))

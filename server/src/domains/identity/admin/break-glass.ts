@@ -1,10 +1,12 @@
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { lockHolderOfEmail } from '../holders.ts'
 import { endSessions } from '../issue-session.ts'
 import { nameProviders } from '../new-user.ts'
 import type { IdentityServices } from '../services.ts'
 import { type Admin, recordAct } from './admin.ts'
-import { lockUserOfEmail, nameContacts, refuseUnknownUser } from './holder.ts'
+import { nameContacts } from './contacts.ts'
+import { refuseUnknownUser } from './lock-user.ts'
 import { passwordLink } from './password-link.ts'
 
 /**
@@ -14,7 +16,7 @@ import { passwordLink } from './password-link.ts'
  */
 export const breakGlass = (admin: Admin, services: IdentityServices, email: string): Promise<string> =>
   transact(admin.ctx, async tx => {
-    const { id: userId } = (await lockUserOfEmail(tx, email)) ?? refuseUnknownUser()
+    const { id: userId } = (await lockHolderOfEmail(tx.db, email)) ?? refuseUnknownUser()
     await endSessions(tx, { userId, which: 'all', why: 'reset' })
     await closeEveryWayIn(tx, userId)
     await nameContacts(tx, userId, { email }, { email: true, phone: false })

@@ -1,5 +1,6 @@
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import type { Holder } from '../holders.ts'
 import { endSessions } from '../issue-session.ts'
 import { profileOf } from '../profile.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
@@ -7,7 +8,8 @@ import { type Account, getAccount, updateProfile } from '../users.ts'
 import { mergeAppMetadata, type UserAttributes } from './add-user.ts'
 import { type Admin, recordAct } from './admin.ts'
 import { setBan } from './ban.ts'
-import { type Holder, lockUser, nameContacts, refuseTaken } from './holder.ts'
+import { nameContacts, refuseTaken } from './contacts.ts'
+import { lockUser } from './lock-user.ts'
 import { newPasswordHash } from './new-password.ts'
 
 /**

@@ -4,7 +4,7 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import { type Factor, findFactor } from '../mfa/factors.ts'
 import { removeFactor } from '../mfa/unenroll.ts'
 import { type Admin, recordAct } from './admin.ts'
-import { lockUser } from './holder.ts'
+import { lockUser } from './lock-user.ts'
 
 /** For somebody who lost their second factor. @throws AuthRefusal('user_not_found' | 'mfa_factor_not_found') */
 export const dropFactor = ({ ctx, device, doneBy }: Admin, userId: string, factorId: string) =>

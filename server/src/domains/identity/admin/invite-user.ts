@@ -1,13 +1,13 @@
 import { sendMail } from '#platform/messages'
 import { transact } from '#platform/transact'
+import { lockHolderOfEmail } from '../holders.ts'
 import { linkTo } from '../links.ts'
 import { issueToken } from '../one-time-tokens.ts'
 import type { PersonData } from '../profile.ts'
 import type { IdentityServices } from '../services.ts'
 import { type Account, getAccount } from '../users.ts'
 import { type Admin, recordAct } from './admin.ts'
-import { lockUserOfEmail } from './holder.ts'
-import { openAccount } from './make-link.ts'
+import { noteInvited, openAccount } from './open-account.ts'
 
 interface Invitation {
   email: string
@@ -28,8 +28,9 @@ export const inviteUser = (
 ): Promise<Account> =>
   transact(admin.ctx, async tx => {
     const { email, redirectTo } = invitation
-    const found = await lockUserOfEmail(tx, email)
-    const { id: userId } = await openAccount(tx, admin, found, invitation, 'invite')
+    const known = await lockHolderOfEmail(tx.db, email)
+    const { id: userId } = await openAccount(tx, admin, known, { ...invitation, passwordHash: null })
+    await noteInvited(tx, userId)
     const { link: token } = await issueToken(tx, services.keys, { userId, purpose: 'invite', address: email })
     const isWeb = new URL(redirectTo).origin === services.publicUrl
     const link = linkTo(services, { isWeb, redirectTo, challenge: null }, { token, type: 'invite' })

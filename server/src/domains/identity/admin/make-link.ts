@@ -1,17 +1,18 @@
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
+import { type Holder, lockHolderOfEmail } from '../holders.ts'
 import { type LinkType, linkTo } from '../links.ts'
 import { noteSent } from '../mail-code.ts'
-import { createUser } from '../new-user.ts'
-import { issueToken, type Purpose } from '../one-time-tokens.ts'
-import { type PersonData, profileOf } from '../profile.ts'
+import { issueToken } from '../one-time-tokens.ts'
+import type { PersonData } from '../profile.ts'
 import type { IdentityServices } from '../services.ts'
-import { type Account, getAccount, updateProfile } from '../users.ts'
-import { withoutNulls } from './add-user.ts'
+import { type Account, getAccount } from '../users.ts'
 import { type Admin, recordAct } from './admin.ts'
-import { type Holder, lockUserOfEmail, nameContacts, refuseTaken, refuseUnknownUser } from './holder.ts'
+import { refuseTaken } from './contacts.ts'
+import { refuseUnknownUser } from './lock-user.ts'
 import { newPasswordHash } from './new-password.ts'
+import { noteInvited, openAccount } from './open-account.ts'
 
 export const LINKS = [
   'signup',
@@ -53,9 +54,9 @@ export async function makeLink(admin: Admin, services: IdentityServices, wanted:
     throw new AuthRefusal('validation_failed', { message: 'Signup requires a valid password' })
   const passwordHash = wanted.type === 'signup' ? await newPasswordHash(wanted, wanted.email) : null
   return transact(admin.ctx, async tx => {
-    const found = await lockUserOfEmail(tx, wanted.email)
-    const type = !found && wanted.type === 'magiclink' ? 'signup' : wanted.type
-    const holder = await prepare(tx, admin, found, { ...wanted, type })
+    const known = await lockHolderOfEmail(tx.db, wanted.email)
+    const type = !known && wanted.type === 'magiclink' ? 'signup' : wanted.type
+    const holder = await prepare(tx, admin, known, { ...wanted, type, passwordHash })
     const address = type === 'email_change_new' ? wanted.newEmail! : wanted.email
     const issued = await issueToken(tx, services.keys, {
       userId: holder.id,
@@ -75,50 +76,32 @@ const protocolType = (type: MadeLinkType): LinkType =>
   type === 'email_change_current' || type === 'email_change_new' ? 'email_change' : type
 
 /** The user as the link finds them. */
-async function prepare(tx: Tx, admin: Admin, found: Holder | undefined, wanted: Wanted) {
+async function prepare(
+  tx: Tx,
+  admin: Admin,
+  known: Holder | undefined,
+  wanted: Wanted & { passwordHash: string | null },
+): Promise<Holder> {
   switch (wanted.type) {
     case 'signup':
-    case 'invite':
-      return openAccount(tx, admin, found, wanted, wanted.type)
-    case 'email_change_current':
-    case 'email_change_new': {
-      const holder = found ?? refuseUnknownUser('User with this email not found')
-      await planChange(tx, holder, wanted.newEmail)
+      return openAccount(tx, admin, known, wanted)
+    case 'invite': {
+      const holder = await openAccount(tx, admin, known, wanted)
+      await noteInvited(tx, holder.id)
       return holder
     }
-    default: {
-      const holder = found ?? refuseUnknownUser('User with this email not found')
+    case 'magiclink':
+    case 'recovery': {
+      const holder = known ?? refuseUnknownUser('User with this email not found')
       await noteSent(tx, holder.id, 'recovery')
       return holder
     }
+    default: {
+      const holder = known ?? refuseUnknownUser('User with this email not found')
+      await planChange(tx, holder, wanted.newEmail)
+      return holder
+    }
   }
-}
-
-/**
- * An account that waits for its owner to follow a link; one that waits already is used again.
- * @throws AuthRefusal('email_exists') when the address is somebody's
- */
-export async function openAccount(
-  tx: Tx,
-  { device }: Admin,
-  found: Holder | undefined,
-  { email, data }: { email: string; data: PersonData },
-  purpose: Extract<Purpose, 'signup' | 'invite'>,
-): Promise<Holder> {
-  if (found?.emailConfirmed) throw new AuthRefusal('email_exists')
-  if (found) await updateProfile(tx.db, found.id, profileOf(data), data)
-  const holder = found ?? (await newAccount(tx, email, data, device))
-  await noteSent(tx, holder.id, 'confirmation')
-  if (purpose === 'invite')
-    await run(tx.db, sql`update identity.users set invited_at = platform.now() where id = ${holder.id}`)
-  return holder
-}
-
-async function newAccount(tx: Tx, email: string, data: PersonData, device: Admin['device']): Promise<Holder> {
-  const id = await createUser(tx, { ...profileOf(data), email, metadata: withoutNulls(data), device })
-  if (!id) throw new AuthRefusal('email_exists')
-  await nameContacts(tx, id, { email }, { email: false, phone: false })
-  return { id, email, phone: null, passwordHash: null, emailConfirmed: false }
 }
 
 async function planChange(tx: Tx, { id }: Holder, newEmail: string | undefined) {

@@ -1,10 +1,11 @@
 import { transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { grantRole } from '../grant-role.ts'
+import { lockHolderOfEmail } from '../holders.ts'
 import { createUser } from '../new-user.ts'
 import type { IdentityServices } from '../services.ts'
 import type { Admin } from './admin.ts'
-import { lockUserOfEmail, nameContacts } from './holder.ts'
+import { nameContacts } from './contacts.ts'
 import { passwordLink } from './password-link.ts'
 
 /**
@@ -18,7 +19,7 @@ export const makeOperator = (
   email: string,
 ): Promise<string | null> =>
   transact(admin.ctx, async tx => {
-    const found = await lockUserOfEmail(tx, email)
+    const found = await lockHolderOfEmail(tx.db, email)
     if (found) {
       await grantRole(tx, found.id, 'operator')
       return null

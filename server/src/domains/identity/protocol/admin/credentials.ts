@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { transact } from '#platform/transact'
 import { changeFactor, dropFactor } from '../../admin/factors.ts'
-import { lockUser } from '../../admin/holder.ts'
+import { lockUser } from '../../admin/lock-user.ts'
 import { listPasskeys, removePasskey } from '../../passkeys/manage.ts'
 import { toPasskey } from '../passkeys.ts'
 import { readBody } from '../request.ts'

@@ -1,40 +1,7 @@
-import { maybe, one, run, sql } from '#platform/sql'
+import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { linkIdentity } from '../new-user.ts'
-
-/** What an administrator's call must know of a user before it changes them. */
-export interface Holder {
-  id: string
-  email: string | null
-  phone: string | null
-  passwordHash: string | null
-  emailConfirmed: boolean
-}
-
-/** The user, held until the transaction ends. @throws AuthRefusal('user_not_found', 404) */
-export async function lockUser(tx: Tx, id: string): Promise<Holder> {
-  const holder = await maybe<Holder>(
-    tx.db,
-    sql`select id, email, phone, password_hash as "passwordHash",
-        email_confirmed_at is not null as "emailConfirmed"
-      from identity.users where id = ${id} and deleted_at is null for update`,
-  )
-  return holder ?? refuseUnknownUser()
-}
-
-/** `lockUser` by the address; undefined when nobody has it. */
-export const lockUserOfEmail = (tx: Tx, email: string) =>
-  maybe<Holder>(
-    tx.db,
-    sql`select id, email, phone, password_hash as "passwordHash",
-        email_confirmed_at is not null as "emailConfirmed"
-      from identity.users where email = ${email} and deleted_at is null for update`,
-  )
-
-export function refuseUnknownUser(message = 'User not found'): never {
-  throw new AuthRefusal('user_not_found', { status: 404, message })
-}
 
 interface Contacts {
   email?: string

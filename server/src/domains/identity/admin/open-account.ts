@@ -1,0 +1,34 @@
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import type { Holder } from '../holders.ts'
+import { noteSent } from '../mail-code.ts'
+import { welcome } from '../newcomer.ts'
+import type { PersonData } from '../profile.ts'
+import type { Admin } from './admin.ts'
+
+interface Opened {
+  email: string
+  passwordHash: string | null
+  data: PersonData
+}
+
+/**
+ * An account that waits for its owner to follow a link; one that waits already is used again.
+ * @throws AuthRefusal('email_exists') when the address is somebody's
+ */
+export async function openAccount(
+  tx: Tx,
+  { device }: Admin,
+  known: Holder | undefined,
+  { email, passwordHash, data }: Opened,
+): Promise<Holder> {
+  if (known?.email_confirmed_at) throw new AuthRefusal('email_exists')
+  const newcomer = { address: email, passwordHash, data, language: data.language ?? 'en', device }
+  const holder = await welcome(tx, known, newcomer)
+  await noteSent(tx, holder.id, 'confirmation')
+  return holder
+}
+
+export const noteInvited = (tx: Tx, userId: string) =>
+  run(tx.db, sql`update identity.users set invited_at = platform.now() where id = ${userId}`)

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { aPerson } from '#testing/provider-walk'
+import { type Auth, HOME, type World } from './world.ts'
+
+/** Sign-in by somebody else's word: a provider in the browser, or its token in an app. */
+export function providerTests(world: () => World) {
+  test.each(['implicit', 'pkce'] as const)('comes by a provider and back (%s)', async flowType => {
+    const { client, issuer, follow } = world()
+    const auth = client(flowType)
+    const person = aPerson()
+    issuer.visitor = person
+    const { data, error } = await auth.signInWithOAuth({ provider: 'google', options: { redirectTo: HOME } })
+    expect(error).toBeNull()
+    const back = await follow(data.url!)
+    const hash = new URLSearchParams(back.hash.slice(1))
+    const opened =
+      flowType === 'pkce'
+        ? await auth.exchangeCodeForSession(back.searchParams.get('code') ?? '')
+        : await auth.setSession({
+            access_token: hash.get('access_token') ?? '',
+            refresh_token: hash.get('refresh_token') ?? '',
+          })
+    expect(opened.error).toBeNull()
+    expect(opened.data.user).toMatchObject({
+      email: person.email,
+      app_metadata: { provider: 'google', providers: ['google'] },
+    })
+  })
+
+  test('comes with a token that an app was given', async () => {
+    const { client, issuer } = world()
+    const person = aPerson()
+    const token = await issuer.idToken(person)
+    const { data, error } = await client().signInWithIdToken({ provider: 'google', token })
+    expect(error).toBeNull()
+    expect(data.user?.email).toBe(person.email)
+  })
+
+  test('links a provider to an account, and takes it off again', async () => {
+    const { somebody, issuer, follow } = world()
+    const { auth } = await somebody()
+    issuer.visitor = aPerson()
+    const { data, error } = await auth.linkIdentity({ provider: 'google', options: { redirectTo: HOME } })
+    expect(error).toBeNull()
+    await follow(data.url!)
+    const google = (await identitiesOf(auth)).find(({ provider }) => provider === 'google')
+    expect((await auth.unlinkIdentity(google!)).error).toBeNull()
+    const [last] = await identitiesOf(auth)
+    expect((await auth.unlinkIdentity(last!)).error).toMatchObject({
+      status: 422,
+      code: 'single_identity_not_deletable',
+    })
+  })
+}
+
+const identitiesOf = async (auth: Auth) => (await auth.getUserIdentities()).data?.identities ?? []

@@ -1,0 +1,131 @@
+import type { AuthChangeEvent } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import { newEmail, PASSWORD, type World } from './world.ts'
+
+/** From sign-up to sign-out by password, and what a client does with its session. */
+export function signInTests(world: () => World) {
+  test('signs up, in, edits and out', async () => {
+    const { client, mail, confirmsEmail } = world()
+    const auth = client()
+    const email = newEmail()
+    const { data: signedUp, error } = await auth.signUp({
+      email,
+      password: PASSWORD,
+      options: { data: { full_name: 'Salma' } },
+    })
+    expect(error).toBeNull()
+    expect(signedUp.user).toMatchObject({ email, user_metadata: { full_name: 'Salma' } })
+    expect(signedUp.session === null).toBe(confirmsEmail)
+    if (confirmsEmail) {
+      const token = (await mail.last(email)).facts.code
+      const early = await client().signInWithPassword({ email, password: PASSWORD })
+      expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
+      expect((await auth.verifyOtp({ email, token, type: 'signup' })).error).toBeNull()
+    }
+    const again = client()
+    const { data } = await again.signInWithPassword({ email, password: PASSWORD })
+    expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Salma' } })
+    expect((await again.getSession()).data.session?.access_token).toBe(data.session?.access_token)
+    const edited = await again.updateUser({ data: { full_name: 'Salma Al Balushi' } })
+    expect(edited.data.user?.user_metadata).toMatchObject({ full_name: 'Salma Al Balushi' })
+    expect((await auth.getUser()).data.user?.user_metadata).toEqual(edited.data.user?.user_metadata)
+    expect((await again.signOut({ scope: 'others' })).error).toBeNull()
+    expect((await auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+    expect((await again.signOut()).error).toBeNull()
+    expect((await again.getSession()).data.session).toBeNull()
+  })
+
+  test('answers a repeated sign-up as the mode demands', async () => {
+    const { client, confirmsEmail, somebody, mail } = world()
+    const { email, id } = await somebody()
+    const { data, error } = await client().signUp({ email, password: PASSWORD })
+    if (!confirmsEmail) return expect(error).toMatchObject({ status: 422, code: 'user_already_exists' })
+    expect(error).toBeNull()
+    expect(data.user?.id).not.toBe(id)
+    expect(data.user?.identities).toEqual([])
+    expect((await mail.last(email)).template).toBe('account_exists')
+  })
+
+  test('refreshes in two clients at once, which both go on', async () => {
+    const { client, somebody } = world()
+    const { auth } = await somebody()
+    const { session } = (await auth.getSession()).data
+    const other = client()
+    const taken = await other.setSession(session!)
+    expect(taken.error).toBeNull()
+    const [left, right] = await Promise.all([auth.refreshSession(), other.refreshSession()])
+    expect([left.error, right.error]).toEqual([null, null])
+    expect(left.data.session?.refresh_token).toBe(right.data.session?.refresh_token)
+    expect(left.data.session?.refresh_token).not.toBe(session?.refresh_token)
+    for (const each of [auth, other]) {
+      expect((await each.refreshSession()).error).toBeNull()
+      expect((await each.getUser()).error).toBeNull()
+    }
+  })
+
+  test('a refresh token of long ago ends the session, without a reason to try again', async () => {
+    const { client, somebody, server } = world()
+    const { auth } = await somebody()
+    const { session } = (await auth.getSession()).data
+    await auth.refreshSession()
+    await server.services.db.query({
+      text: `update identity.refresh_tokens set used_at = used_at - interval '11 seconds' where used_at is not null`,
+    })
+    const { error } = await client().refreshSession(session!)
+    expect(error).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
+    expect((await auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+  })
+
+  test('hears of what happens, and verifies its token by the published keys', async () => {
+    const { client, somebody } = world()
+    const { auth, email, id } = await somebody()
+    const heard: AuthChangeEvent[] = []
+    const other = client()
+    const { data } = other.onAuthStateChange(event => void heard.push(event))
+    expect((await other.initialize()).error).toBeNull()
+    expect(other.isThrowOnErrorEnabled()).toBeFalsy()
+    await other.startAutoRefresh()
+    await other.signInWithPassword({ email, password: PASSWORD })
+    await other.stopAutoRefresh()
+    await other.signOut({ scope: 'local' })
+    expect(heard).toEqual(expect.arrayContaining(['SIGNED_IN', 'SIGNED_OUT']))
+    data.subscription.unsubscribe()
+    await other.dispose()
+    const { data: proof, error } = await auth.getClaims()
+    expect(error).toBeNull()
+    expect(proof?.claims).toMatchObject({
+      sub: id,
+      role: 'authenticated',
+      aal: 'aal1',
+      is_anonymous: false,
+    })
+  })
+
+  test('changes the password with a code that was mailed, or the one before', async () => {
+    const { somebody, mail } = world()
+    const { auth, email } = await somebody()
+    const change = (edit: object) => auth.updateUser(edit).then(({ error }) => error?.code)
+    expect(await change({ password: 'salt and sea' })).toBe('reauthentication_needed')
+    expect((await auth.reauthenticate()).error).toBeNull()
+    const nonce = (await mail.last(email)).facts.code
+    expect(await change({ password: 'salt and sea', nonce: '000000' })).toBe('reauthentication_not_valid')
+    expect(await change({ password: 'salt and sea', nonce })).toBeUndefined()
+    expect(await change({ password: 'sea and salt', current_password: 'salt and sea' })).toBeUndefined()
+  })
+
+  test('comes without a name, and gives one later', async () => {
+    const { client, mail, confirmsEmail } = world()
+    const auth = client()
+    const { data, error } = await auth.signInAnonymously()
+    expect(error).toBeNull()
+    expect(data.user?.is_anonymous).toBe(true)
+    const email = newEmail()
+    expect((await auth.updateUser({ email })).error).toBeNull()
+    if (confirmsEmail) {
+      const token = (await mail.last(email)).facts.code
+      expect((await auth.verifyOtp({ email, token, type: 'email_change' })).error).toBeNull()
+    }
+    const { user } = (await auth.getUser()).data
+    expect(user).toMatchObject({ id: data.user?.id, email, is_anonymous: false })
+  })
+}

@@ -1,0 +1,110 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { asSystem } from '#platform/context'
+import { type AuthServer, authServer } from '#testing/auth-server'
+import { browser } from '#testing/browser'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type Mailbox, mailbox } from '#testing/mailbox'
+import { type OidcIssuer, oidcIssuer } from '#testing/oidc-issuer'
+import { type ApiRole, apiKeyText, makeApiKey } from '../../api-keys.ts'
+import { type Driven, noted } from './methods.ts'
+
+export type Auth = SupabaseClient['auth']
+
+export const PASSWORD = 'seven dates and coffee'
+/** Where clients want people back. */
+export const HOME = 'https://app.example/welcome'
+
+/** A running server with all it offers, and clients that are what the package gives. */
+export interface World {
+  confirmsEmail: boolean
+  server: AuthServer
+  mail: Mailbox
+  issuer: OidcIssuer
+  driven: Driven
+  /** The auth part of `createClient(url, anonKey)`, of a device of its own. */
+  client(flowType?: 'implicit' | 'pkce'): Auth
+  /** The same with a server's key. */
+  admin: Auth['admin']
+  /** Follows a link as a browser does, to where it leaves us. */
+  follow(link: string): Promise<URL>
+  /** As if everybody had waited until they may ask again. */
+  waitAWhile(): Promise<unknown>
+  /** Somebody new with a session, confirmed by mail where that is asked for. */
+  somebody(): Promise<{ auth: Auth; email: string; id: string }>
+  close(): Promise<void>
+}
+
+export async function openWorld(confirmsEmail: boolean): Promise<World> {
+  const database = await testDatabase()
+  const issuer = await oidcIssuer()
+  const server = await authServer(database, {
+    settings: {
+      confirmsEmail,
+      hasSms: true,
+      anonymousUsers: true,
+      redirects: ['https://app.example/**'],
+      providers: [{ name: 'google', ...issuer.client }],
+    },
+  })
+  const driven: Driven = { worked: new Set(), refused: new Map() }
+  const clientWith = (key: string, flowType: 'implicit' | 'pkce') =>
+    noted(
+      createClient(server.origin, key, {
+        auth: {
+          autoRefreshToken: false,
+          flowType,
+          storageKey: crypto.randomUUID(),
+          experimental: { passkey: true, recoveryCodes: true },
+        },
+        global: { headers: { 'x-test-address': someAddress() } },
+      }).auth,
+      driven,
+    )
+  const [anon, service] = [
+    await keyOf(database, server, 'anon'),
+    await keyOf(database, server, 'service_role'),
+  ]
+  const world: World = {
+    confirmsEmail,
+    server,
+    mail: mailbox(database, server.services),
+    issuer,
+    driven,
+    client: (flowType = 'implicit') => clientWith(anon, flowType),
+    admin: clientWith(service, 'implicit').admin,
+    follow: link => browser().follow(link, ({ origin }) => origin === new URL(HOME).origin),
+    waitAWhile: () => database.pool.query('delete from platform.tries'),
+    somebody: () => somebody(world),
+    async close() {
+      await server.close()
+      await issuer.close()
+      await database.drop()
+    },
+  }
+  return world
+}
+
+async function somebody({ client, mail, confirmsEmail, waitAWhile }: World) {
+  const auth = client()
+  const email = newEmail()
+  const signedUp = await auth.signUp({ email, password: PASSWORD })
+  if (signedUp.error) throw signedUp.error
+  if (!confirmsEmail) return { auth, email, id: signedUp.data.user!.id }
+  const token = (await mail.last(email)).facts.code
+  const { data, error } = await auth.verifyOtp({ email, token, type: 'email' })
+  if (error) throw error
+  await waitAWhile()
+  return { auth, email, id: data.user!.id }
+}
+
+async function keyOf(database: TestDatabase, { services }: AuthServer, role: ApiRole) {
+  const ctx = asSystem(database.ctx(), 'test')
+  return apiKeyText(services, await makeApiKey(ctx, { role, name: 'test', doneBy: 'test' }))
+}
+
+export const newEmail = () => `guest-${crypto.randomUUID()}@example.com`
+const someAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
+
+let phones = 0
+/** As the protocol writes them: without the plus. */
+export const newPhone = () => `9689${String(1_000_000 + ++phones).padStart(7, '0')}`
