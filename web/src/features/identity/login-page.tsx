@@ -60,33 +60,44 @@ function FormScreen({ mode, next, loading }: Screen & { loading: boolean }) {
   const text = { 'sign-in': t('welcomeText'), 'sign-up': t('joinText'), code: t('byCode.text') }[mode]
   return (
     <LoginFrame title={title} text={text}>
-      {loading ? <FormSkeleton /> : <Form mode={mode} next={next} />}
-      {!loading && <GoogleButton next={next} />}
-      {!joining && !loading && <PasskeyButton />}
-      <div className="mt-5 flex flex-col items-center border-t border-line pt-3">
-        {!joining && (
-          <Link
-            to="/login"
-            search={{ mode: mode === 'code' ? undefined : 'code', next }}
-            replace
-            className={QUIET_LINK}
-          >
-            {mode === 'code' ? t('byPassword') : t('byCode.link')}
-          </Link>
-        )}
-        <p className="flex flex-wrap items-center justify-center gap-x-1.5">
-          {joining ? t('haveAccount') : t('noAccount')}
-          <Link
-            to="/login"
-            search={{ mode: joining ? undefined : 'sign-up', next }}
-            replace
-            className={QUIET_LINK}
-          >
-            {joining ? t('signIn') : t('signUpLink')}
-          </Link>
-        </p>
-      </div>
+      {loading ? (
+        <FormSkeleton />
+      ) : (
+        <>
+          <Form mode={mode} next={next} />
+          <GoogleButton next={next} />
+          {!joining && <PasskeyButton />}
+          {/* Were they there before the form is, they would move away from under the finger. */}
+          <OtherModes mode={mode} next={next} />
+        </>
+      )}
     </LoginFrame>
+  )
+}
+
+function OtherModes({ mode, next }: Screen) {
+  const t = useT('identity')
+  const joining = mode === 'sign-up'
+  const byCode = mode === 'code'
+  return (
+    <div className="mt-5 flex flex-col items-center border-t border-line pt-3">
+      {!joining && (
+        <Link to="/login" search={{ mode: byCode ? undefined : 'code', next }} replace className={QUIET_LINK}>
+          {byCode ? t('byPassword') : t('byCode.link')}
+        </Link>
+      )}
+      <p className="flex flex-wrap items-center justify-center gap-x-1.5">
+        {joining ? t('haveAccount') : t('noAccount')}
+        <Link
+          to="/login"
+          search={{ mode: joining ? undefined : 'sign-up', next }}
+          replace
+          className={QUIET_LINK}
+        >
+          {joining ? t('signIn') : t('signUpLink')}
+        </Link>
+      </p>
+    </div>
   )
 }
 
