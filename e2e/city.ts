@@ -12,8 +12,10 @@ import { oidcIssuer } from '../server/src/testing/oidc-issuer.ts'
 
 const SERVER = join(import.meta.dirname, '../server/src/main.ts')
 
-/** One server with the sample city for all journeys, on a data folder of its own; each journey brings its own people. */
-export async function startCity() {
+export type City = Awaited<ReturnType<typeof startCity>>
+
+/** A server with the sample city, on a data folder and a database of its own; each journey brings its own people. */
+export async function startCity(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'dawra-journeys-'))
   const database = await newDatabase()
   const [port, gatewayPort] = [await freePort(), await freePort()]
@@ -33,6 +35,7 @@ export async function startCity() {
       // All journeys come from one address.
       SIGN_UPS_PER_HOUR: '10000',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   })
   const url = `http://localhost:${port}`

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { OwnDeal } from '@dawra/contract/deals'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Account, PASSWORD } from './people.ts'
@@ -15,19 +16,25 @@ export interface Visitor {
 
 export type Visit = (language?: Language, theme?: 'light' | 'dark') => Promise<Visitor>
 
-/** Journeys get `visit`: a new person with a browser of their own, which closes when the journey ends. */
-export const test = base.extend<{ visit: Visit }>({
-  visit: async ({ browser }, use) => {
+/**
+ * Journeys get `visit`: a new person with a browser of their own, which closes when the journey ends. `address`
+ * is the server's, for journeys that bring their own.
+ */
+export const test = base.extend<{ visit: Visit; address: string }>({
+  address: [CITY_URL, { option: true }],
+  visit: async ({ browser, address }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (language = 'en', theme = 'light') => {
       const context = await browser.newContext({
-        baseURL: CITY_URL,
+        baseURL: address,
+        // Where the server is told to trust it, each comes from a network of their own.
+        extraHTTPHeaders: { 'x-forwarded-for': `10.${some()}.${some()}.${some()}` },
         locale: language === 'ar' ? 'ar-OM' : 'en-GB',
       })
       contexts.push(context)
       await context.addCookies([
-        { name: 'locale', value: language, url: CITY_URL },
-        { name: 'theme', value: theme, url: CITY_URL },
+        { name: 'locale', value: language, url: address },
+        { name: 'theme', value: theme, url: address },
       ])
       return { page: await context.newPage(), context, t: words(language), language }
     })
@@ -35,10 +42,12 @@ export const test = base.extend<{ visit: Visit }>({
   },
 })
 
+const some = () => randomInt(1, 255)
+
 /** Fills the sign-in form of the page the visitor is on. */
-export async function signIn({ page, t }: Visitor, { email }: Account) {
+export async function signIn({ page, t }: Visitor, { email }: Pick<Account, 'email'>, password = PASSWORD) {
   await page.getByLabel(t('identity.email')).fill(email)
-  await page.getByLabel(t('identity.password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('identity.password'), { exact: true }).fill(password)
   await page
     .locator('form')
     .getByRole('button', { name: t('identity.signIn'), exact: true })

@@ -1,23 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { expectAccessible, VARIANTS } from '../accessible.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { codeOf, pay, placeOrder, putInCart, signIn, test, type Visitor } from '../shopper.ts'
-
-const VARIANTS = (['en', 'ar'] as const).flatMap(language =>
-  (['light', 'dark'] as const).map(theme => ({ language, theme })),
-)
-
-/** Opens a page, waits for what it shows, and lets axe look at it. */
-async function expectAccessible({ page }: Visitor, path: string) {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`),
-    path,
-  ).toEqual([])
-}
+import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
 
 for (const { language, theme } of VARIANTS) {
   test(`axe finds nothing on the pages of a customer (${language}, ${theme})`, async ({ visit }) => {

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { expectAccessible, expectAccessibleHere, VARIANTS } from '../accessible.ts'
+import { type City, startCity } from '../city.ts'
+import { mailTo } from '../mail.ts'
+import { PASSWORD } from '../people.ts'
+import { test as base, signIn, type Visitor } from '../shopper.ts'
+
+/** A city of its own: here an address must be confirmed before its account can be used. */
+const test = base.extend<object, { city: City }>({
+  city: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const city = await startCity({ MAIL_CONFIRMATION: 'on', SAMPLE_CITY: 'never', TRUST_PROXY: '1' })
+      await use(city)
+      await city.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  address: async ({ city }, use) => use(city.url),
+})
+// One such city is enough.
+test.describe.configure({ mode: 'default' })
+
+const newEmail = () => `${randomUUID()}@people.test`
+/** As an Arabic keyboard types them. */
+const arabicDigits = (code: string) => code.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
+const typed = ({ language }: Visitor, code: string) => (language === 'ar' ? arabicDigits(code) : code)
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+async function fillSignUp({ page, t }: Visitor, email: string) {
+  await page.getByLabel(t('identity.fullName')).fill('Salim Al Harthy')
+  await page.getByLabel(t('identity.email')).fill(email)
+  await page.getByLabel(t('identity.password'), { exact: true }).fill(PASSWORD)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await press(page, t('identity.signUp'))
+  await expect(page.getByRole('heading', { level: 1, name: t('identity.code.title') })).toBeVisible()
+}
+
+async function enterCode(visitor: Visitor, code: string, kind: 'signup' | 'magiclink' | 'recovery') {
+  const { page, t } = visitor
+  await page.getByLabel(t('identity.code.label')).fill(typed(visitor, code))
+  await press(page, t(`identity.code.go.${kind}`))
+}
+
+/** One address gets one mail a minute: nobody can wait that long in a test. */
+async function letMinutePass(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`delete from platform.tries where key like 'identity.send:%'`)
+  await client.end()
+}
+
+async function signOut({ page, t }: Visitor) {
+  await page.goto('/profile')
+  await press(page, t('identity.profile.signOut'))
+  await expect(page).toHaveURL(/\/$/)
+}
+
+/** Somebody whose address is confirmed, by the service itself; long enough ago for another mail. */
+async function aConfirmedPerson({ url: address, databaseUrl }: City): Promise<string> {
+  const email = newEmail()
+  const post = (path: string, body: object) =>
+    fetch(`${address}/auth/v1${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.9.9.${Math.ceil(Math.random() * 250)}`,
+      },
+      body: JSON.stringify(body),
+    })
+  await post('/signup', { email, password: PASSWORD, data: { full_name: 'Maryam Al Balushi' } })
+  const { code } = await mailTo(address, email, 'confirm')
+  expect((await post('/verify', { type: 'signup', email, token: code })).status).toBe(200)
+  await letMinutePass(databaseUrl)
+  return email
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`registers, confirms by code where it came from, signs out and in (${language})`, async ({
+    visit,
+    address,
+  }) => {
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    const email = newEmail()
+    await page.goto('/orders')
+    await page.getByRole('link', { name: t('identity.signUpLink') }).click()
+    await fillSignUp(visitor, email)
+    const { code, language: written } = await mailTo(address, email, 'confirm')
+    expect(written).toBe(language)
+
+    await enterCode(visitor, wrong(code), 'signup')
+    await expect(page.getByText(t('identity.problems.otp_expired'))).toBeVisible()
+    await page.reload()
+    await enterCode(visitor, code, 'signup')
+    await expect(page).toHaveURL(/\/orders$/)
+
+    await signOut(visitor)
+    await page.goto('/login')
+    await signIn(visitor, { email })
+    await expect(page).toHaveURL(/\/browse/)
+  })
+
+  test(`forgets the password, chooses a new one by code, the old one is void (${language})`, async ({
+    visit,
+    address,
+    city,
+  }) => {
+    const email = await aConfirmedPerson(city)
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    await page.goto('/login?next=/orders')
+    await page.getByLabel(t('identity.email')).fill(email)
+    await page.getByRole('link', { name: t('identity.forgot.link') }).click()
+    await expect(page.getByLabel(t('identity.email'))).toHaveValue(email)
+    await press(page, t('identity.forgot.send'))
+    await expect(page).toHaveURL(/\/login\/check-mail/)
+    await enterCode(visitor, (await mailTo(address, email, 'recovery')).code, 'recovery')
+    await expect(page).toHaveURL(/\/login\/new-password/)
+
+    const label = page.getByLabel(t('identity.newPassword.label'), { exact: true })
+    await label.fill('password')
+    await press(page, t('identity.newPassword.save'))
+    await expect(page.getByText(t('identity.problems.weak_password_pwned'))).toBeVisible()
+    await label.fill('a falaj runs by night')
+    await press(page, t('identity.newPassword.save'))
+    await expect(page).toHaveURL(/\/orders$/)
+
+    await signOut(visitor)
+    await page.goto('/login')
+    await signIn(visitor, { email })
+    await expect(page.getByText(t('identity.problems.invalid_credentials'))).toBeVisible()
+    await signIn(visitor, { email }, 'a falaj runs by night')
+    await expect(page).toHaveURL(/\/browse/)
+  })
+
+  test(`signs in without a password, by code or by link (${language})`, async ({ visit, address, city }) => {
+    const email = await aConfirmedPerson(city)
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    await page.goto('/login?next=/orders')
+    await page.getByRole('link', { name: t('identity.byCode.link') }).click()
+    await page.getByLabel(t('identity.email')).fill(email)
+    await press(page, t('identity.byCode.send'))
+    const { code, link } = await mailTo(address, email, 'magic_link')
+    if (language === 'ar') {
+      await enterCode(visitor, code, 'magiclink')
+    } else {
+      await page.goto(link)
+      await press(page, t('identity.confirm.magiclink.go'))
+    }
+    await expect(page).toHaveURL(/\/orders$/)
+  })
+}
+
+test('a link opened on another phone confirms there; opened twice it says so, and the first phone finds on', async ({
+  visit,
+  address,
+}) => {
+  const [first, other] = [await visit('en'), await visit('en')]
+  const { t } = first
+  const email = newEmail()
+  await first.page.goto('/login?mode=sign-up&next=/orders')
+  await fillSignUp(first, email)
+  const { link, code } = await mailTo(address, email, 'confirm')
+
+  await other.page.goto(link)
+  await press(other.page, t('identity.confirm.signup.go'))
+  await expect(other.page).toHaveURL(/\/orders$/)
+  await other.page.goto(link)
+  await press(other.page, t('identity.confirm.signup.go'))
+  await expect(other.page.getByRole('heading', { name: t('identity.confirm.dead.doneTitle') })).toBeVisible()
+
+  await enterCode(first, code, 'signup')
+  await expect(first.page.getByText(t('identity.problems.otp_expired'))).toBeVisible()
+  await first.page.getByRole('link', { name: t('identity.code.elsewhere') }).click()
+  await signIn(first, { email })
+  await expect(first.page).toHaveURL(/\/orders$/)
+})
+
+test('who signs in before confirming is led to the code', async ({ visit, address }) => {
+  const visitor = await visit('en')
+  const { page, t } = visitor
+  const email = newEmail()
+  await page.goto('/login?mode=sign-up')
+  await fillSignUp(visitor, email)
+  await page.goto('/login?next=/orders')
+  await signIn(visitor, { email })
+  await page.getByRole('link', { name: t('identity.code.enter') }).click()
+  await enterCode(visitor, (await mailTo(address, email, 'confirm')).code, 'signup')
+  await expect(page).toHaveURL(/\/orders$/)
+})
+
+for (const { language, theme } of VARIANTS)
+  test(`axe finds nothing on the pages that mails lead to (${language}, ${theme})`, async ({ visit }) => {
+    test.setTimeout(180_000)
+    const visitor = await visit(language, theme)
+    const { page, t } = visitor
+    const token = 'a'.repeat(43)
+    for (const path of [
+      '/login?mode=code',
+      '/login/forgot',
+      '/login/new-password',
+      '/auth/confirm',
+      `/auth/confirm?token_hash=${token}&type=recovery`,
+      `/auth/confirm?token_hash=${token}&type=signup`,
+    ])
+      await expectAccessible(visitor, path)
+    await press(page, t('identity.confirm.signup.go'))
+    await expect(page.getByRole('heading', { name: t('identity.confirm.dead.title') })).toBeVisible()
+    await expectAccessibleHere(visitor)
+    await page.goto('/login/forgot')
+    await page.getByLabel(t('identity.email')).fill(newEmail())
+    await press(page, t('identity.forgot.send'))
+    await expect(page).toHaveURL(/\/login\/check-mail/)
+    await expectAccessibleHere(visitor)
+    await press(page, t('identity.code.go.recovery'))
+    await expect(page.getByText(t('identity.code.incomplete'))).toBeVisible()
+    await expectAccessibleHere(visitor)
+    await expectAccessible(visitor, '/dev/messages')
+  })

@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test'
+
+interface Mail {
+  template: string
+  language: string
+  content: { code: string | null; link: string | null } | null
+}
+
+/** The newest mail of a kind to somebody, from the developers' viewer, once it is there. */
+export async function mailTo(address: string, email: string, template: string) {
+  let found: Mail | undefined
+  await expect(async () => {
+    const answer = await fetch(`${address}/dev/messages.json?to=${encodeURIComponent(email)}`)
+    found = ((await answer.json()) as Mail[]).find(mail => mail.template === template)
+    expect(found?.content).toBeTruthy()
+  }).toPass({ timeout: 15_000 })
+  const { code, link } = found!.content!
+  return { code: code ?? '', link: link ?? '', language: found!.language }
+}
