@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type Boot, readBlock } from '#lib/boot'
 import { breathe } from '#lib/breathe'
+import { followLook } from '#lib/change-look'
 import { rememberChoice } from '#lib/cookies'
 import { keepQueriesPersonal } from '#lib/personal-queries'
 import { startSession } from '#lib/session'
@@ -16,6 +17,7 @@ async function start() {
   const router = createAppRouter({ history: createBrowserHistory(), boot, onServer: false })
   hydrate(router.options.context.queryClient, readBlock<DehydratedState>('data'))
   keepQueriesPersonal(router.options.context.queryClient)
+  followLook(boot)
   // A shared link with a language keeps it for the pages after it.
   if (new URLSearchParams(location.search).has('lang')) rememberChoice('locale', boot.locale)
   // The markup is complete already: without this the router would wrap it in another boundary.

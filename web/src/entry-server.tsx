@@ -6,7 +6,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Boot } from '#lib/boot'
 import { answerCallsWith } from '#lib/client'
-import { isLocale, type Locale, productName, type Theme } from '#lib/locale'
+import { isLocale, type Locale, productName } from '#lib/locale'
+import type { Look } from '#lib/look'
 import { domainsOf, loadMessages, wordsKey } from '#lib/messages'
 import { wordsOf } from '#lib/words'
 import { BOOTSTRAP } from './document/bootstrap.ts'
@@ -14,13 +15,14 @@ import { collectHead } from './document/head.ts'
 import { html } from './document/html.ts'
 import { createAppRouter } from './router.tsx'
 
-export { chooseLocale, chooseTheme } from '#lib/locale'
+export { chooseLocale } from '#lib/locale'
+export { chooseLook } from '#lib/look'
 
 export interface RenderRequest {
   /** Absolute, or path and search. */
   url: string
   locale: Locale
-  theme: Theme
+  look: Look
   /** Answers `/api/v1` in process, as a guest. */
   fetchApi: (request: Request) => Promise<Response>
   /** Where people reach this deployment, without a slash at the end. */
@@ -80,10 +82,10 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const url = new URL(request.url, request.publicUrl)
   const lang = url.searchParams.get('lang')
   const locale = isLocale(lang) ? lang : request.locale
-  const { theme, version } = request
+  const { look, version } = request
   const boot: Boot = {
     locale,
-    theme,
+    ...look,
     version,
     now: new Date().toISOString(),
     entry: assets.manifest.entry,

@@ -56,7 +56,7 @@ export async function wholeApp({ pool, url }: TestDatabase): Promise<WholeApp> {
     renderer: {
       cspHashes: { script: [], style: [] },
       chooseLocale: () => 'en',
-      chooseTheme: () => null,
+      chooseLook: () => ({ theme: null, textSize: 'normal', units: 'metric' }),
       render: async ({ url: path }) => ({ status: 200, html: `<p>${path}</p>` }),
     },
     policy: {

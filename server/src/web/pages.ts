@@ -28,7 +28,7 @@ const LONGEST_URL = 2_000
 
 /**
  * Renders every page as a guest sees it: nothing personal is in the HTML, so one rendering serves everyone
- * with that address, language and theme for a few seconds.
+ * with that address, language and look for a few seconds.
  */
 export function pages({ renderer, ...services }: PageServices) {
   const kept = new MicroCache<Page>({ seconds: 5, most: 300 })
@@ -40,10 +40,10 @@ export function pages({ renderer, ...services }: PageServices) {
       cookie: getCookie(http, 'locale'),
       acceptLanguage: http.req.header('accept-language'),
     })
-    const theme = renderer.chooseTheme(getCookie(http, 'theme'))
+    const look = renderer.chooseLook(getCookie(http))
     const url = pathname + search
-    const page = await kept.get(`${locale} ${theme} ${url}`, async () =>
-      compress(await renderer.render({ ...services, url, locale, theme })),
+    const page = await kept.get(`${locale} ${Object.values(look).join(' ')} ${url}`, async () =>
+      compress(await renderer.render({ ...services, url, locale, look })),
     )
     if (page.status === 404)
       http.var.log.info({ path: pathname, requestId: http.var.requestId }, 'page not found')

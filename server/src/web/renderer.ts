@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url'
 
 type Locale = 'en' | 'ar'
-type Theme = 'light' | 'dark' | null
+/** How the app looks: `theme` null follows the system. */
+interface Look {
+  theme: 'light' | 'dark' | null
+  textSize: 'normal' | 'large' | 'largest'
+  units: 'metric' | 'imperial'
+}
 
 /** What the built web offers the server (web/src/entry-server.tsx). */
 export interface Renderer {
@@ -11,11 +16,11 @@ export interface Renderer {
     cookie?: string | undefined
     acceptLanguage?: string | undefined
   }): Locale
-  chooseTheme(cookie: string | undefined): Theme
+  chooseLook(cookies: { theme?: string; text?: string; units?: string }): Look
   render(request: {
     url: string
     locale: Locale
-    theme: Theme
+    look: Look
     fetchApi: (request: Request) => Promise<Response>
     publicUrl: string
     version: string

@@ -7,6 +7,8 @@ const parts = (changes: Partial<DocumentParts> = {}): DocumentParts => ({
   boot: {
     locale: 'en',
     theme: null,
+    textSize: 'normal',
+    units: 'metric',
     now: '2026-02-18T14:05:00Z',
     version: '1.0.0',
     entry: ['/assets/a.js'],
@@ -21,11 +23,11 @@ const parts = (changes: Partial<DocumentParts> = {}): DocumentParts => ({
   ...changes,
 })
 
-test('the language sets direction, the theme only stands there when chosen', () => {
+test('the language sets direction, theme and text size only stand there when chosen', () => {
   const { boot } = parts()
   expect(html(parts())).toContain('<html lang="en" dir="ltr">')
-  expect(html(parts({ boot: { ...boot, locale: 'ar', theme: 'dark' } }))).toContain(
-    '<html lang="ar" dir="rtl" data-theme="dark">',
+  expect(html(parts({ boot: { ...boot, locale: 'ar', theme: 'dark', textSize: 'large' } }))).toContain(
+    '<html lang="ar" dir="rtl" data-theme="dark" data-text="large">',
   )
 })
 

@@ -74,7 +74,8 @@ function searchTags({ head, publicUrl, path }: DocumentParts) {
 export function html(parts: DocumentParts): string {
   const { head, boot, markup, data, css, font } = parts
   const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
-  return `<!doctype html><html lang="${boot.locale}" dir="${directionOf(boot.locale)}"${theme}><head><meta charset="utf-8">${[
+  const text = boot.textSize === 'normal' ? '' : ` data-text="${boot.textSize}"`
+  return `<!doctype html><html lang="${boot.locale}" dir="${directionOf(boot.locale)}"${theme}${text}><head><meta charset="utf-8">${[
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     `<title>${escaped(head.title)}</title>`,
     meta({ name: 'description', content: head.description }),

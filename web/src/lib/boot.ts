@@ -1,9 +1,9 @@
-import type { Locale, Theme } from './locale.ts'
+import type { Locale } from './locale.ts'
+import type { Look } from './look.ts'
 
 /** What the server tells the browser beside the markup; no personal data, pages are cached. */
-export interface Boot {
+export interface Boot extends Look {
   locale: Locale
-  theme: Theme
   /** When the page was rendered, so that both sides draw the same words for time. */
   now: string
   version: string

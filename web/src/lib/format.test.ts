@@ -80,3 +80,19 @@ test.each([
 ])('%s is %s', (instant, words) => {
   expect(en.relative(instant)).toBe(words)
 })
+
+test.each([
+  [140, '5\u00a0oz'],
+  [450, '1\u00a0lb'],
+  [1500, '3.3\u00a0lb'],
+])('%s g are %s for who thinks in pounds', (grams, words) => {
+  expect(createFormat('en', now, 'imperial').weight(grams)).toBe(words)
+})
+
+test.each([
+  [90, '300\u00a0ft'],
+  [1609.344, '1.0\u00a0mi'],
+  [5000, '3.1\u00a0mi'],
+])('%s m are %s for who thinks in miles', (meters, words) => {
+  expect(createFormat('en', now, 'imperial').distance(meters)).toBe(words)
+})

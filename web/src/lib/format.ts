@@ -1,19 +1,34 @@
 import type { Baisa } from '@dawra/contract/money.rules'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useNow } from 'use-intl'
 import { useLocale } from './i18n.ts'
 import { type Locale, TIME_ZONE } from './locale.ts'
+import type { Look } from './look.ts'
 import { grouped } from './numbers.ts'
 
 const NBSP = '\u00a0'
 /** Muscat keeps UTC+4 all year. */
 const OFFSET_MS = 4 * 3_600_000
 const DAY_MS = 86_400_000
+const GRAMS_AN_OUNCE = 28.349523125
+const GRAMS_A_POUND = 453.59237
+const METRES_A_MILE = 1609.344
 /** English with the day first; Arabic with the months of Oman and 0-9. */
 const TAGS = { en: 'en-AE', ar: 'ar-OM-u-nu-latn' } as const
 const UNITS = {
-  en: { money: 'OMR', kg: 'kg', g: 'g', km: 'km', m: 'm' },
-  ar: { money: 'ر.ع.', kg: 'كجم', g: 'جم', km: 'كم', m: 'م' },
+  en: { money: 'OMR', kg: 'kg', g: 'g', km: 'km', m: 'm', lb: 'lb', oz: 'oz', mi: 'mi', ft: 'ft' },
+  ar: {
+    money: 'ر.ع.',
+    kg: 'كجم',
+    g: 'جم',
+    km: 'كم',
+    m: 'م',
+    lb: 'رطل',
+    oz: 'أونصة',
+    mi: 'ميل',
+    ft: 'قدم',
+  },
 } as const
 /** Yesterday, today, tomorrow. */
 const NEAR_DAYS = {
@@ -41,9 +56,38 @@ function relativeParts(difference: number): [number, Intl.RelativeTimeFormatUnit
   return [Math.trunc(difference / size) || 0, unit]
 }
 
+type Measures = Record<'weight' | 'distance', (value: number) => string>
+
+function metric({ g, kg, m, km }: (typeof UNITS)[Locale]): Measures {
+  return {
+    weight: grams => (grams < 1000 ? `${grams}${NBSP}${g}` : `${grouped(grams / 1000, 0, 2)}${NBSP}${kg}`),
+    distance: meters =>
+      // Rounding to tens must not say “1000 m”.
+      meters < 995
+        ? `${Math.round(meters / 10) * 10}${NBSP}${m}`
+        : `${grouped(meters / 1000, 1, 1)}${NBSP}${km}`,
+  }
+}
+
+function imperial({ oz, lb, ft, mi }: (typeof UNITS)[Locale]): Measures {
+  return {
+    weight: grams => {
+      const ounces = Math.round(grams / GRAMS_AN_OUNCE)
+      return ounces < 16 ? `${ounces}${NBSP}${oz}` : `${grouped(grams / GRAMS_A_POUND, 0, 1)}${NBSP}${lb}`
+    },
+    distance: meters => {
+      const miles = meters / METRES_A_MILE
+      return miles < 0.1
+        ? `${Math.round((miles * 5280) / 50) * 50}${NBSP}${ft}`
+        : `${grouped(miles, 1, 1)}${NBSP}${mi}`
+    },
+  }
+}
+
 /** How people in Oman read money, weights, distances and time. Pure; `now` only for words like “Today”. */
-export function createFormat(locale: Locale, now: Date) {
+export function createFormat(locale: Locale, now: Date, units: Look['units'] = 'metric') {
   const unit = UNITS[locale]
+  const { weight, distance } = units === 'imperial' ? imperial(unit) : metric(unit)
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(TAGS[locale], { timeZone: TIME_ZONE, ...options })
 
@@ -66,13 +110,8 @@ export function createFormat(locale: Locale, now: Date) {
       locale === 'ar' ? `${amount(baisa)}${NBSP}${unit.money}` : `${unit.money}${NBSP}${amount(baisa)}`,
     number: (value: number) => grouped(value, 0, 2),
     percent: (value: number) => `${value}%`,
-    weight: (grams: number) =>
-      grams < 1000 ? `${grams}${NBSP}${unit.g}` : `${grouped(grams / 1000, 0, 2)}${NBSP}${unit.kg}`,
-    distance: (meters: number) =>
-      // Rounding to tens must not say “1000 m”.
-      meters < 995
-        ? `${Math.round(meters / 10) * 10}${NBSP}${unit.m}`
-        : `${grouped(meters / 1000, 1, 1)}${NBSP}${unit.km}`,
+    weight,
+    distance,
     clock,
     date,
     day,
@@ -96,9 +135,10 @@ export function createFormat(locale: Locale, now: Date) {
 
 export type Format = ReturnType<typeof createFormat>
 
-/** The format of the reader's language; words of time follow the minute. */
+/** The format of the reader's language and units; words of time follow the minute. */
 export function useFormat(): Format {
   const locale = useLocale()
   const now = useNow()
-  return useMemo(() => createFormat(locale, now), [locale, now])
+  const { units } = useRouter().options.context.boot
+  return useMemo(() => createFormat(locale, now, units), [locale, now, units])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLocale, chooseTheme, pick } from './locale.ts'
+import { chooseLocale, pick } from './locale.ts'
 
 test.each([
   [{ lang: 'ar', cookie: 'en', acceptLanguage: 'en' }, 'ar'],
@@ -11,12 +11,6 @@ test.each([
   [{}, 'en'],
 ])('%o reads %s', (asked, locale) => {
   expect(chooseLocale(asked)).toBe(locale)
-})
-
-test('a theme is one of two, anything else follows the system', () => {
-  expect(chooseTheme('dark')).toBe('dark')
-  expect(chooseTheme('sepia')).toBeNull()
-  expect(chooseTheme(undefined)).toBeNull()
 })
 
 test('a text falls back to the language it was written in', () => {

@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '@dawra/contract/product'
 
 export const LOCALES = ['en', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
-export type Theme = 'light' | 'dark' | null
 export const TIME_ZONE = 'Asia/Muscat'
 
 export const isLocale = (value: unknown): value is Locale => value === 'en' || value === 'ar'
@@ -31,10 +30,6 @@ export function chooseLocale(asked: { lang?: unknown; cookie?: string; acceptLan
   if (isLocale(asked.cookie)) return asked.cookie
   return preferred(asked.acceptLanguage ?? '')
 }
-
-/** The theme a cookie chose; `null` follows the system. */
-export const chooseTheme = (cookie: string | undefined): Theme =>
-  cookie === 'light' || cookie === 'dark' ? cookie : null
 
 /** A text in the reader's language, or in the other one when it was only written there. */
 export const pick = (text: { en: string | null; ar: string | null }, locale: Locale) =>

@@ -1,22 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { rememberChoice } from '#lib/cookies'
+import { changeLook } from '#lib/change-look'
 import { useT } from '#lib/i18n'
-import type { Theme } from '#lib/locale'
 import { Segmented } from '#ui/choices'
 
 /** System, light or dark: on screen at once, in a cookie for the next page. */
 export function ThemeSwitch() {
   const t = useT('shell')
   const { boot } = useRouter().options.context
-  const [theme, setTheme] = useState<Theme>(boot.theme)
+  const [theme, setTheme] = useState(boot.theme)
   const choose = (value: 'system' | 'light' | 'dark') => {
-    const next = value === 'system' ? null : value
-    setTheme(next)
-    boot.theme = next
-    rememberChoice('theme', next)
-    if (next) document.documentElement.dataset.theme = next
-    else delete document.documentElement.dataset.theme
+    // Here it holds in any case.
+    changeLook(boot, { theme: value }).catch(() => undefined)
+    setTheme(boot.theme)
   }
   return (
     <Segmented

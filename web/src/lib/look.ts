@@ -1,0 +1,28 @@
+import type { Settings } from '@dawra/contract/profile'
+
+/** How the app looks in this browser. It stands in cookies, so that the server draws pages that way. */
+export interface Look {
+  /** Null follows the system. */
+  theme: 'light' | 'dark' | null
+  textSize: Settings['textSize']
+  units: Settings['units']
+}
+
+/** The cookies of a look. */
+interface LookCookies {
+  theme?: string | undefined
+  text?: string | undefined
+  units?: string | undefined
+}
+
+export const chooseLook = ({ theme, text, units }: LookCookies): Look => ({
+  theme: theme === 'light' || theme === 'dark' ? theme : null,
+  textSize: text === 'large' || text === 'largest' ? text : 'normal',
+  units: units === 'imperial' ? units : 'metric',
+})
+
+export const settingsOf = ({ theme, textSize, units }: Look): Settings => ({
+  theme: theme ?? 'system',
+  textSize,
+  units,
+})
