@@ -52,6 +52,12 @@ export function setTokenSource(source: typeof accessToken) {
   accessToken = source
 }
 
+let sessionRefused = () => {}
+/** Hears when the server no longer knows the session that a call came with. */
+export function onSessionRefused(hear: () => void) {
+  sessionRefused = hear
+}
+
 /** For the one call that is no `fetch`: an upload that shows its progress. */
 export const tokenForWriting = () => accessToken(true)
 
@@ -89,6 +95,7 @@ async function answerTo(name: string, options: Options): Promise<Response> {
   const response = await fetchApi(request).catch(cause => {
     throw whyUnanswered(cause, options.signal)
   })
+  if (response.status === 401) sessionRefused()
   if (!response.ok) throw await errorOf(response)
   return response
 }

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { type DefaultValues, useForm } from 'react-hook-form'
+import { WHEN_JUDGED } from '#ui/when-judged'
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+
+/** A form of plain texts that keeps what was typed in this tab, through errors, reload and a new sign-in. */
+export function useDraftForm<Fields extends Record<string, string>>(name: string, known: Fields) {
+  const form = useForm<Fields>({
+    defaultValues: { ...known, ...readDraft(name) } as DefaultValues<Fields>,
+    ...WHEN_JUDGED,
+  })
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(name, values) }),
+    [form, name],
+  )
+  return { form, forget: () => forgetDraft(name) }
+}
