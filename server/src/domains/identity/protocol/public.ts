@@ -1,4 +1,5 @@
 import type { HttpContext } from '#platform/http'
+import { isOpenTo } from '../open-to.ts'
 import type { Protocol } from './protocol.ts'
 
 /** Clients keep the keys for ten minutes, as their own cache does. */
@@ -8,7 +9,7 @@ export async function answerKeySet({ services, tokens }: Protocol, http: HttpCon
 }
 
 /** What a client may offer: e-mail, and what is configured beside it. */
-export function answerSettings({ services }: Protocol, http: HttpContext): Response {
+export async function answerSettings({ services }: Protocol, http: HttpContext): Promise<Response> {
   const { providers, hasSms, anonymousUsers, confirmsEmail } = services.settings
   return http.json({
     external: {
@@ -18,7 +19,7 @@ export function answerSettings({ services }: Protocol, http: HttpContext): Respo
       phone: hasSms,
       anonymous_users: anonymousUsers,
     },
-    disable_signup: false,
+    disable_signup: !(await isOpenTo(services.db, {})),
     mailer_autoconfirm: !confirmsEmail,
     phone_autoconfirm: false,
     sms_provider: '',
