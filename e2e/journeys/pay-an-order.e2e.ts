@@ -40,6 +40,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByLabel(t('identity.email')).fill(`salim-${Date.now()}-${language}@people.test`)
     await page.getByLabel(t('identity.phone')).fill('٩٢١٢٣٤٥٦')
     await page.getByLabel(t('identity.password'), { exact: true }).fill('surplus-tonight')
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
     await page
       .locator('form')
       .getByRole('button', { name: t('identity.signUp') })

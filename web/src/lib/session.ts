@@ -1,7 +1,8 @@
+import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { awaitsSecondFactor } from './assurance.ts'
-import { setTokenSource } from './client.ts'
+import { onSessionRefused, setTokenSource } from './client.ts'
 import type { Locale } from './locale.ts'
 import { forgetPersonal } from './personal.ts'
 
@@ -98,6 +99,10 @@ export function startSession() {
     const { data } = await (await auth()).getSession()
     return data.session?.access_token ?? null
   })
+  onSessionRefused(async () => {
+    // Ended elsewhere: the client asks, learns it and says so, and pages for signed-in people lead to sign in.
+    if (session.status === 'user') await (await auth()).getUser()
+  })
   const known = remembered()
   settle(known)
   if (known.status === 'user') void auth()
@@ -139,12 +144,13 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Signed in at once, or asked to confirm the address first.
+ * For somebody who has agreed to what every account needs. Signed in at once, or asked to confirm the address first.
  * @throws AuthError whose `code` picks the sentence (`errors.auth`)
  */
 export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'> {
   const { email, password, fullName, phone, language, next } = person
-  const data = { full_name: fullName, phone: phone || undefined, language, user_type: 'customer' }
+  const about = { full_name: fullName, phone: phone || undefined, language, user_type: 'customer' }
+  const data = { ...about, consents: consentsToSignUp() }
   const options = { data, emailRedirectTo: addressOf(next) }
   const { data: answer, error } = await (await auth()).signUp({ email, password, options })
   if (error) throw error

@@ -1,5 +1,5 @@
 import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
-import { type PersonErased, signUpConsents } from '#identity'
+import { type PersonErased, takeSignUpConsents } from '#identity'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { recordConsents } from './consents.ts'
@@ -7,7 +7,7 @@ import { dropExport } from './exports/drop-export.ts'
 
 /** What was agreed to with the sign-up; an older text does not count, so it will be asked for. */
 async function keepSignUpConsents(tx: Tx, { userId }: { userId: string }) {
-  const said = await signUpConsents(tx.db, userId)
+  const said = await takeSignUpConsents(tx, userId)
   if (!said) return
   const consents = requiredConsents
     .filter(kind => said.consents[kind] === CONSENT_VERSIONS[kind])

@@ -7,6 +7,7 @@ import { FormProblem } from '#ui/form-problem'
 import { PasswordField, TextField } from '#ui/text-field'
 import { readPhone, usePersonRules } from './fields.ts'
 import { noteMailed } from './mailed-code.ts'
+import { SignUpConsents, useSignUpConsents } from './sign-up-consents.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 const EMPTY = { fullName: '', phone: '', email: '', password: '' }
@@ -20,7 +21,9 @@ export function SignUpForm({ next }: { next: string | undefined }) {
   const rules = usePersonRules()
   const { form, submit } = useAuthForm(EMPTY)
   const { errors, isSubmitting } = form.formState
+  const consents = useSignUpConsents()
   const join = async (typed: typeof EMPTY) => {
+    if (!consents.areGiven) return
     const phone = typed.phone.trim() ? ((await readPhone(typed.phone)) ?? typed.phone) : ''
     const [fullName, email] = [typed.fullName.trim(), typed.email.trim()]
     const { password } = typed
@@ -30,7 +33,14 @@ export function SignUpForm({ next }: { next: string | undefined }) {
     await navigate({ to: '/login', search: { mode: 'sign-up', step: 'code', next } })
   }
   return (
-    <form noValidate onSubmit={submit(join)} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={event => {
+        consents.demand()
+        return submit(join)(event)
+      }}
+      className="grid gap-4"
+    >
       <FormProblem>{errors.root?.message}</FormProblem>
       <TextField
         {...form.register('fullName', { validate: rules.filled })}
@@ -62,7 +72,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
         hint={t('passwordHint')}
         error={errors.password?.message}
       />
-      <p className="text-14 text-muted">{t('adultNotice')}</p>
+      <SignUpConsents consents={consents} />
       <Button type="submit" size="large" pending={isSubmitting}>
         {t('signUp')}
       </Button>

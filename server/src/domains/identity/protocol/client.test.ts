@@ -1,3 +1,4 @@
+import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthServer, authServer } from '#testing/auth-server'
@@ -43,7 +44,8 @@ function client(mode: 'plain' | 'cookie', jar = cookieJar(server.origin)) {
 async function signedUp(mode: 'plain' | 'cookie', jar = cookieJar(server.origin)) {
   const auth = client(mode, jar)
   const email = newEmail()
-  const data = { full_name: ' Salma Al Balushi ', phone: '9123 4567', language: 'ar', shoe_size: 38 }
+  const about = { full_name: ' Salma Al Balushi ', phone: '9123 4567', language: 'ar', shoe_size: 38 }
+  const data = { ...about, consents: consentsToSignUp() }
   const { data: answer, error } = await auth.signUp({ email, password, options: { data } })
   expect(error).toBeNull()
   return { auth, email, jar, session: answer.session!, user: answer.user! }
@@ -64,6 +66,7 @@ describe.each(['plain', 'cookie'] as const)('auth-js in %s mode', mode => {
         phone: '+96891234567',
         language: 'ar',
         shoe_size: 38,
+        consents: consentsToSignUp(),
       },
       identities: [{ provider: 'email', id: user.id, user_id: user.id, email }],
       is_anonymous: false,
@@ -113,7 +116,11 @@ describe.each(['plain', 'cookie'] as const)('auth-js in %s mode', mode => {
     const { auth, user } = await signedUp(mode)
     const { data, error } = await auth.updateUser({ data: { language: 'en', shoe_size: null, phone: '' } })
     expect(error).toBeNull()
-    expect(data.user?.user_metadata).toEqual({ full_name: 'Salma Al Balushi', language: 'en' })
+    expect(data.user?.user_metadata).toEqual({
+      full_name: 'Salma Al Balushi',
+      language: 'en',
+      consents: consentsToSignUp(),
+    })
     const { rows } = await database.pool.query('select * from identity.people where id = $1', [user.id])
     expect(rows).toMatchObject([{ full_name: 'Salma Al Balushi', language: 'en', phone: null }])
   })
@@ -204,12 +211,26 @@ describe('the session cookie', () => {
     },
   )
 
+  test('is for those who agreed to what every account needs', async () => {
+    const { data, error } = await client('cookie').signUp({
+      email: newEmail(),
+      password,
+      options: { data: { consents: { terms: '2026-11', adult: true } } },
+    })
+    expect(data.session).toBeNull()
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      message: 'Signing up here takes data.consents for: privacy, adult',
+    })
+  })
+
   test('is secure when the site is', async () => {
     const secure = await authServer(database, { publicUrl: 'https://dawra.example' })
     const response = await fetch(`${secure.url}/signup`, {
       method: 'POST',
       headers: { 'X-Dawra-Session': 'cookie', origin: 'https://dawra.example' },
-      body: JSON.stringify({ email: newEmail(), password }),
+      body: JSON.stringify({ email: newEmail(), password, data: { consents: consentsToSignUp() } }),
     })
     expect(response.headers.get('set-cookie')).toMatch(/; Secure$/)
     await secure.close()

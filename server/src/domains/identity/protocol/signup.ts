@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
+import { demandConsents } from '../demand-consents.ts'
 import { isOpenTo } from '../open-to.ts'
 import { personData } from '../profile.ts'
 import { limitSignUp } from '../rate-limits.ts'
+import { wantsCookie } from '../session-cookie.ts'
 import { askToSignUp, type Pending, signUp } from '../sign-up.ts'
 import { answerAnonymousSignUp } from './anonymous.ts'
 import { challengeFields } from './challenge.ts'
@@ -32,6 +34,7 @@ export async function answerSignUp(protocol: Protocol, http: HttpContext): Promi
   if (!(await isOpenTo(services.db, data))) throw new AuthRefusal('signup_disabled')
   if (!body.email && !body.phone) return answerAnonymousSignUp(protocol, http, data)
   const { address, password } = parse(protocol, body)
+  if (wantsCookie(http)) demandConsents(data)
   const ctx = ctxOf(protocol, http, GUEST)
   const device = deviceOf(http, services)
   await limitSignUp(ctx, device, allowances)

@@ -1,0 +1,24 @@
+import type { Language } from '@dawra/contract/common'
+import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/** What somebody agreed to when they signed up (`data.consents`: kind to version), and from where. */
+export interface SignUpConsents {
+  consents: Record<string, unknown>
+  language: Language
+  ip: string | null
+}
+
+/**
+ * Hands them to whoever keeps them for good: they need not travel in every token.
+ * @returns undefined when nothing was agreed to with the sign-up
+ */
+export const takeSignUpConsents = (tx: Tx, userId: string): Promise<SignUpConsents | undefined> =>
+  maybe(
+    tx.db,
+    sql`update identity.users set user_metadata = user_metadata - 'consents'
+      where id = ${userId} and jsonb_typeof(user_metadata -> 'consents') = 'object'
+      returning old.user_metadata -> 'consents' as consents, language,
+        (select host(ip) from identity.security_events
+          where user_id = ${userId} and kind = 'signed_up' order by happened_at limit 1) as ip`,
+  )
