@@ -20,6 +20,10 @@ alter table identity.users
     num_nonnulls(email, phone, password_hash, picture, new_email, new_phone) = 0
     and full_name = '' and user_metadata = '{}'));
 
+-- Sign-ups that were never confirmed, to be forgotten.
+create index users_without_an_address on identity.users (created_at)
+  where email_confirmed_at is null and phone_confirmed_at is null and deleted_at is null;
+
 alter table identity.user_roles
   drop constraint granted_roles_are_known,
   add constraint granted_roles_are_known check (role in ('donor', 'buyer', 'driver', 'charity', 'operator'));

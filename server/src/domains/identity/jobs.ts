@@ -1,5 +1,6 @@
 import type { Jobs } from '#platform/jobs'
 import { clearSessions } from './clear-sessions.ts'
+import { forgetOld } from './forget-old.ts'
 import { clearEnrolments } from './mfa/clear-enrolments.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { sendCode } from './send-code.ts'
@@ -10,6 +11,7 @@ export const identityJobs = (services: IdentityServices): Jobs => ({
   cron: {
     'identity.clear_sessions': { at: '23 22 * * *', task: clearSessions },
     'identity.clear_enrolments': { at: '29 22 * * *', task: clearEnrolments },
+    'identity.forget': { at: '41 22 * * *', task: forgetOld },
     'identity.rotate_keys': {
       at: '17 22 1 * *',
       task: ctx => rotateKeys(ctx, { keys: services.keys, doneBy: 'schedule' }),
