@@ -64,6 +64,26 @@ test('is the same person by Google as by password', async ({ visit }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Maryam Al Balushi' })).toBeVisible()
 })
 
+test('links a Google account to the one they have, and unlinks it', async ({ visit }) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  await page.goto('/login?next=/profile/security')
+  await signIn(visitor, await aPerson('Maryam Al Balushi'))
+  await page.getByRole('button', { name: t('identity.linked.link') }).click()
+  const email = `${randomUUID()}@people.test`
+  await signInAtGoogle(page, email)
+  await expect(page).toHaveURL(/\/profile\/security$/)
+  await expect(page.getByText(t('identity.returning.linked'), { exact: true })).toBeVisible()
+  const account = page.getByRole('listitem').filter({ hasText: email })
+  await account.getByRole('button').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('identity.linked.unlink') })
+    .click()
+  await expect(account).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('identity.linked.link') })).toBeVisible()
+})
+
 test('does not take the way back of another browser', async ({ visit }) => {
   const [attacker, victim] = [await visit(), await visit()]
   await attacker.page.goto('/login')

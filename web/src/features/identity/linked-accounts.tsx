@@ -1,55 +1,55 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
-import { Mail, Phone } from 'lucide-react'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
-import { linkGoogle, type UserIdentity, unlinkIdentity } from '#lib/providers'
-import { toast } from '#lib/toasts'
-import { Ltr } from '#ui/bdi'
+import { linkGoogle, type UserIdentity } from '#lib/providers'
 import { Button } from '#ui/button'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
-import { Section } from '#ui/section'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { GoogleMark } from './google-mark.tsx'
+import { LinkedAccount } from './linked-account.tsx'
 import { identitiesQuery, signInOptionsQuery } from './queries.ts'
+import { SecuritySection } from './security/security-section.tsx'
 import { useProblemWords } from './use-problem-words.ts'
 
 /** The accounts by which somebody can sign in. Personal: stands under `SignedInOnly`. */
 export function LinkedAccounts() {
   const t = useT('identity.linked')
-  const identities = useQuery(identitiesQuery())
   return (
-    <Section title={t('title')} className="rounded-card bg-paper p-5">
-      <p className="text-muted">{t('text')}</p>
-      {identities.isError ? (
-        <ErrorState
-          error={identities.error}
-          onRetry={() => identities.refetch()}
-          retrying={identities.isFetching}
-        />
-      ) : identities.data ? (
-        <Accounts identities={identities.data} />
-      ) : (
-        <Loading label={t('title')} className="grid gap-3">
-          <Skeleton className="h-14" />
-        </Loading>
-      )}
-    </Section>
+    <SecuritySection title={t('title')} text={t('text')}>
+      <Accounts />
+    </SecuritySection>
   )
 }
 
-function Accounts({ identities }: { identities: readonly UserIdentity[] }) {
+function Accounts() {
+  const shell = useT('shell')
+  const identities = useQuery(identitiesQuery())
+  if (identities.isError)
+    return (
+      <ErrorState
+        error={identities.error}
+        onRetry={() => identities.refetch()}
+        retrying={identities.isFetching}
+      />
+    )
+  if (!identities.data)
+    return (
+      <Loading label={shell('loading')}>
+        <Skeleton className="h-11" />
+      </Loading>
+    )
+  return <List identities={identities.data} />
+}
+
+function List({ identities }: { identities: readonly UserIdentity[] }) {
   const options = useQuery(signInOptionsQuery())
   const isLinked = identities.some(({ provider }) => provider === 'google')
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul className="grid gap-3">
         {identities.map(identity => (
-          <li key={identity.identity_id}>
-            <Account identity={identity} isOnly={identities.length === 1} />
-          </li>
+          <LinkedAccount key={identity.identity_id} identity={identity} isOnly={identities.length === 1} />
         ))}
       </ul>
       {options.data?.google && !isLinked && <LinkGoogle />}
@@ -57,89 +57,14 @@ function Accounts({ identities }: { identities: readonly UserIdentity[] }) {
   )
 }
 
-const MARKS = {
-  email: <Mail aria-hidden className="size-5 text-wadi" />,
-  phone: <Phone aria-hidden className="size-5 text-wadi" />,
-  google: <GoogleMark />,
-}
-type Known = keyof typeof MARKS
-const isKnown = (provider: string): provider is Known => provider in MARKS
-
-function Account({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean }) {
-  const t = useT('identity.linked')
-  const [asking, setAsking] = useState(false)
-  const { provider, identity_data: data } = identity
-  const name = isKnown(provider) ? t(provider) : provider
-  const account = String(data?.email ?? data?.phone ?? '')
-  // An address is changed, not unlinked.
-  const canGo = provider !== 'email' && provider !== 'phone'
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      {isKnown(provider) && MARKS[provider]}
-      <div className="min-w-0 grow">
-        <p className="font-medium">{name}</p>
-        <Ltr className="text-14 break-all text-muted">{account}</Ltr>
-      </div>
-      {canGo && (
-        <Button
-          variant="danger-ghost"
-          whyNot={isOnly && t('only')}
-          aria-label={t('unlinkName', { provider: name })}
-          onClick={() => setAsking(true)}
-        >
-          {t('unlink')}
-        </Button>
-      )}
-      <Unlink identity={identity} name={name} account={account} open={asking} onOpenChange={setAsking} />
-    </div>
-  )
-}
-
-interface UnlinkProps {
-  identity: UserIdentity
-  name: string
-  account: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-function Unlink({ identity, name, account, open, onOpenChange }: UnlinkProps) {
-  const t = useT('identity.linked')
-  const words = useProblemWords()
-  const queryClient = useQueryClient()
-  const unlinking = useMutation({
-    mutationFn: () => unlinkIdentity(identity),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries(identitiesQuery())
-      toast({ kind: 'success', title: t('unlinked', { provider: name }) })
-      onOpenChange(false)
-    },
-  })
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('askTitle', { provider: name })}
-      action={t('unlink')}
-      keep={t('keep')}
-      dangerous
-      pending={unlinking.isPending}
-      onConfirm={() => unlinking.mutate()}
-    >
-      <p>{t.rich('askText', { account: () => <Ltr>{account}</Ltr> })}</p>
-      {unlinking.isError && <FormProblem>{words(unlinking.error).message}</FormProblem>}
-    </ConfirmDialog>
-  )
-}
-
 function LinkGoogle() {
   const t = useT('identity.linked')
   const words = useProblemWords()
-  const here = useRouterState({ select: state => state.location.pathname })
-  const leaving = useMutation({ mutationFn: () => linkGoogle(here) })
+  const { pathname } = useLocation()
+  const leaving = useMutation({ mutationFn: () => linkGoogle(pathname) })
   return (
-    <div className="grid justify-items-start gap-3">
-      {leaving.isError && <FormProblem>{words(leaving.error).message}</FormProblem>}
+    <div className="grid gap-3">
+      <FormProblem>{leaving.isError && words(leaving.error).message}</FormProblem>
       <Button
         variant="secondary"
         icon={<GoogleMark />}

@@ -33,7 +33,7 @@ function Linked({ next }: { next: string | undefined }) {
   })
   useEffect(() => goOn(), [])
   return (
-    <LoginFrame title={t('linked')}>
+    <LoginFrame title={t('linkingTitle')} text={t('text')}>
       <FormSkeleton />
     </LoginFrame>
   )

@@ -2,6 +2,7 @@ import { useT } from '#lib/i18n'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { SignedInOnly } from '../../../shell/signed-in-only.tsx'
+import { LinkedAccounts } from '../linked-accounts.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
@@ -20,6 +21,7 @@ export function SecurityPage() {
           </div>
           <div className="grid gap-4">
             <PasskeysSection />
+            <LinkedAccounts />
           </div>
         </div>
       </SignedInOnly>
