@@ -35,7 +35,7 @@ export function SecondFactorStep() {
       <p className="text-muted">{t(`text.${way}`)}</p>
       <Show key={way} way={way} ids={idsOf(known, way)} />
       <div className="grid gap-2 border-t border-line pt-4">
-        <h2 className="text-14 text-muted">{t('others')}</h2>
+        <h2 className="text-18">{t('others')}</h2>
         <PasskeyButton />
         {ways
           .filter(other => other !== way)

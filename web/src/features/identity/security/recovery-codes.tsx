@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { drawRecoveryCodes } from '#lib/second-factors'
 import { Button } from '#ui/button'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Sheet } from '#ui/dialog'
 import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
@@ -18,14 +19,17 @@ export function RecoveryCodes() {
   const queryClient = useQueryClient()
   const counted = useQuery(recoveryCodesQuery())
   const [codes, setCodes] = useState<readonly string[]>([])
+  const [asking, ask] = useState(false)
   const hasCodes = Boolean(counted.data)
   const drawing = useMutation({
     mutationFn: () => drawRecoveryCodes({ again: hasCodes }),
     onSuccess: async drawn => {
+      ask(false)
       setCodes(drawn)
       await queryClient.invalidateQueries(recoveryCodesQuery())
     },
   })
+  const problem = <FormProblem>{drawing.error && words(drawing.error)}</FormProblem>
   if (counted.isError)
     return (
       <ErrorState error={counted.error} onRetry={() => counted.refetch()} retrying={counted.isFetching} />
@@ -38,11 +42,25 @@ export function RecoveryCodes() {
       ) : (
         <p>{counted.data ? t('left', counted.data) : t('none')}</p>
       )}
-      {hasCodes && <p className="text-14 text-muted">{t('againText')}</p>}
-      <FormProblem>{drawing.error && words(drawing.error)}</FormProblem>
-      <Button variant="secondary" pending={drawing.isPending} onClick={() => drawing.mutate()}>
+      <Button
+        variant="secondary"
+        pending={drawing.isPending}
+        onClick={() => (hasCodes ? ask(true) : drawing.mutate())}
+      >
         {t(hasCodes ? 'again' : 'make')}
       </Button>
+      {!asking && problem}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={ask}
+        title={t('againTitle')}
+        description={t('againText')}
+        action={t('again')}
+        pending={drawing.isPending}
+        onConfirm={() => drawing.mutate()}
+      >
+        {problem}
+      </ConfirmDialog>
       <Sheet open={codes.length > 0} onOpenChange={() => setCodes([])} title={t('title')}>
         <CodesToKeep codes={codes} onDone={() => setCodes([])} />
       </Sheet>

@@ -83,7 +83,7 @@ function Secret({ app: { qrCode, secret } }: { app: NewApp }) {
       <img src={qrCode} alt={t('picture')} className="mx-auto size-52 rounded-control bg-white p-2" />
       <div className="grid gap-2">
         <p className="text-muted">{t('type')}</p>
-        <Code className="rounded-control bg-ground p-3 break-all">{secret.match(/.{1,4}/g)?.join(' ')}</Code>
+        <Code className="rounded-control bg-ground p-3">{secret.match(/.{1,4}/g)?.join(' ')}</Code>
         <Button
           variant="ghost"
           icon={<Copy aria-hidden className="size-5" />}
