@@ -36,6 +36,7 @@ async function fillSignUp({ page, t }: Visitor, email: string) {
   await page.getByLabel(t('identity.email')).fill(email)
   await page.getByLabel(t('identity.password'), { exact: true }).fill(PASSWORD)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
   await press(page, t('identity.signUp'))
   await expect(page.getByRole('heading', { level: 1, name: t('identity.code.title') })).toBeVisible()
 }
