@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminTests } from './supabase-client/admin.ts'
-import { codeTests } from './supabase-client/codes.ts'
-import { DISABLED, disabledTests } from './supabase-client/disabled.ts'
-import { factorTests } from './supabase-client/factors.ts'
-import { declaredMethods } from './supabase-client/methods.ts'
-import { providerTests } from './supabase-client/providers.ts'
-import { signInTests } from './supabase-client/sign-in.ts'
-import { openWorld, type World } from './supabase-client/world.ts'
+import { adminTests } from '#testing/supabase-client/admin'
+import { codeTests } from '#testing/supabase-client/codes'
+import { DISABLED, disabledTests } from '#testing/supabase-client/disabled'
+import { factorTests } from '#testing/supabase-client/factors'
+import { declaredMethods } from '#testing/supabase-client/methods'
+import { providerTests } from '#testing/supabase-client/providers'
+import { signInTests } from '#testing/supabase-client/sign-in'
+import { openWorld, type World } from '#testing/supabase-client/world'
 
 /** The unchanged client library against a running server, with every method that it has. */
 describe.each([

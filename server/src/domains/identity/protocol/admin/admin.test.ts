@@ -13,6 +13,7 @@ let server: AuthServer
 let admin: SupabaseClient['auth']['admin']
 let keyId: string
 let anon: string
+let serviceKey: string
 beforeAll(async () => {
   database = await testDatabase()
   server = await authServer(database, {
@@ -30,7 +31,8 @@ beforeAll(async () => {
     server.services,
     await makeApiKey(system(), { role: 'anon', name: 'test', doneBy: 'test' }),
   )
-  admin = client(await apiKeyText(server.services, key)).auth.admin
+  serviceKey = await apiKeyText(server.services, key)
+  admin = client(serviceKey).auth.admin
 })
 afterAll(async () => {
   await server.close()
@@ -246,7 +248,17 @@ test('ends a session by its token', async () => {
   expect((await server.whoAmI({ headers: bearer })).status).toBe(401)
 })
 
-test('shows and removes second factors and passkeys', async () => {
+/** A call that the client library does not have. */
+async function changeFactor({ userId, id }: { userId: string; id: string }, change: object) {
+  const response = await fetch(`${server.url}/admin/users/${userId}/factors/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${serviceKey}` },
+    body: JSON.stringify(change),
+  })
+  return response.json()
+}
+
+test('shows, changes and removes second factors and passkeys', async () => {
   const { id } = await aUser()
   const { rows: factors } = await database.pool.query(
     `insert into identity.mfa_factors (user_id, type, status, friendly_name, phone)
@@ -263,6 +275,8 @@ test('shows and removes second factors and passkeys', async () => {
     { id: factors[0].id, factor_type: 'phone', status: 'verified' },
   ])
   const factor = { userId: id, id: factors[0].id }
+  const renamed = await changeFactor(factor, { friendly_name: 'old phone', phone: '96891110009' })
+  expect(renamed).toMatchObject({ id: factors[0].id, friendly_name: 'old phone', phone: '96891110009' })
   expect((await admin.mfa.deleteFactor(factor)).error).toBeNull()
   expect((await admin.mfa.deleteFactor(factor)).error).toMatchObject({
     status: 404,

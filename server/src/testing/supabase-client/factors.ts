@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { appOf } from '#testing/account'
-import { softAuthenticator } from '#testing/authenticator'
-import { inBrowserWith } from '#testing/credentials'
+import { appOf } from '../account.ts'
+import { softAuthenticator } from '../authenticator.ts'
+import { inBrowserWith } from '../credentials.ts'
 import { type Auth, newPhone, PASSWORD, type World } from './world.ts'
 
 const levelOf = async (auth: Auth) => (await auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel

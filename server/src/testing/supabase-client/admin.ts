@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { softAuthenticator } from '#testing/authenticator'
+import { softAuthenticator } from '../authenticator.ts'
 import { HOME, newEmail, PASSWORD, type World } from './world.ts'
 
 /** What a server does with its key. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPerson } from '#testing/provider-walk'
+import { aPerson } from '../provider-walk.ts'
 import { type Auth, HOME, type World } from './world.ts'
 
 /** Sign-in by somebody else's word: a provider in the browser, or its token in an app. */

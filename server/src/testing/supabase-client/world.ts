@@ -1,11 +1,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { asSystem } from '#platform/context'
-import { type AuthServer, authServer } from '#testing/auth-server'
-import { browser } from '#testing/browser'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { type Mailbox, mailbox } from '#testing/mailbox'
-import { type OidcIssuer, oidcIssuer } from '#testing/oidc-issuer'
-import { type ApiRole, apiKeyText, makeApiKey } from '../../api-keys.ts'
+import { pino } from 'pino'
+import { operatorCommands } from '#identity'
+import { type AuthServer, authServer } from '../auth-server.ts'
+import { browser } from '../browser.ts'
+import { testDatabase } from '../database.ts'
+import { type Mailbox, mailbox } from '../mailbox.ts'
+import { type OidcIssuer, oidcIssuer } from '../oidc-issuer.ts'
 import { type Driven, noted } from './methods.ts'
 
 export type Auth = SupabaseClient['auth']
@@ -60,10 +60,7 @@ export async function openWorld(confirmsEmail: boolean): Promise<World> {
       }).auth,
       driven,
     )
-  const [anon, service] = [
-    await keyOf(database, server, 'anon'),
-    await keyOf(database, server, 'service_role'),
-  ]
+  const [anon, service] = await keysOf(server)
   const world: World = {
     confirmsEmail,
     server,
@@ -97,9 +94,12 @@ async function somebody({ client, mail, confirmsEmail, waitAWhile }: World) {
   return { auth, email, id: data.user!.id }
 }
 
-async function keyOf(database: TestDatabase, { services }: AuthServer, role: ApiRole) {
-  const ctx = asSystem(database.ctx(), 'test')
-  return apiKeyText(services, await makeApiKey(ctx, { role, name: 'test', doneBy: 'test' }))
+async function keysOf({ services }: AuthServer) {
+  const keys = await operatorCommands(services, pino({ level: 'silent' })).keys()
+  return [textOf('anon'), textOf('service_role')] as const
+  function textOf(wanted: string) {
+    return keys.find(({ role }) => role === wanted)?.text ?? ''
+  }
 }
 
 export const newEmail = () => `guest-${crypto.randomUUID()}@example.com`
