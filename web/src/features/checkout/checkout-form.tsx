@@ -29,7 +29,7 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
       </div>
       <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <ContactFields form={form} />
-        <MethodChoice field={form.register('method')} />
+        <MethodChoice field={form.register('method')} saveCard={form.register('saveCard')} />
         <PickupReminder />
       </div>
       <PlaceOrder review={review} pending={form.formState.isSubmitting} error={error} />

@@ -18,6 +18,8 @@ export interface CheckoutFields {
   email: string
   phone: string
   method: PaymentMethod
+  /** The gateway keeps the card. */
+  saveCard: boolean
 }
 
 /** The id of the heading above what is ordered. */
@@ -38,7 +40,7 @@ export function useCheckoutForm(me: Me, review: ReviewedCart) {
   const language = useLocale()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const known = { email: me.email, phone: me.phone ?? '', method: 'card' }
+  const known = { email: me.email, phone: me.phone ?? '', method: 'card', saveCard: false }
   const form = useForm<CheckoutFields>({
     defaultValues: { ...known, ...readDraft(DRAFT) } as CheckoutFields,
     ...WHEN_JUDGED,
@@ -47,13 +49,14 @@ export function useCheckoutForm(me: Me, review: ReviewedCart) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(DRAFT, { ...values }),
+        // To keep a card is asked for each time.
+        callback: ({ values: { saveCard: _never, ...typed } }) => keepDraft(DRAFT, typed),
       }),
     [form],
   )
 
   const placing = useMutation({
-    mutationFn: async ({ email, phone, method }: CheckoutFields) =>
+    mutationFn: async ({ email, phone, method, saveCard }: CheckoutFields) =>
       placeOnce({
         lines: review.lines.map(({ line: { dealId, quantity, unitPrice } }) => ({
           dealId,
@@ -63,6 +66,7 @@ export function useCheckoutForm(me: Me, review: ReviewedCart) {
         contact: { email: email.trim().toLowerCase(), phone: (await readPhone(phone)) ?? phone },
         method,
         language,
+        ...(saveCard && { saveCard }),
       }),
     onSuccess: async order => {
       rememberPaying(order.id)
