@@ -49,7 +49,8 @@ describe('a mailed link', () => {
     const { email } = await known()
     await walk.client().signInWithOtp({ email, options: { emailRedirectTo: HOME } })
     const link = await walk.linkFor(email)
-    await walk.open(link)
+    expect((await fetch(link, { method: 'HEAD' })).status).toBe(204)
+    expect(fragment(await walk.open(link))).toHaveProperty('access_token')
     const again = await walk.open(link)
     expect(again.origin + again.pathname).toBe(HOME)
     expect(fragment(again)).toEqual({

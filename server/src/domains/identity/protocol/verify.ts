@@ -58,6 +58,8 @@ export async function answerOpenedLink(protocol: Protocol, http: HttpContext): P
   if (!type) throw refuse('Verify requires a verification type')
   if (!token) throw refuse('Verify requires a token or a token hash')
   http.header('cache-control', 'no-store')
+  // A mail scanner that only looks whether there is something must not use the link up.
+  if (http.req.method === 'HEAD') return http.body(null, 204)
   return http.redirect(await onwards(protocol, http, { type, token }), 303)
 }
 
@@ -71,7 +73,9 @@ async function onwards(protocol: Protocol, http: HttpContext, link: { type: stri
     if (verified.kind === 'waiting') return withMessage(address, HALF)
     return await withSession(protocol, address, verified.signedIn, { type })
   } catch (error) {
-    return withRefusal(address, asAuthRefusal(error as Error))
+    const refusal = asAuthRefusal(error as Error)
+    if (refusal.status >= 500) http.var.log.error({ err: error }, 'a mailed link failed')
+    return withRefusal(address, refusal)
   }
 }
 
