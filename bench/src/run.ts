@@ -1,5 +1,6 @@
 import { circumstances, type Scenario, writeSection } from './report.ts'
 import { flow } from './scenarios/flow.ts'
+import { identity } from './scenarios/identity.ts'
 import { lastPortions } from './scenarios/last-portions.ts'
 import { lighthouse } from './scenarios/lighthouse.ts'
 import { list } from './scenarios/list.ts'
@@ -11,6 +12,7 @@ const SCENARIOS: Record<string, Scenario> = {
   flow,
   'last-portions': lastPortions,
   list,
+  identity,
   start,
   lighthouse,
 }

@@ -33,9 +33,14 @@ interface Wanted {
   gateway: 'stub' | 'simulator'
   /** Fills the database, whose tables exist by then, before the app starts. */
   fill(database: Database): Promise<unknown>
+  /** The app's settings over the bench's. */
+  env?: Record<string, string>
 }
 
-export const onGround = <Result>({ gateway, fill }: Wanted, work: (ground: Ground) => Promise<Result>) =>
+export const onGround = <Result>(
+  { gateway, fill, env: settings }: Wanted,
+  work: (ground: Ground) => Promise<Result>,
+) =>
   inFolder(async folder => {
     const secrets = await openSecrets(folder)
     const database = await startDatabase(folder, secrets.databasePassword)
@@ -47,6 +52,7 @@ export const onGround = <Result>({ gateway, fill }: Wanted, work: (ground: Groun
       DATABASE_URL: database.url,
       SAMPLE_CITY: 'never',
       ...running.appEnv,
+      ...settings,
     }
     let app: App | undefined
     try {

@@ -24,7 +24,11 @@ beforeEach(async () => {
   const response = await jar.fetch(`${server.url}/signup`, {
     method: 'POST',
     headers: { 'x-dawra-session': 'cookie', 'x-test-address': crypto.randomUUID() },
-    body: JSON.stringify({ email: `${crypto.randomUUID()}@example.com`, password: 'wadi after rain' }),
+    body: JSON.stringify({
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'wadi after rain',
+      data: { consents: { terms: '1', privacy: '1', adult: '1' } },
+    }),
   })
   const session = (await response.json()) as { access_token: string; user: { id: string } }
   token = session.access_token

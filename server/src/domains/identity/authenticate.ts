@@ -4,7 +4,7 @@ import type { HttpContext } from '#platform/http'
 import { accessTokens, type Proof } from './access-token.ts'
 import { bearerOf } from './bearer.ts'
 import { sha256 } from './hashes.ts'
-import { findSession, findSessionByToken, type LiveSession } from './live-sessions.ts'
+import { findSessionByToken, type LiveSession, SessionLookup } from './live-sessions.ts'
 import { ProofCache } from './proof-cache.ts'
 import type { IdentityServices } from './services.ts'
 import { readSessionCookie } from './session-cookie.ts'
@@ -20,6 +20,7 @@ import { readShownKeys } from './shown-keys.ts'
 export function authenticator(services: IdentityServices): (http: HttpContext) => Promise<Actor> {
   const tokens = accessTokens(services)
   const cache = new ProofCache()
+  const sessions = new SessionLookup(services.db)
 
   async function prove(token: string): Promise<Proof> {
     const now = services.clock()
@@ -38,7 +39,7 @@ export function authenticator(services: IdentityServices): (http: HttpContext) =
     if (shown.caller) return GUEST
     const token = bearerOf(http)
     if (token !== undefined) {
-      const session = await findSession(services.db, (await prove(token)).sessionId)
+      const session = await sessions.find((await prove(token)).sessionId)
       if (!session || session.banned) throw new Refusal('not_signed_in')
       return actorOf(session)
     }

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Role, role } from '@dawra/contract/identity'
-import { type Db, maybe, sql } from '#platform/sql'
+import { type Db, many, maybe, sql } from '#platform/sql'
 
 /** A session that has neither ended nor expired, and whose it is. */
 export interface LiveSession {
@@ -12,7 +13,8 @@ export interface LiveSession {
   hasSecondFactor: boolean
 }
 
-// Every request waits for this row, so it is as narrow as can be: one text for the roles, mostly null.
+// Every request waits for this row, so it is as narrow as can be: one text for the roles, mostly null. That a
+// session has not ended is asked in words that no partial index is made of: the key finds it.
 interface Row {
   userId: string
   banned: boolean | null
@@ -22,18 +24,51 @@ interface Row {
   hasSecondFactor: boolean
 }
 
-export async function findSession(db: Db, id: string): Promise<LiveSession | undefined> {
-  const row = await maybe<Row>(
+/**
+ * Live sessions by id. Requests that arrive together share one query: what it costs to ask is far more than
+ * what it costs to find a row. Each request sees the session as it is now; nothing is kept.
+ */
+export class SessionLookup {
+  readonly #db: Db
+  #waiting: Promise<Map<string, LiveSession>> | undefined
+  #ids = new Set<string>()
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async find(id: string): Promise<LiveSession | undefined> {
+    this.#ids.add(id)
+    this.#waiting ??= this.#read()
+    return (await this.#waiting).get(id)
+  }
+
+  async #read() {
+    // Once all sockets that have something to say were heard.
+    await setImmediate()
+    const ids = [...this.#ids]
+    this.#ids = new Set()
+    this.#waiting = undefined
+    return findSessions(this.#db, ids)
+  }
+}
+
+export const findSession = async (db: Db, id: string): Promise<LiveSession | undefined> =>
+  (await findSessions(db, [id])).get(id)
+
+async function findSessions(db: Db, ids: readonly string[]): Promise<Map<string, LiveSession>> {
+  const rows = await many<Row & { id: string }>(
     db,
-    sql`select s.user_id as "userId", u.banned_until > platform.now() as banned,
+    sql`select s.id, s.user_id as "userId", u.banned_until > platform.now() as banned,
         (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles,
         s.aal, u.is_anonymous as "isAnonymous",
         exists (select from identity.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
           as "hasSecondFactor"
       from identity.sessions s join identity.users u on u.id = s.user_id
-      where s.id = ${id} and s.revoked_at is null and s.not_after > platform.now() and u.deleted_at is null`,
+      where s.id = any (${ids}::uuid[]) and coalesce(s.revoked_at, 'infinity') > platform.now()
+        and s.not_after > platform.now() and u.deleted_at is null`,
   )
-  return row && toLiveSession(id, row)
+  return new Map(rows.map(({ id, ...row }) => [id, toLiveSession(id, row)]))
 }
 
 /** By a refresh token that is active, or was a moment ago: a page may load while another tab refreshes. */
@@ -48,7 +83,8 @@ export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<Liv
       from identity.refresh_tokens t
         join identity.sessions s on s.id = t.session_id join identity.users u on u.id = s.user_id
       where t.token_hash = ${tokenHash} and (t.used_at is null or t.used_at > platform.now() - interval '10 seconds')
-        and s.revoked_at is null and s.not_after > platform.now() and u.deleted_at is null`,
+        and coalesce(s.revoked_at, 'infinity') > platform.now() and s.not_after > platform.now()
+        and u.deleted_at is null`,
   )
   return row && toLiveSession(row.id, row)
 }
