@@ -90,10 +90,15 @@ test("a server's key is refused in a browser, and that is written down", async (
   expect(await health(withKeys(service, service))).toEqual([200, null])
   expect(await health(withKeys(service, undefined, fromPage))).toEqual([403, 'not_admin'])
   expect(await health(withKeys(anon, service, fromPage))).toEqual([403, 'not_admin'])
+  expect(await health(withKeys(service, service, { 'sec-fetch-site': 'same-origin' }))).toEqual([
+    403,
+    'not_admin',
+  ])
   expect((await server.whoAmI(withKeys(undefined, service, fromPage))).status).toBe(403)
   expect(await health(withKeys(anon, anon, fromPage))).toEqual([200, null])
   const { rows } = await database.pool.query(
-    `select details ->> 'origin' as origin from identity.security_events where kind = 'api_key_used_wrongly'`,
+    `select details ->> 'page' as page from identity.security_events where kind = 'api_key_used_wrongly' order by id`,
   )
-  expect(rows).toEqual([1, 2, 3].map(() => ({ origin: 'https://shop.example' })))
+  const shop = 'https://shop.example'
+  expect(rows.map(row => row.page)).toEqual([shop, shop, 'same-origin', shop])
 })

@@ -25,13 +25,14 @@ export async function readShownKeys(services: IdentityServices, http: HttpContex
   const keys = new Map<string, ApiKey | undefined>()
   for (const text of shown) keys.set(text, await findApiKey(services, text))
   const service = [...keys.values()].find(key => key?.role === 'service_role')
-  const origin = http.req.header('origin')
-  if (service && origin !== undefined) {
+  // Browsers leave the origin out when a page reads from its own.
+  const page = http.req.header('origin') ?? http.req.header('sec-fetch-site')
+  if (service && page !== undefined) {
     await recordSecurityEvent(services.db, {
       kind: 'api_key_used_wrongly',
       userId: null,
       device: deviceOf(http, services),
-      details: { key: service.id, origin: origin.slice(0, 200) },
+      details: { key: service.id, page: page.slice(0, 200) },
     })
     return 'in_a_browser'
   }
