@@ -5,11 +5,12 @@ import type { AuthServer } from './auth-server.ts'
 export const PASSWORD = 'seven dates and coffee'
 
 /** The protocol's own client, as a phone's app uses it. */
-export function authClient(server: AuthServer, headers: Record<string, string> = {}) {
+export function authClient(server: AuthServer, headers: Record<string, string> = {}, fetcher = fetch) {
   const items = new Map<string, string>()
   return new GoTrueClient({
     url: server.url,
     headers,
+    fetch: fetcher,
     storage: {
       getItem: key => items.get(key) ?? null,
       setItem: (key, value) => void items.set(key, value),

@@ -3,10 +3,11 @@ import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { openChallenge } from '../challenges.ts'
 import { lockPerson, type Person } from '../person.ts'
+import { limitSend } from '../send-limits.ts'
 import type { IdentityServices } from '../services.ts'
 import type { Device } from '../sessions.ts'
 import { creationOptions, credentialsOf, relyingParty, requestOptions } from '../webauthn.ts'
-import { type Factor, findFactor, noteChallenge } from './factors.ts'
+import { type Factor, findFactor, noteChallenge, phoneOfFactor } from './factors.ts'
 import { sendPhoneCode } from './phone-factor.ts'
 
 /** What a browser is asked to do, in the shape that it understands. */
@@ -26,18 +27,19 @@ export interface Challenged {
  * Asks for a factor: a code from the app, one that is sent to the phone, or a signature.
  * @throws AuthRefusal('mfa_factor_not_found' | 'over_sms_send_rate_limit' | 'mfa_phone_verify_not_enabled')
  */
-export function challengeFactor(
+export async function challengeFactor(
   ctx: Ctx,
   services: IdentityServices,
   { factorId, device }: { factorId: string; device: Device },
 ): Promise<Challenged> {
+  const phone = await phoneOfFactor(ctx, factorId)
+  if (phone) await limitSend(ctx, phone, device)
   return transact(ctx, async tx => {
     const person = await lockPerson(tx)
     const { userId, sessionId } = person
     const factor = await findFactor(tx, userId, factorId)
     if (!factor) throw new AuthRefusal('mfa_factor_not_found')
-    if (!(await noteChallenge(tx, factorId)))
-      throw new AuthRefusal('over_sms_send_rate_limit', { retryAfter: 60 })
+    await noteChallenge(tx, factorId)
     const { webauthn, codeHash } = await questionOf(tx, services, person, factor)
     const webauthnChallenge = webauthn?.publicKey.challenge
     const asked = { purpose: 'factor', userId, sessionId, factorId, webauthnChallenge, codeHash } as const

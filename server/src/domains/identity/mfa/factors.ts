@@ -1,3 +1,4 @@
+import type { Ctx } from '#platform/context'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
@@ -78,13 +79,15 @@ export async function takeStep(tx: Tx, id: string, step: number): Promise<boolea
   return taken === 1
 }
 
-/** False when the factor has been challenged within a minute. */
-export async function noteChallenge(tx: Tx, id: string): Promise<boolean> {
-  const noted = await run(
-    tx.db,
-    sql`update identity.mfa_factors set last_challenged_at = platform.now()
-      where id = ${id} and (type <> 'phone' or last_challenged_at is null
-        or last_challenged_at <= platform.now() - interval '1 minute')`,
+export const noteChallenge = (tx: Tx, id: string) =>
+  run(tx.db, sql`update identity.mfa_factors set last_challenged_at = platform.now() where id = ${id}`)
+
+/** Where the code of a person's factor would be sent; undefined for every other one. */
+export async function phoneOfFactor({ db, actor }: Ctx, id: string): Promise<string | undefined> {
+  const factor = await maybe<{ phone: string | null }>(
+    db,
+    sql`select phone from identity.mfa_factors
+      where id = ${id} and user_id = ${actor.kind === 'user' ? actor.userId : null}`,
   )
-  return noted === 1
+  return factor?.phone ?? undefined
 }

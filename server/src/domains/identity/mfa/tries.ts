@@ -1,38 +1,35 @@
 import type { Ctx } from '#platform/context'
-import { one, run, sql } from '#platform/sql'
+import { type Allowance, giveBackTry, takeTry } from '#platform/rate-limit'
 import { AuthRefusal } from '../auth-refusal.ts'
 
-interface Allowance {
+const QUARTER_HOUR = 15 * 60
+
+interface Tries extends Allowance {
   key: string
-  most: number
   /** What is said when there were too many. */
   code: 'over_request_rate_limit' | 'mfa_recovery_codes_locked'
 }
 
-const QUARTER_HOUR = 15 * 60
-
-export const factorTries = (userId: string): Allowance => ({
+export const factorTries = (userId: string): Tries => ({
   key: `identity.factor:${userId}`,
-  most: 10,
+  limit: 10,
+  seconds: QUARTER_HOUR,
   code: 'over_request_rate_limit',
 })
 
 /** A new set of codes starts with no tries. */
-export const recoveryTries = ({ id, updatedAt }: { id: string; updatedAt: Date }): Allowance => ({
+export const recoveryTries = ({ id, updatedAt }: { id: string; updatedAt: Date }): Tries => ({
   key: `identity.recovery:${id}:${updatedAt.getTime()}`,
-  most: 5,
+  limit: 5,
+  seconds: QUARTER_HOUR,
   code: 'mfa_recovery_codes_locked',
 })
 
 /** Counts a try before it is made. Call it outside of a transaction: a failed one must count. */
-export async function countTry(ctx: Ctx, { key, most, code }: Allowance) {
-  const { wait } = await one<{ wait: number }>(
-    ctx.db,
-    sql`select platform.take_try(${key}, ${most}::int, ${QUARTER_HOUR}::int) as wait`,
-  )
-  if (wait > 0) throw new AuthRefusal(code, { retryAfter: wait })
+export async function countTry({ db }: Ctx, { key, code, ...allowance }: Tries) {
+  const retryAfter = await takeTry(db, key, allowance)
+  if (retryAfter > 0) throw new AuthRefusal(code, { retryAfter })
 }
 
 /** Only those that fail count. */
-export const forgiveTry = (ctx: Ctx, { key }: Allowance) =>
-  run(ctx.db, sql`select platform.give_back_try(${key})`)
+export const forgiveTry = ({ db }: Ctx, { key }: Tries) => giveBackTry(db, key)

@@ -1,8 +1,9 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount, anAccountWithApp, authClient, signedInAgain } from '#testing/account'
+import { anAccount, anAccountWithApp, authClient, PASSWORD, signedInAgain } from '#testing/account'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { softAuthenticator } from '#testing/authenticator'
+import { cookieJar } from '#testing/cookie-jar'
 import { type TestDatabase, testDatabase } from '#testing/database'
 
 const ORIGIN = 'http://localhost:4321'
@@ -168,6 +169,23 @@ test('whoever has a second factor shows it before a passkey comes or goes', asyn
   )
   const byPasskey = (await signIn(key)).auth
   expect(await byPasskey.passkey.delete({ passkeyId: passkey!.id })).toMatchObject({ error: null })
+})
+
+test('takes the place of the session that the browser had', async () => {
+  const { key, userId, email } = await withPasskey()
+  const jar = cookieJar(ORIGIN)
+  const headers = { 'x-dawra-session': 'cookie' }
+  const auth = authClient(server, headers, jar.fetch)
+  const { data: byPassword } = await auth.signInWithPassword({ email, password: PASSWORD })
+  const { data: asked } = await auth.passkey.startAuthentication()
+  const credential = key.get(asked!.options) as unknown as Signed
+  const { error } = await auth.passkey.verifyAuthentication({ challengeId: asked!.challenge_id, credential })
+  expect(error).toBeNull()
+  const { rows } = await query(
+    `select id from identity.sessions where user_id = $1 and revoked_at is not null`,
+    userId,
+  )
+  expect(rows).toEqual([{ id: decodeJwt(byPassword.session!.access_token).session_id }])
 })
 
 test('does not let a banned person in', async () => {

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { openChallenge, usePasskeyChallenge } from '../challenges.ts'
-import { issueSession } from '../issue-session.ts'
+import { endSessions, issueSession } from '../issue-session.ts'
 import type { IdentityServices } from '../services.ts'
 import type { Device, SignedIn } from '../sessions.ts'
 import { findCredential, noteUse, relyingParty, requestOptions, verifySigned } from '../webauthn.ts'
@@ -16,6 +16,15 @@ export function startPasskeySignIn(ctx: Ctx, services: IdentityServices, { devic
   })
 }
 
+export interface PasskeySignIn {
+  challengeId: string
+  /** As the browser gave it. */
+  credential: unknown
+  /** The session of the same browser, half-way in by a password: nobody would use it any more. */
+  replaces?: string | undefined
+  device: Device
+}
+
 /**
  * A session for a signature. One whose holder was verified (a finger, a face, a PIN) is two factors at once.
  * @throws AuthRefusal('webauthn_challenge_not_found' | 'webauthn_challenge_expired' |
@@ -24,11 +33,12 @@ export function startPasskeySignIn(ctx: Ctx, services: IdentityServices, { devic
 export async function signInWithPasskey(
   ctx: Ctx,
   services: IdentityServices,
-  { challengeId, credential, device }: { challengeId: string; credential: unknown; device: Device },
+  { challengeId, credential, replaces, device }: PasskeySignIn,
 ): Promise<SignedIn> {
   const challenge = await transact(ctx, tx => usePasskeyChallenge(tx, challengeId, null))
   return transact(ctx, async tx => {
     const { userId, isVerified } = await holderOf(tx, services, challenge, credential)
+    if (replaces) await endSessions(tx, { userId, which: replaces, why: 'replaced' })
     return issueSession(tx, { userId, method: 'passkey', aal: isVerified ? 'aal2' : 'aal1', device })
   })
 }

@@ -13,8 +13,9 @@ import {
 import { finishRegistration, startRegistration } from '../passkeys/register.ts'
 import { signInWithPasskey, startPasskeySignIn } from '../passkeys/sign-in.ts'
 import { networkOf } from '../rate-limits.ts'
+import { wantsCookie } from '../session-cookie.ts'
 import { accountCallerOf, unixSeconds } from './account-caller.ts'
-import { callerOf } from './caller.ts'
+import { callerByCookie, callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { deviceOf, readBody } from './request.ts'
 import { answerSession } from './session.ts'
@@ -46,7 +47,8 @@ export async function answerPasskeyOptions(protocol: Protocol, http: HttpContext
 export async function answerPasskeySignIn(protocol: Protocol, http: HttpContext): Promise<Response> {
   const { challenge_id, credential } = await readBody(http, answerBody)
   const device = deviceOf(http, protocol.services)
-  const answer = { challengeId: challenge_id, credential, device }
+  const before = wantsCookie(http) ? await callerByCookie(protocol, http) : undefined
+  const answer = { challengeId: challenge_id, credential, replaces: before?.sessionId, device }
   const signedIn = await signInWithPasskey(ctxOf(protocol, http, GUEST), protocol.services, answer)
   return answerSession(protocol, http, signedIn)
 }
