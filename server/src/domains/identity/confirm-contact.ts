@@ -7,16 +7,17 @@ import type { UsedToken } from './one-time-tokens.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Device } from './sessions.ts'
 
-type Proof = Pick<UsedToken, 'userId' | 'passwordHash'>
+type Proof = Pick<UsedToken, 'userId' | 'purpose' | 'passwordHash'>
 
 /**
  * Whoever used this token reads the account's mail. An account that nobody had confirmed loses what it was
  * made with: of all passwords that were ever chosen for it, only this very token's counts.
  */
-export async function confirmEmail(tx: Tx, { userId, passwordHash }: Proof, device: Device) {
+export async function confirmEmail(tx: Tx, proof: Proof, device: Device) {
+  const { userId } = proof
   const holder = await lockHolder(tx.db, userId)
   if (holder.email_confirmed_at) return
-  if (isUnproven(holder)) await startAnew(tx, userId, passwordHash)
+  if (isUnproven(holder)) await startAnew(tx, proof)
   await run(
     tx.db,
     sql`update identity.users set email_confirmed_at = platform.now(), updated_at = platform.now()
@@ -27,10 +28,11 @@ export async function confirmEmail(tx: Tx, { userId, passwordHash }: Proof, devi
 }
 
 /** `confirmEmail` for the phone that a code went to. */
-export async function confirmPhone(tx: Tx, { userId, passwordHash }: Proof, device: Device) {
+export async function confirmPhone(tx: Tx, proof: Proof, device: Device) {
+  const { userId } = proof
   const holder = await lockHolder(tx.db, userId)
   if (holder.phone_confirmed_at) return
-  if (isUnproven(holder)) await startAnew(tx, userId, passwordHash)
+  if (isUnproven(holder)) await startAnew(tx, proof)
   await run(
     tx.db,
     sql`update identity.users set phone_confirmed_at = platform.now(), updated_at = platform.now()
@@ -40,9 +42,15 @@ export async function confirmPhone(tx: Tx, { userId, passwordHash }: Proof, devi
   await recordSecurityEvent(tx.db, { kind: 'phone_confirmed', userId, device })
 }
 
-async function startAnew(tx: Tx, userId: string, passwordHash: string | null) {
+async function startAnew(tx: Tx, { userId, purpose, passwordHash }: Proof) {
   await dropUnproven(tx, userId)
   await run(tx.db, sql`update identity.users set password_hash = ${passwordHash} where id = ${userId}`)
+  // Whoever asks for recovery says nothing about themselves: what is there was said by whoever signed up.
+  if (purpose !== 'recovery') return
+  await run(
+    tx.db,
+    sql`update identity.users set full_name = '', phone = null, user_metadata = '{}' where id = ${userId}`,
+  )
 }
 
 /** The e-mail address among the person's identities is this one, confirmed. */

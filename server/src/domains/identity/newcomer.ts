@@ -43,7 +43,7 @@ async function tellAnew(tx: Tx, userId: string, { passwordHash, ...newcomer }: N
   await run(
     tx.db,
     sql`update identity.users set full_name = ${fullName ?? ''}, phone = ${phone ?? null}, language = ${language},
-        user_metadata = ${JSON.stringify(metadataOf(newcomer.data))}::jsonb, password_hash = ${passwordHash},
+        user_metadata = ${JSON.stringify(metadataOf(newcomer.data))}::jsonb, password_hash = coalesce(${passwordHash}, password_hash),
         updated_at = platform.now()
       where id = ${userId}`,
   )

@@ -60,7 +60,8 @@ async function mail(tx: Tx, services: IdentityServices, known: Holder | undefine
       if (known && !known.email_confirmed_at) await mailConfirmation(tx, services, known, target)
       return
     case 'sign_in': {
-      const holder = known ?? (request.newcomer && (await welcome(tx, known, request.newcomer)))
+      const { newcomer } = request
+      const holder = newcomer ? await welcome(tx, known, newcomer) : known
       if (!holder) return
       await noteSent(tx, holder.id, holder.email_confirmed_at ? 'recovery' : 'confirmation')
       return mailCode(tx, services, holder, { purpose: 'magiclink', target })
@@ -84,8 +85,7 @@ const tellAccountExists = (tx: Tx, { publicUrl }: IdentityServices, { email, lan
 /** Whoever signs up by a phone that already signs in is signed in by the code; the password stays as it was. */
 async function text(tx: Tx, services: IdentityServices, known: Holder | undefined, request: CodeRequest) {
   const newcomer = 'newcomer' in request ? request.newcomer : null
-  const isSignUp = request.wish === 'sign_up' && !known?.phone_confirmed_at
-  const holder = (!known || isSignUp) && newcomer ? await welcome(tx, known, newcomer) : known
+  const holder = newcomer ? await welcome(tx, known, newcomer) : known
   if (!holder) return
   await noteSent(tx, holder.id, 'confirmation')
   // Whoever signs in by a code alone does not vouch for a password that somebody chose before.

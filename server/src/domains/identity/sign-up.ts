@@ -61,7 +61,7 @@ async function settle(tx: Tx, newcomer: SignUp & { passwordHash: string }): Prom
   }
   if (known.banned) throw new AuthRefusal('user_already_exists')
   await welcome(tx, known, newcomer)
-  await confirmEmail(tx, { userId: known.id, passwordHash }, device)
+  await confirmEmail(tx, { userId: known.id, purpose: 'signup', passwordHash }, device)
   return known.id
 }
 

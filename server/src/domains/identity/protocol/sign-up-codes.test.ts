@@ -91,23 +91,29 @@ describe('with an e-mail address that must be confirmed', () => {
     ])
   })
 
-  test.each(['code', 'recovery'] as const)('drops the password when a %s confirms instead', async way => {
-    const email = newEmail()
-    await walk.client().signUp({ email, password })
-    await walk.mail.all(email)
-    await walk.forgetLimits()
-    const auth = walk.client()
-    await (way === 'code' ? auth.signInWithOtp({ email }) : auth.resetPasswordForEmail(email))
-    const token = await walk.codeFor(email)
-    const { data, error } = await auth.verifyOtp({
-      email,
-      token,
-      type: way === 'code' ? 'email' : 'recovery',
-    })
-    expect(error).toBeNull()
-    expect(data.user?.identities).toMatchObject([{ provider: 'email' }])
-    expect(await signIn({ email })).toBe('invalid_credentials')
-  })
+  test.each(['code', 'recovery'] as const)(
+    'drops what a stranger left when a %s confirms instead',
+    async way => {
+      const email = newEmail()
+      const data = { full_name: 'Stranger', phone: '+96891234567' }
+      await walk.client().signUp({ email, password, options: { data } })
+      await walk.mail.all(email)
+      await walk.forgetLimits()
+      const auth = walk.client()
+      await (way === 'code' ? auth.signInWithOtp({ email }) : auth.resetPasswordForEmail(email))
+      const token = await walk.codeFor(email)
+      const type = way === 'code' ? 'email' : 'recovery'
+      const { data: confirmed, error } = await auth.verifyOtp({ email, token, type })
+      expect(error).toBeNull()
+      expect(confirmed.user).toMatchObject({ identities: [{ provider: 'email' }], user_metadata: {} })
+      const { rows } = await database.pool.query(
+        'select full_name, phone from identity.users where email = $1',
+        [email],
+      )
+      expect(rows).toEqual([{ full_name: '', phone: null }])
+      expect(await signIn({ email })).toBe('invalid_credentials')
+    },
+  )
 
   test('sends the code again; the earlier one is void', async () => {
     const email = newEmail()
