@@ -6,9 +6,11 @@ import { redeemCode } from '#lib/providers'
 import { isHalfWay } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { LinkButton } from '#ui/link-button'
+import { AgreeStep } from './agree-step.tsx'
 import { authProblem } from './auth-problem.ts'
 import { FormSkeleton, LoginFrame } from './login-frame.tsx'
 import { type ProviderReturn, problemKey } from './provider-return.ts'
+import { consentsQuery } from './queries.ts'
 
 interface ProviderReturnPageProps {
   back: ProviderReturn
@@ -40,7 +42,6 @@ function Linked({ next }: { next: string | undefined }) {
 }
 
 function Arrive({ code, next }: { code: string; next: string | undefined }) {
-  const t = useT('identity.returning')
   const arriving = useQuery({
     queryKey: ['redeemed', code],
     queryFn: () => redeemCode(code).then(() => 'signed_in' as const),
@@ -50,12 +51,22 @@ function Arrive({ code, next }: { code: string; next: string | undefined }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (arriving.isError) return <Failed problem={authProblem(arriving.error).code} next={next} />
-  if (arriving.isSuccess)
-    return isHalfWay() ? (
-      <Navigate to="/login" search={{ next }} replace />
-    ) : (
-      <Navigate to="." href={next ?? '/browse'} replace />
-    )
+  if (!arriving.isSuccess) return <Arriving />
+  // Who has a second factor is half-way in.
+  return isHalfWay() ? <Navigate to="/login" search={{ next }} replace /> : <Arrived next={next} />
+}
+
+/** Whoever is new has agreed to nothing yet. What cannot be asked now, the profile asks later. */
+function Arrived({ next }: { next: string | undefined }) {
+  const consents = useQuery(consentsQuery())
+  if (consents.isPending) return <Arriving />
+  const missing = consents.data?.missing ?? []
+  if (missing.length > 0) return <AgreeStep missing={missing} />
+  return <Navigate to="." href={next ?? '/browse'} replace />
+}
+
+function Arriving() {
+  const t = useT('identity.returning')
   return (
     <LoginFrame title={t('title')} text={t('text')}>
       <FormSkeleton />
