@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { CheckboxField } from '#ui/checkbox-field'
 
@@ -8,20 +8,24 @@ const STATEMENTS = ['adult', 'terms'] as const
 export function useSignUpConsents() {
   const [given, setGiven] = useState({ adult: false, terms: false })
   const [isDemanded, setDemanded] = useState(false)
+  const firstMissing = useRef<HTMLInputElement>(null)
   return {
     given,
     isDemanded,
+    firstMissing,
     areGiven: given.adult && given.terms,
     change: (statement: keyof typeof given, isGiven: boolean) =>
       setGiven(before => ({ ...before, [statement]: isGiven })),
     demand: () => setDemanded(true),
+    focus: () => firstMissing.current?.focus(),
   }
 }
 
 /** Ticked by hand each time: nobody agrees by leaving a box as it was. */
 export function SignUpConsents({ consents }: { consents: ReturnType<typeof useSignUpConsents> }) {
   const t = useT('identity.consents')
-  const { given, isDemanded, change } = consents
+  const { given, isDemanded, firstMissing, change } = consents
+  const missing = STATEMENTS.find(statement => !given[statement])
   const labels = {
     adult: t('adult'),
     terms: t.rich('terms', {
@@ -34,6 +38,7 @@ export function SignUpConsents({ consents }: { consents: ReturnType<typeof useSi
       {STATEMENTS.map(statement => (
         <CheckboxField
           key={statement}
+          ref={statement === missing ? firstMissing : undefined}
           checked={given[statement]}
           onChange={event => change(statement, event.target.checked)}
           label={labels[statement]}

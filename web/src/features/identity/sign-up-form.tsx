@@ -5,6 +5,7 @@ import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { PasswordField, TextField } from '#ui/text-field'
+import { doorOf } from '../roles/doors.ts'
 import { readPhone, usePersonRules } from './fields.ts'
 import { noteMailed } from './mailed-code.ts'
 import { SignUpConsents, useSignUpConsents } from './sign-up-consents.tsx'
@@ -23,11 +24,12 @@ export function SignUpForm({ next }: { next: string | undefined }) {
   const { errors, isSubmitting } = form.formState
   const consents = useSignUpConsents()
   const join = async (typed: typeof EMPTY) => {
-    if (!consents.areGiven) return
+    if (!consents.areGiven) return consents.focus()
     const phone = typed.phone.trim() ? ((await readPhone(typed.phone)) ?? typed.phone) : ''
     const [fullName, email] = [typed.fullName.trim(), typed.email.trim()]
     const { password } = typed
-    if ((await signUp({ fullName, phone, email, password, language, next })) === 'signed_in')
+    const person = { fullName, phone, email, password, language, next, userType: doorOf(next) }
+    if ((await signUp(person)) === 'signed_in')
       return toast({ kind: 'success', title: t('joinedTitle'), body: t('joined') })
     noteMailed('signup', email)
     await navigate({ to: '/login', search: { mode: 'sign-up', step: 'code', next } })

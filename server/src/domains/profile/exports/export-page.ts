@@ -1,3 +1,4 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Language } from '@dawra/contract/common'
 import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
 import { WORDS, type Words } from './words.ts'
@@ -65,6 +66,7 @@ function shown(name: string, value: unknown, words: Words, language: Language): 
   if (typeof value === 'boolean') return inert(value ? words.yes : words.no)
   if (typeof value === 'number') return number(name, value)
   const text = String(value)
+  if (name === 'area') return plain(areaBySlug(text)?.name[language] ?? text)
   if (INSTANT.test(text)) return moment(text, language)
   return plain(VALUES_OF_OURS.has(name) ? (words.values[text] ?? text) : text)
 }
@@ -72,7 +74,7 @@ function shown(name: string, value: unknown, words: Words, language: Language): 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 /** Where words of ours stand; everywhere else people may have written the same ones. */
 const VALUES_OF_OURS = new Set(
-  'status kind channel role theme textSize units topic method provider type language roles closedBy cancelledBy cancelReason releaseReason'.split(
+  'status kind template channel role theme textSize units topic method provider type language roles closedBy cancelledBy cancelReason releaseReason'.split(
     ' ',
   ),
 )
