@@ -72,6 +72,6 @@ export function CodeStep({ code, next, onVerified, children }: CodeStepProps) {
 /** What to say above the field. */
 export function CodeStepText({ code }: { code: MailedCode }) {
   const t = useT('identity.code')
-  const email = () => <Ltr className="font-medium break-all text-loam">{code.email}</Ltr>
+  const email = () => <Ltr className="font-medium wrap-anywhere text-loam">{code.email}</Ltr>
   return t.rich(code.sentAt ? `text.${code.kind}` : 'textUnsent', { email })
 }

@@ -1,9 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { LinkButton } from '#ui/link-button'
 import { EmailStep } from './email-step.tsx'
-import { LoginFrame, QUIET_LINK } from './login-frame.tsx'
+import { LoginFrame } from './login-frame.tsx'
 import type { LinkType } from './mail-link.ts'
 
 interface DeadLinkProps {
@@ -60,17 +60,15 @@ function WayOn({ type, next }: { type: LinkType | undefined; next: string | unde
       </div>
     )
   }
-  const recovers = type === 'recovery' || type === undefined
+  if (type === 'recovery')
+    return (
+      <LinkButton to="/login/forgot" search={{ next }} size="large" className="w-full">
+        {t('forgot')}
+      </LinkButton>
+    )
   return (
-    <div className="grid gap-2">
-      {recovers && (
-        <LinkButton to="/login/forgot" search={{ next }} size="large">
-          {t('forgot')}
-        </LinkButton>
-      )}
-      <Link to="/login" search={{ next }} className={`${QUIET_LINK} justify-self-center`}>
-        {t('signIn')}
-      </Link>
-    </div>
+    <LinkButton to="/login" search={{ next }} size="large" className="w-full">
+      {t('signIn')}
+    </LinkButton>
   )
 }
