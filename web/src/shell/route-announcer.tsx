@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { repeatEarlyPresses } from '#lib/early-presses'
+import { repeatEarlyInput } from '#lib/early-input'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { collectHead } from '../document/head.ts'
@@ -22,7 +22,7 @@ export function RouteAnnouncer() {
     setAnnounced(title)
   })
 
-  useEffect(repeatEarlyPresses, [])
+  useEffect(repeatEarlyInput, [])
   useEffect(
     () =>
       router.subscribe('onRendered', event => {

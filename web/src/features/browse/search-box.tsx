@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { useBrowse } from './use-browse.ts'
 
@@ -19,11 +19,13 @@ export function SearchBox() {
   }
   const ask = (text: string) => change({ q: text.trim() || undefined }, { replace: true })
 
-  useEffect(() => {
-    if (typed.trim() === asked) return
-    const pause = setTimeout(() => ask(typed), PAUSE_MS)
-    return () => clearTimeout(pause)
+  const askFor = useEffectEvent((text: string) => {
+    if (text.trim() !== asked) ask(text)
   })
+  useEffect(() => {
+    const pause = setTimeout(() => askFor(typed), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [typed])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
