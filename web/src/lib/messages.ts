@@ -8,10 +8,13 @@ import type deals from '../locales/en/deals.json'
 import type errors from '../locales/en/errors.json'
 import type identity from '../locales/en/identity.json'
 import type landing from '../locales/en/landing.json'
+import type operator from '../locales/en/operator.json'
 import type orders from '../locales/en/orders.json'
+import type roles from '../locales/en/roles.json'
 import type secondFactor from '../locales/en/second-factor.json'
 import type security from '../locales/en/security.json'
 import type shell from '../locales/en/shell.json'
+import type team from '../locales/en/team.json'
 import type venues from '../locales/en/venues.json'
 import type { Locale } from './locale.ts'
 
@@ -27,10 +30,13 @@ export interface Messages {
   errors: typeof errors
   identity: typeof identity
   landing: typeof landing
+  operator: typeof operator
   orders: typeof orders
+  roles: typeof roles
   secondFactor: typeof secondFactor
   security: typeof security
   shell: typeof shell
+  team: typeof team
   venues: typeof venues
 }
 export type Domain = keyof Messages

@@ -1,4 +1,5 @@
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
+import type { AppliedRole } from '@dawra/contract/roles.rules'
 import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { awaitsSecondFactor } from './assurance.ts'
@@ -28,6 +29,15 @@ export interface SignUp {
   language: Locale
   /** Where the link of a confirming mail leads on to. */
   next: string | undefined
+  /** What they want to be; not everything opens at once. */
+  userType?: 'customer' | AppliedRole | undefined
+  /** For whom a buyer buys. */
+  company?: Company
+}
+
+export interface Company {
+  name: string
+  kind: 'company' | 'farm'
 }
 
 const LOADING: Session = { status: 'loading' }
@@ -148,15 +158,24 @@ export async function signIn(email: string, password: string): Promise<void> {
  * @throws AuthError whose `code` picks the sentence (`errors.auth`)
  */
 export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'> {
-  const { email, password, fullName, phone, language, next } = person
-  const about = { full_name: fullName, phone: phone || undefined, language, user_type: 'customer' }
-  const data = { ...about, consents: consentsToSignUp() }
+  const { email, password, fullName, phone, language, next, userType = 'customer', company } = person
+  const about = { full_name: fullName, phone: phone || undefined, language, user_type: userType }
+  const buysFor = company && { company_name: company.name, company_kind: company.kind }
+  const data = { ...about, ...buysFor, consents: consentsToSignUp() }
   const options = { data, emailRedirectTo: addressOf(next) }
   const { data: answer, error } = await (await auth()).signUp({ email, password, options })
   if (error) throw error
   if (!answer.session) return 'to_confirm'
   settle(toSession(answer.session))
   return 'signed_in'
+}
+
+/** For whom the person said they buy when they signed up. */
+export async function companyOfSignUp(): Promise<Company | null> {
+  const { data } = await (await auth()).getSession()
+  const { user_type, company_name, company_kind } = data.session?.user.user_metadata ?? {}
+  if (user_type !== 'buyer' || typeof company_name !== 'string') return null
+  return { name: company_name, kind: company_kind === 'farm' ? 'farm' : 'company' }
 }
 
 /** A path of ours as a whole address, for links in mails. */

@@ -4,6 +4,7 @@ import { IntlProvider } from 'use-intl'
 import { useClock } from '#lib/clock'
 import { TIME_ZONE } from '#lib/locale'
 import { domainsOf, loadMessages } from '#lib/messages'
+import { launchQuery } from '../features/roles/queries.ts'
 import type { RouterContext } from '../router.tsx'
 import { CustomerShell } from '../shell/customer-shell.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -15,6 +16,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => ({
     messages: await loadMessages(domainsOf(matches), context.boot.locale),
   }),
+  // What is open stands in every header, in the server's markup too; without an answer pages go on.
+  loader: ({ context: { queryClient, onServer } }) => {
+    const asked = queryClient.prefetchQuery(launchQuery())
+    return onServer ? asked : undefined
+  },
   component: Root,
   notFoundComponent: NotFound,
 })

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/business/login')({
   head: ({ match }) => {
     const { locale } = match.context.boot
     const t = wordsOf(match.context)
-    return pageHead({ title: t('business.name', { name: productName(locale) }), hidden: true })
+    return pageHead({ title: t('business.login.title', { name: productName(locale) }), hidden: true })
   },
   component: Login,
 })

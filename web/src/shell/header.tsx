@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
@@ -6,6 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { NAV_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 const TONES = {
   deep: 'on-deep bg-deep text-on-deep [--pill:#0b5a4e] [--on-pill:#ffffff]',
@@ -32,14 +32,7 @@ export function Header({ tone, sticky }: { tone: keyof typeof TONES; sticky: boo
         </nav>
         <div className="-me-3 flex items-center gap-1 md:me-0">
           <LanguageSwitch />
-          {guest && (
-            <Link
-              to={'/login' as string}
-              className="hidden min-h-11 items-center rounded-control border border-current px-4 font-semibold md:inline-flex"
-            >
-              {t('signIn')}
-            </Link>
-          )}
+          {guest && <SignInLink />}
         </div>
       </div>
     </header>

@@ -1,27 +1,23 @@
-import { BadgePercent, QrCode, Undo2 } from 'lucide-react'
-import { useT } from '#lib/i18n'
+import type { LucideIcon } from 'lucide-react'
 import { Scene } from '../landing/scene.tsx'
 
-/** What an account is good for, on the ground it helps; wide screens only. */
-export function LoginAside() {
-  const t = useT('identity.aside')
-  const reasons = [
-    { Icon: BadgePercent, text: t('deals') },
-    { Icon: QrCode, text: t('codes') },
-    { Icon: Undo2, text: t('cancel') },
-  ]
-  return (
-    <aside className="on-deep relative isolate hidden min-h-[34rem] overflow-hidden rounded-card bg-deep p-8 text-on-deep md:block lg:p-10">
-      <h2 className="text-28">{t('title')}</h2>
-      <ul className="mt-6 grid max-w-sm gap-4">
-        {reasons.map(({ Icon, text }) => (
-          <li key={text} className="flex items-start gap-3">
-            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-[#f7c548]" strokeWidth={1.8} />
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
-      <Scene className="absolute inset-x-0 bottom-0 -z-10 h-60 w-full" />
-    </aside>
-  )
+interface LoginAsideProps {
+  title: string
+  reasons: readonly { Icon: LucideIcon; text: string }[]
 }
+
+/** What an account is good for, on the ground it helps; wide screens only. */
+export const LoginAside = ({ title, reasons }: LoginAsideProps) => (
+  <aside className="on-deep relative isolate hidden min-h-[34rem] overflow-hidden rounded-card bg-deep p-8 text-on-deep md:block lg:p-10">
+    <h2 className="text-28">{title}</h2>
+    <ul className="mt-6 grid max-w-sm gap-4">
+      {reasons.map(({ Icon, text }) => (
+        <li key={text} className="flex items-start gap-3">
+          <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-[#f7c548]" strokeWidth={1.8} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+    <Scene className="absolute inset-x-0 bottom-0 -z-10 h-60 w-full" />
+  </aside>
+)

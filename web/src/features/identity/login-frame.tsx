@@ -3,20 +3,22 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { LoginAside } from './login-aside.tsx'
+import { CustomerAside } from './customer-aside.tsx'
 
 interface LoginFrameProps {
   title: ReactNode
   text?: ReactNode
+  /** Beside it on wide screens; what customers get unless it is about something else. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every step of signing in. */
-export function LoginFrame({ title, text, children }: LoginFrameProps) {
+export function LoginFrame({ title, text, aside = <CustomerAside />, children }: LoginFrameProps) {
   const t = useT('identity')
   return (
     <div className="wrap-page grid gap-6 py-4 md:grid-cols-[1fr_minmax(0,27rem)] md:py-10 lg:gap-10">
-      <LoginAside />
+      {aside}
       <div className="md:order-first md:col-start-2 md:row-start-1">
         <Link
           to="/"

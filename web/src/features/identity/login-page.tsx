@@ -3,13 +3,16 @@ import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
+import { doorOf } from '../roles/doors.ts'
+import { useIsOpen } from '../roles/queries.ts'
+import { ClosedSignUp } from './closed-sign-up.tsx'
 import { CodeStep, CodeStepText } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { FormSkeleton, LoginFrame, QUIET_LINK } from './login-frame.tsx'
 import { type MailedCode, readMailedCode } from './mailed-code.ts'
 import { PasskeyButton } from './second-factor/passkey-button.tsx'
-import { SecondFactor } from './second-factor/second-factor.tsx'
+import { SecondFactorScreen } from './second-factor-screen.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -38,15 +41,6 @@ export function LoginPage({ mode, asksForCode, next }: LoginPageProps) {
     <CodeScreen code={code} mode={mode} next={next} />
   ) : (
     <FormScreen mode={mode} next={next} loading={status === 'loading'} />
-  )
-}
-
-function SecondFactorScreen() {
-  const t = useT('secondFactor')
-  return (
-    <LoginFrame title={t('title')}>
-      <SecondFactor />
-    </LoginFrame>
   )
 }
 
@@ -104,8 +98,10 @@ function OtherModes({ mode, next }: Screen) {
 function Form({ mode, next }: Screen) {
   const t = useT('identity.byCode')
   const navigate = useNavigate()
+  // Newcomers come in with the customers, or as what they go on to become.
+  const isOpen = [useIsOpen('customer_sign_in'), useIsOpen(doorOf(next) ?? 'customer_sign_in')].some(Boolean)
   if (mode === 'sign-in') return <SignInForm next={next} />
-  if (mode === 'sign-up') return <SignUpForm next={next} />
+  if (mode === 'sign-up') return isOpen ? <SignUpForm next={next} /> : <ClosedSignUp />
   const ask = () => navigate({ to: '/login', search: { mode: 'code', step: 'code', next } })
   return <EmailStep kind="magiclink" next={next} action={t('send')} onSent={ask} />
 }

@@ -1,9 +1,9 @@
 import { ChefHat } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
-import { ComingSoonButton } from './coming-soon-button.tsx'
+import { Registration } from './registration.tsx'
 
-/** Ways to take part: three that open later, and the one for kitchens that is open. */
+/** Ways to take part: three that the operator opens one after the other, and the one for kitchens. */
 export function Community() {
   const t = useT('landing.community')
   return (
@@ -17,9 +17,9 @@ export function Community() {
         </h2>
         <p className="mt-1 max-w-md text-muted">{t('text')}</p>
         <div className="mt-5 grid gap-3 [&>button]:justify-between">
-          <ComingSoonButton>{t('donor')}</ComingSoonButton>
-          <ComingSoonButton>{t('driver')}</ComingSoonButton>
-          <ComingSoonButton>{t('buyer')}</ComingSoonButton>
+          <Registration become="donor" />
+          <Registration become="driver" />
+          <Registration become="buyer" />
         </div>
       </div>
       <div className="on-deep flex flex-col items-start rounded-card bg-deep p-5 text-on-deep md:p-8">

@@ -1,8 +1,13 @@
-import { CirclePlus, LayoutDashboard, type LucideIcon, Store, Ticket } from 'lucide-react'
+import { CirclePlus, LayoutDashboard, type LucideIcon, Store, Ticket, UsersRound } from 'lucide-react'
 
 export interface BusinessLink {
-  key: 'dashboard' | 'orders' | 'newDeal' | 'deals'
-  to: '/business/dashboard' | '/business/orders' | '/business/create-deal' | '/business/deals'
+  key: 'dashboard' | 'orders' | 'newDeal' | 'deals' | 'team'
+  to:
+    | '/business/dashboard'
+    | '/business/orders'
+    | '/business/create-deal'
+    | '/business/deals'
+    | '/business/team'
   Icon: LucideIcon
 }
 
@@ -13,3 +18,6 @@ export const BUSINESS_LINKS: readonly BusinessLink[] = [
   { key: 'newDeal', to: '/business/create-deal', Icon: CirclePlus },
   { key: 'deals', to: '/business/deals', Icon: Store },
 ]
+
+/** Needed now and then, by owners and managers: in the side bar, and in the menu of phones. */
+export const TEAM_LINK: BusinessLink = { key: 'team', to: '/business/team', Icon: UsersRound }

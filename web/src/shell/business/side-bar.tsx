@@ -1,6 +1,7 @@
 import { useT } from '#lib/i18n'
+import { useVenue } from '../../features/venues/business/use-venue.ts'
 import { BusinessLogo } from './business-logo.tsx'
-import { BUSINESS_LINKS } from './links.ts'
+import { BUSINESS_LINKS, TEAM_LINK } from './links.ts'
 import { NavItem } from './nav-item.tsx'
 import { SideFoot } from './side-foot.tsx'
 import { VenueChoice } from './venue-choice.tsx'
@@ -8,13 +9,14 @@ import { VenueChoice } from './venue-choice.tsx'
 /** The wide screen's navigation, on the deep green of the ground. */
 export function SideBar({ waiting }: { waiting: number }) {
   const t = useT('business')
+  const links = useVenue().role === 'staff' ? BUSINESS_LINKS : [...BUSINESS_LINKS, TEAM_LINK]
   return (
     <aside className="on-deep sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto bg-deep p-4 text-on-deep lg:flex">
       <BusinessLogo />
       <VenueChoice className="mt-4" />
       <nav aria-label={t('navigation')} className="mt-5">
         <ul className="grid gap-1">
-          {BUSINESS_LINKS.map(link => (
+          {links.map(link => (
             <li key={link.key}>
               <NavItem link={link} shape="side" waiting={link.key === 'orders' ? waiting : 0} />
             </li>

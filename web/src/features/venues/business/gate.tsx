@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '#lib/i18n'
+import { useLive } from '#lib/realtime'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
@@ -27,7 +28,10 @@ export const BusinessGate = (props: GateProps) => (
 
 function VenueGate({ asked, children }: GateProps) {
   const venues = useQuery(myVenuesQuery())
+  const queryClient = useQueryClient()
   const venue = venues.data && chosenVenue(venues.data, asked)
+  // Who joins, leaves or changes role has their stream cut and opened anew: then this is asked again.
+  useLive(['venues.team_changed'], () => void queryClient.invalidateQueries(myVenuesQuery()))
   useEffect(() => {
     if (venue) rememberVenue(venue.id)
   }, [venue])

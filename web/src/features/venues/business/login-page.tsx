@@ -7,15 +7,15 @@ import { type Session, useSession } from '#lib/session'
 import { ErrorState } from '#ui/error-state'
 import { LanguageSwitch } from '../../../shell/language-switch.tsx'
 import { GoogleButton } from '../../identity/google-button.tsx'
-import { FormSkeleton } from '../../identity/login-frame.tsx'
+import { FormSkeleton, QUIET_LINK } from '../../identity/login-frame.tsx'
 import { myVenuesQuery } from '../../identity/queries.ts'
 import { PasskeyButton } from '../../identity/second-factor/passkey-button.tsx'
 import { SecondFactor } from '../../identity/second-factor/second-factor.tsx'
 import { SignInForm } from '../../identity/sign-in-form.tsx'
-import { LoginAside } from './login-aside.tsx'
 import { NoVenue } from './no-venue.tsx'
+import { TeamAside } from './team-aside.tsx'
 
-/** Signing in to the business area; whoever works for a venue and is signed in already goes on. */
+/** Signing in as a driver or for a venue; whoever is signed in already goes on. */
 export function BusinessLoginPage({ next }: { next: string | undefined }) {
   const t = useT('business')
   const session = useSession()
@@ -51,9 +51,9 @@ function SignIn({ step, next }: { step: Step; next: string | undefined }) {
   const name = productName(useLocale())
   return (
     <div className="mt-2 grid gap-6 md:grid-cols-[1fr_minmax(0,27rem)] lg:gap-10">
-      <LoginAside />
+      <TeamAside />
       <div className="rounded-card bg-paper p-5 md:order-first md:col-start-2 md:row-start-1 md:self-center md:p-7">
-        <h1 className="text-28">{step === 'second_factor' ? more('title') : t('name', { name })}</h1>
+        <h1 className="text-28">{step === 'second_factor' ? more('title') : t('login.title', { name })}</h1>
         {step === 'second_factor' ? (
           <div className="mt-5">
             <SecondFactor />
@@ -64,10 +64,27 @@ function SignIn({ step, next }: { step: Step; next: string | undefined }) {
             {step === 'loading' ? <FormSkeleton /> : <SignInForm next={next ?? '/business/dashboard'} />}
             {step === 'password' && <GoogleButton next={next ?? '/business/dashboard'} />}
             {step === 'password' && <PasskeyButton />}
-            <p className="mt-5 border-t border-line pt-4 text-14 text-muted">{t('login.noAccount')}</p>
+            <NotYetWithUs />
           </>
         )}
       </div>
+    </div>
+  )
+}
+
+function NotYetWithUs() {
+  const t = useT('business.login')
+  return (
+    <div className="mt-5 border-t border-line pt-3">
+      <p className="text-14 text-muted">{t('noAccount')}</p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link to="/apply/driver" className={QUIET_LINK}>
+          {t('apply')}
+        </Link>
+        <Link to={'/support' as string} className={QUIET_LINK}>
+          {t('bringVenue')}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,0 +1,63 @@
+import { invitedRoles } from '@dawra/contract/roles.rules'
+import { useForm } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FormProblem } from '#ui/form-problem'
+import { SelectField } from '#ui/select-field'
+import { TextField } from '#ui/text-field'
+import { WHEN_JUDGED } from '#ui/when-judged'
+import { usePersonRules } from '../identity/fields.ts'
+import { useInviteToRole } from './queries.ts'
+import { useOperatorProblem } from './use-operator-problem.tsx'
+
+const EMPTY = { email: '', role: 'driver' as (typeof invitedRoles)[number] }
+
+export function InviteToRole() {
+  const t = useT('operator.invite')
+  const names = useT('roles.names')
+  const say = useOperatorProblem()
+  const rules = usePersonRules()
+  const inviting = useInviteToRole()
+  const form = useForm({ defaultValues: EMPTY, ...WHEN_JUDGED })
+  const { errors } = form.formState
+  const invite = form.handleSubmit(typed => {
+    const email = typed.email.trim()
+    inviting.mutate(
+      { email, role: typed.role },
+      {
+        onSuccess: () => {
+          toast({ kind: 'success', title: t('sent', { email: `\u2066${email}\u2069` }) })
+          form.reset(EMPTY)
+        },
+      },
+    )
+  })
+  return (
+    <Card>
+      <h2 className="text-22">{t('title')}</h2>
+      <p className="mt-1 text-14 text-muted">{t('text')}</p>
+      <form noValidate onSubmit={invite} className="mt-4 grid gap-4">
+        <FormProblem>{inviting.isError && say(inviting.error)}</FormProblem>
+        <TextField
+          {...form.register('email', { validate: rules.email })}
+          type="email"
+          autoComplete="off"
+          label={t('email')}
+          error={errors.email?.message}
+        />
+        <SelectField {...form.register('role')} label={t('role')}>
+          {invitedRoles.map(role => (
+            <option key={role} value={role}>
+              {names(role)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" pending={inviting.isPending}>
+          {t('send')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

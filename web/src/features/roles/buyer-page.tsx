@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { type Company, companyOfSignUp } from '#lib/session'
+import { toast } from '#lib/toasts'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { TextField } from '#ui/text-field'
+import { usePersonRules } from '../identity/fields.ts'
+import { FormSkeleton, QUIET_LINK } from '../identity/login-frame.tsx'
+import { ApplyPage } from './apply-page.tsx'
+import { CompanyKind } from './company-kind.tsx'
+import { FinishRegistration } from './finish-registration.tsx'
+import { useApplyForm } from './use-apply.ts'
+
+/** Who has an account becomes a buyer here; who is one already browses. */
+export function BuyerPage() {
+  const t = useT('roles.buyer')
+  return (
+    <ApplyPage
+      become="buyer"
+      title={t('title')}
+      text={t('text')}
+      done={<Navigate to="/browse" search={{}} replace />}
+    >
+      <Registration />
+    </ApplyPage>
+  )
+}
+
+/** Whoever registered as a buyer has said everything already. */
+function Registration() {
+  const said = useQuery({ queryKey: ['me', 'company'], queryFn: companyOfSignUp })
+  if (said.isPending) return <FormSkeleton />
+  const form = <BuyerForm company={said.data ?? null} />
+  return said.data ? <FinishRegistration company={said.data} fallback={form} /> : form
+}
+
+const EMPTY = { kind: 'company' as Company['kind'], name: '' }
+
+function BuyerForm({ company }: { company: Company | null }) {
+  const t = useT('roles.buyer')
+  const rules = usePersonRules()
+  const { form, submit } = useApplyForm({
+    draft: 'buyer',
+    empty: company ?? EMPTY,
+    detailsOf: ({ kind, name }) => ({ role: 'buyer', kind, name: name.trim() }),
+    onApplied: () => toast({ kind: 'success', title: t('doneTitle'), body: t('doneText') }),
+  })
+  const { errors, isSubmitting } = form.formState
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormProblem>{errors.root?.message}</FormProblem>
+      <CompanyKind value={kind} onChange={value => form.setValue('kind', value)} />
+      <TextField
+        {...form.register('name', { validate: rules.filled })}
+        autoComplete="organization"
+        maxLength={120}
+        label={t('name')}
+        error={errors.name?.message}
+      />
+      <Button type="submit" size="large" pending={isSubmitting}>
+        {t('apply')}
+      </Button>
+      <Link to="/browse" search={{}} className={`${QUIET_LINK} justify-self-center`}>
+        {t('skip')}
+      </Link>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { HandHeart } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Segmented } from '#ui/choices'
+import { FormProblem } from '#ui/form-problem'
+import { LinkButton } from '#ui/link-button'
+import { TextField } from '#ui/text-field'
+import { usePersonRules } from '../identity/fields.ts'
+import { ApplyPage } from './apply-page.tsx'
+import { AreaField } from './area-field.tsx'
+import { Done } from './done.tsx'
+import { useApplyForm } from './use-apply.ts'
+
+export function DonorPage() {
+  const t = useT('roles.donor')
+  const done = (
+    <Done
+      icon={<HandHeart />}
+      title={t('doneTitle')}
+      action={
+        <LinkButton to="/browse" search={{}}>
+          {t('doneAction')}
+        </LinkButton>
+      }
+    >
+      {t('doneText')}
+    </Done>
+  )
+  return (
+    <ApplyPage become="donor" title={t('title')} text={t('text')} done={done}>
+      <DonorForm />
+    </ApplyPage>
+  )
+}
+
+interface Fields {
+  kind: 'household' | 'business'
+  name: string
+  registration: string
+  area: string
+}
+
+const EMPTY: Fields = { kind: 'household', name: '', registration: '', area: '' }
+const CR_NUMBER = /^\d{5,12}$/
+const crNumberOf = (typed: string) => toLatinDigits(typed).replace(/\s/g, '')
+
+const detailsOf = ({ kind, name, registration, area }: Fields) => ({
+  role: 'donor' as const,
+  kind,
+  name: name.trim(),
+  registrationNumber: kind === 'business' ? crNumberOf(registration) : null,
+  area,
+})
+
+function DonorForm() {
+  const t = useT('roles.donor')
+  const rules = usePersonRules()
+  const { form, submit } = useApplyForm({ draft: 'donor', empty: EMPTY, detailsOf })
+  const { errors, isSubmitting } = form.formState
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const isBusiness = kind === 'business'
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormProblem>{errors.root?.message}</FormProblem>
+      <Segmented
+        legend={t('kind')}
+        choices={[
+          { value: 'household', label: t('household') },
+          { value: 'business', label: t('business') },
+        ]}
+        value={kind}
+        onChange={value => form.setValue('kind', value)}
+      />
+      <TextField
+        {...form.register('name', { validate: rules.filled })}
+        autoComplete={isBusiness ? 'organization' : 'name'}
+        maxLength={120}
+        label={isBusiness ? t('nameBusiness') : t('nameHousehold')}
+        hint={isBusiness ? undefined : t('nameHouseholdHint')}
+        error={errors.name?.message}
+      />
+      {isBusiness && (
+        <TextField
+          {...form.register('registration', {
+            validate: typed => CR_NUMBER.test(crNumberOf(typed)) || t('registrationWrong'),
+          })}
+          dir="ltr"
+          inputMode="numeric"
+          className="rtl:text-end"
+          label={t('registration')}
+          hint={t('registrationHint')}
+          error={errors.registration?.message}
+        />
+      )}
+      <AreaField {...form.register('area', { validate: rules.filled })} error={errors.area?.message} />
+      <Button type="submit" size="large" pending={isSubmitting}>
+        {t('apply')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { load } from '#lib/load'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { signInOptionsQuery } from '../../features/identity/queries.ts'
+import { BuyerLoginPage } from '../../features/roles/buyer-login-page.tsx'
+
+interface BuyerLoginSearch {
+  mode?: 'register'
+  /** A code was mailed and is asked for. */
+  step?: 'code'
+}
+
+export const Route = createFileRoute('/_customer/buyers/login')({
+  staticData: { words: ['identity', 'roles', 'secondFactor'] },
+  validateSearch: (search): BuyerLoginSearch => ({
+    mode: search.mode === 'register' ? 'register' : undefined,
+    step: search.step === 'code' ? 'code' : undefined,
+  }),
+  loader: ({ context }) => load(context, signInOptionsQuery()),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('roles.buyerLogin.signIn') })
+  },
+  component: BuyerLogin,
+})
+
+function BuyerLogin() {
+  const { mode, step } = Route.useSearch()
+  return <BuyerLoginPage registers={mode === 'register'} asksForCode={step === 'code'} />
+}
