@@ -86,8 +86,16 @@ function startRunner(
 const workerLogger = (log: Logger) =>
   new WorkerLogger(() => (level, message, meta) => {
     const failed = level === 'error' || level === 'warning'
-    log[failed ? 'warn' : 'debug']({ ...meta, from: 'jobs' }, message)
+    log[failed ? 'warn' : 'debug']({ ...withoutPayload(meta), from: 'jobs' }, message)
   })
+
+/** A payload may hold somebody's address and more: the log names the job alone. */
+function withoutPayload(meta: { job?: unknown } = {}) {
+  const { job, ...rest } = meta
+  if (typeof job !== 'object' || job === null) return rest
+  const { payload: _, ...named } = job as Record<string, unknown>
+  return { ...rest, job: named }
+}
 
 /** Runs `work` again and again with a pause between, never twice at once in this process. */
 function tick(name: string, seconds: number, work: () => Promise<unknown>, log: Logger) {
