@@ -27,7 +27,7 @@ export function NewPasswordPage({ next }: { next: string | undefined }) {
     <LoginFrame title={t('title')} text={t('text')}>
       {session.status === 'loading' && <FormSkeleton />}
       {session.status === 'guest' && <AskAgain next={next}>{t('tooLate')}</AskAgain>}
-      {session.status === 'user' && session.user.awaitsSecondFactor && <SecondFactor />}
+      {session.status === 'user' && session.user.awaitsSecondFactor && <SecondFactor passkey={false} />}
       {session.status === 'user' && !session.user.awaitsSecondFactor && (
         <PasswordForm email={session.user.email} next={next} />
       )}

@@ -18,7 +18,7 @@ const WAYS = ['totp', 'phone', 'webauthn', 'recovery_code'] as const
 type Way = (typeof WAYS)[number]
 
 /** Asks whoever gave the first factor for the second one. The session changes once it was shown. */
-export function SecondFactorStep() {
+export function SecondFactorStep({ passkey }: { passkey: boolean }) {
   const t = useT('secondFactor')
   const factors = useQuery(factorsQuery())
   const [chosen, choose] = useState<Way>()
@@ -36,7 +36,7 @@ export function SecondFactorStep() {
       <Show key={way} way={way} ids={idsOf(known, way)} />
       <div className="grid gap-2 border-t border-line pt-4">
         <h2 className="text-18">{t('others')}</h2>
-        <PasskeyButton />
+        {passkey && <PasskeyButton />}
         {ways
           .filter(other => other !== way)
           .map(other => (

@@ -6,9 +6,12 @@ const Step = lazy(() =>
   import('./second-factor-step.tsx').then(({ SecondFactorStep }) => ({ default: SecondFactorStep })),
 )
 
-/** Asks for the second factor of whoever is half-way in. */
-export const SecondFactor = () => (
+/**
+ * Asks for the second factor of whoever is half-way in.
+ * @param passkey false where this very session matters: a passkey would begin another one
+ */
+export const SecondFactor = ({ passkey = true }: { passkey?: boolean }) => (
   <Suspense fallback={<FormSkeleton />}>
-    <Step />
+    <Step passkey={passkey} />
   </Suspense>
 )
