@@ -150,7 +150,7 @@ export const ar: MessageWords = {
     }),
   },
   sms: {
-    code: facts => `${NAME}: رمزك ${facts.code} صالح 10 دقائق. لا تخبر به أحدًا.`,
+    code: ({ code, minutes = 10 }) => `${NAME}: رمزك ${code} صالح ${minutes} دقائق. لا تخبر به أحدًا.`,
   },
   footer: [
     `${NAME} · طعام طيّب ما زال طيّبًا هذه الليلة`,

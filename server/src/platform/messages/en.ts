@@ -154,7 +154,8 @@ export const en: MessageWords = {
     }),
   },
   sms: {
-    code: facts => `${NAME}: your code is ${facts.code}. Good for 10 minutes. Never tell it to anyone.`,
+    code: ({ code, minutes = 10 }) =>
+      `${NAME}: your code is ${code}. Good for ${minutes} minutes. Never tell it to anyone.`,
   },
   footer: [
     `${NAME} · Good food, still good tonight`,

@@ -238,6 +238,10 @@ describe('a phone', () => {
     const factor = (await auth.mfa.enroll({ factorType: 'phone', phone: '+96891234567' })).data!
     expect(factor).toMatchObject({ type: 'phone', phone: '96891234567' })
     const challenge = (await auth.mfa.challenge({ factorId: factor.id, channel: 'sms' })).data!
+    const [sent] = await query<{ facts: object }>(
+      `select facts from platform.messages where recipient = '+96891234567'`,
+    )
+    expect(sent?.facts).toMatchObject({ minutes: 5 })
     const answer = { factorId: factor.id, challengeId: challenge.id }
     const code = await codeSentTo('+96891234567')
     const wrong = code === '000000' ? '000001' : '000000'

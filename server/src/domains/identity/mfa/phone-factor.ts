@@ -16,7 +16,7 @@ export async function sendPhoneCode(
 ): Promise<Buffer> {
   if (!settings.hasSms || !phone) throw new AuthRefusal('mfa_phone_verify_not_enabled')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await sendSms(tx, { template: 'code', to: phone, language, facts: { code } })
+  await sendSms(tx, { template: 'code', to: phone, language, facts: { code, minutes: 5 } })
   return keys.codeHash('factor', id, code)
 }
 
