@@ -1,6 +1,8 @@
+import { announce } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { dropUnproven } from './drop-unproven.ts'
+import { signedUp } from './events.ts'
 import { isUnproven, lockHolder } from './holders.ts'
 import { linkIdentity } from './new-user.ts'
 import type { UsedToken } from './one-time-tokens.ts'
@@ -25,6 +27,7 @@ export async function confirmEmail(tx: Tx, proof: Proof, device: Device) {
   )
   await nameEmail(tx, userId, holder.email)
   await recordSecurityEvent(tx.db, { kind: 'email_confirmed', userId, device })
+  if (isUnproven(holder)) await announce(tx, signedUp(userId))
 }
 
 /** `confirmEmail` for the phone that a code went to. */
@@ -40,11 +43,18 @@ export async function confirmPhone(tx: Tx, proof: Proof, device: Device) {
   )
   await namePhone(tx, userId, holder.phone)
   await recordSecurityEvent(tx.db, { kind: 'phone_confirmed', userId, device })
+  if (isUnproven(holder)) await announce(tx, signedUp(userId))
 }
 
 async function startAnew(tx: Tx, { userId, purpose, passwordHash }: Proof) {
   await dropUnproven(tx, userId)
   await run(tx.db, sql`update identity.users set password_hash = ${passwordHash} where id = ${userId}`)
+  // Agreed to was what came with the sign-up that is confirmed now, if this is one.
+  if (purpose !== 'signup' && purpose !== 'sms')
+    await run(
+      tx.db,
+      sql`update identity.users set user_metadata = user_metadata - 'consents' where id = ${userId}`,
+    )
   // Whoever asks for recovery says nothing about themselves: what is there was said by whoever signed up.
   if (purpose !== 'recovery') return
   await run(

@@ -33,7 +33,9 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string | undefi
   )
   if (!inserted) return undefined
   await recordSecurityEvent(tx.db, { kind: 'signed_up', userId: inserted.id, device: user.device })
-  await announce(tx, signedUp(inserted.id))
+  // With an address still to be proven, the account is nobody's yet.
+  if (user.emailConfirmed || user.phoneConfirmed || user.isAnonymous)
+    await announce(tx, signedUp(inserted.id))
   return inserted.id
 }
 

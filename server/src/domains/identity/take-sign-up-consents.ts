@@ -9,6 +9,9 @@ export interface SignUpConsents {
   ip: string | null
 }
 
+/** Whoever proved the address is who agreed: the sign-up itself may have been anybody's. */
+const PROOFS = ['signed_up', 'email_confirmed', 'phone_confirmed']
+
 /**
  * Hands them to whoever keeps them for good: they need not travel in every token.
  * @returns undefined when nothing was agreed to with the sign-up
@@ -20,5 +23,5 @@ export const takeSignUpConsents = (tx: Tx, userId: string): Promise<SignUpConsen
       where id = ${userId} and jsonb_typeof(user_metadata -> 'consents') = 'object'
       returning old.user_metadata -> 'consents' as consents, language,
         (select host(ip) from identity.security_events
-          where user_id = ${userId} and kind = 'signed_up' order by happened_at limit 1) as ip`,
+          where user_id = ${userId} and kind = any(${PROOFS}::text[]) order by happened_at desc limit 1) as ip`,
   )

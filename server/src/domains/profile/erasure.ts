@@ -1,7 +1,15 @@
 import type { Erasure } from '@dawra/contract/profile'
 import { ERASURE_GRACE_DAYS } from '@dawra/contract/profile.rules'
-import { type Device, erasePerson, getPerson, type IdentityServices, recordSecurityEvent } from '#identity'
+import {
+  type Device,
+  erasePerson,
+  getPerson,
+  type IdentityServices,
+  isPerson,
+  recordSecurityEvent,
+} from '#identity'
 import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
 import { sendMail } from '#platform/messages'
 import { personOf } from '#platform/person'
 import { type Db, many, maybe, run, sql } from '#platform/sql'
@@ -45,7 +53,10 @@ async function tellOf(tx: Tx, userId: string, facts: { on: string; link: string 
   if (email) await sendMail(tx, { template: 'erasure_planned', to: email, language, facts })
 }
 
-/** The account stays; when nothing was planned it does so anyway. */
+/**
+ * The account stays; when nothing was planned it does so anyway.
+ * @throws Refusal('not_signed_in') when it has just gone
+ */
 export function cancelErasure(ctx: Ctx, device: Device): Promise<Erasure> {
   const { userId, sessionId } = personOf(ctx)
   return transact(ctx, async tx => {
@@ -56,6 +67,7 @@ export function cancelErasure(ctx: Ctx, device: Device): Promise<Erasure> {
     )
     if (cancelled > 0)
       await recordSecurityEvent(tx.db, { kind: 'erasure_cancelled', userId, sessionId, device })
+    else if (!(await isPerson(tx.db, userId))) throw new Refusal('not_signed_in')
     return { erasure: null }
   })
 }
@@ -72,11 +84,11 @@ export async function eraseDue(ctx: Ctx) {
 
 const eraseOne = (ctx: Ctx, userId: string) =>
   transact(ctx, async tx => {
-    // Locked: whoever presses "keep my account" in this very moment is either in time or finds nobody.
-    const isDue = await maybe(
+    // Whoever presses "keep my account" in this very moment is either in time or too late.
+    const wasDue = await run(
       tx.db,
-      sql`select from profile.data_requests where user_id = ${userId} and kind = 'erasure'
-        and status = ${'waiting'} and acts_at <= platform.now() for update`,
+      sql`update profile.data_requests set status = 'done', finished_at = platform.now()
+        where user_id = ${userId} and kind = 'erasure' and status = ${'waiting'} and acts_at <= platform.now()`,
     )
-    if (isDue) await erasePerson(tx, userId)
+    if (wasDue > 0) await erasePerson(tx, userId)
   })

@@ -1,0 +1,58 @@
+import { CONSENT_VERSIONS, consentsToSignUp } from '@dawra/contract/profile.rules'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Relay } from '#platform/outbox'
+import { many, sql } from '#platform/sql'
+import { type CodeWalk, codeWalk, newEmail, PASSWORD as password } from '#testing/code-walk'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { profileReactions } from './reactions.ts'
+
+let database: TestDatabase
+let walk: CodeWalk
+beforeAll(async () => {
+  database = await testDatabase()
+  walk = await codeWalk(database)
+})
+beforeEach(() => walk.forgetLimits())
+afterAll(async () => {
+  await walk.close()
+  await database.drop()
+})
+
+const consents = consentsToSignUp()
+const signUp = (email: string, data: object) => walk.client().signUp({ email, password, options: { data } })
+
+/** What is on record for the account of an address. */
+async function recorded(email: string) {
+  await new Relay(() => database.ctx({ kind: 'system', name: 'test' }), [profileReactions]).drain()
+  return many(
+    database.pool,
+    sql`select kind, version from profile.consents
+      where user_id = (select id from identity.users where email = ${email}) order by kind`,
+  )
+}
+
+const all = (['adult', 'privacy', 'terms'] as const).map(kind => ({ kind, version: CONSENT_VERSIONS[kind] }))
+
+test('count from the moment when the address is proven, and travel in no token after', async () => {
+  const email = newEmail()
+  await signUp(email, { consents })
+  const token = await walk.codeFor(email)
+  expect(await recorded(email)).toEqual([])
+  const auth = walk.client()
+  await auth.verifyOtp({ email, token, type: 'signup' })
+  expect(await recorded(email)).toEqual(all)
+  const { data } = await auth.getUser()
+  expect(data.user?.user_metadata).toEqual({})
+})
+
+test('a stranger agrees to nothing for whoever proves the address in another way', async () => {
+  const email = newEmail()
+  await signUp(email, { consents })
+  await walk.mail.all(email)
+  await walk.forgetLimits()
+  const auth = walk.client()
+  await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  const token = await walk.codeFor(email)
+  await auth.verifyOtp({ email, token, type: 'email' })
+  expect(await recorded(email)).toEqual([])
+})
