@@ -38,6 +38,7 @@ for (const { language, theme } of VARIANTS) {
       '/orders?tab=past',
       `/orders/${orderId}`,
       '/profile',
+      '/profile/security',
     ])
       await expectAccessible(guest, path)
   })
