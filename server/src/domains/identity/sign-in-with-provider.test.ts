@@ -57,6 +57,7 @@ test('meets an account whose address nobody confirmed: what a stranger left ther
   expect(user.id).toBe(stranger.id)
   expect(user.email_confirmed_at).toBeDefined()
   expect(user.identities?.map(({ provider }) => provider)).toEqual(['google'])
+  expect(user.user_metadata.full_name).toBe('Salma Al Balushi')
   expect(await waysIn(email, stranger.refreshToken)).toEqual([false, false])
 })
 

@@ -1,12 +1,16 @@
 import type { Language } from '@dawra/contract/common'
+import { announce } from '#platform/outbox'
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from './auth-refusal.ts'
 import { dropUnproven, releaseAddress } from './drop-unproven.ts'
+import { signedUp } from './events.ts'
+import { isUnproven, lockHolderOfEmail } from './holders.ts'
 import { addIdentity, findLinked, provenEmail } from './link-identity.ts'
 import { createUser } from './new-user.ts'
 import type { ProviderPerson } from './oidc.ts'
 import { isOpenTo } from './open-to.ts'
+import { recordSecurityEvent } from './security-events.ts'
 import { sendSecurityNotice } from './security-notice.ts'
 import type { Device } from './sessions.ts'
 
@@ -34,30 +38,16 @@ export async function signInWithProvider(tx: Tx, person: ProviderPerson, who: Ne
 
 async function welcome(tx: Tx, person: ProviderPerson, who: Newcomer): Promise<string> {
   const email = provenEmail(person)
-  const holder = await lockHolder(tx, email)
-  if (holder?.isBanned) throw new AuthRefusal('user_banned', { status: 403 })
-  if (!holder || (!holder.isConfirmed && holder.hasPhone)) return register(tx, person, email, who)
-  if (!holder.isConfirmed) await takeOver(tx, holder.id)
+  const holder = await lockHolderOfEmail(tx.db, email)
+  if (holder?.banned) throw new AuthRefusal('user_banned', { status: 403 })
+  // Whoever signs in by a phone of their own keeps their account: only the address was never theirs.
+  const isTheirs = holder && (holder.email_confirmed_at || isUnproven(holder))
+  if (!isTheirs) return register(tx, person, email, who)
+  if (isUnproven(holder)) return takeOver(tx, holder.id, person, who)
   await addIdentity(tx, holder.id, person, who.device)
-  if (holder.isConfirmed) await sendSecurityNotice(tx, holder.id, 'identity_linked')
+  await sendSecurityNotice(tx, holder.id, 'identity_linked')
   return holder.id
 }
-
-interface Holder {
-  id: string
-  isConfirmed: boolean
-  /** Signs in by a phone of its own: only the address was never theirs. */
-  hasPhone: boolean
-  isBanned: boolean
-}
-
-const lockHolder = (tx: Tx, email: string) =>
-  maybe<Holder>(
-    tx.db,
-    sql`select id, email_confirmed_at is not null as "isConfirmed", phone_confirmed_at is not null as "hasPhone",
-        coalesce(banned_until > platform.now(), false) as "isBanned"
-      from identity.users where email = ${email} for update`,
-  )
 
 async function register(
   tx: Tx,
@@ -75,14 +65,19 @@ async function register(
   return userId
 }
 
-/** The provider proves an address that whoever made the account did not. */
-async function takeOver(tx: Tx, userId: string) {
+/** The provider proves an address that whoever made the account did not: nothing they left there stays. */
+async function takeOver(tx: Tx, userId: string, person: ProviderPerson, { device, language }: Newcomer) {
   await dropUnproven(tx, userId)
   await run(
     tx.db,
-    sql`update identity.users set email_confirmed_at = platform.now(), updated_at = platform.now()
+    sql`update identity.users set email_confirmed_at = platform.now(), full_name = '', phone = null,
+        language = ${language}, user_metadata = ${JSON.stringify(person.data)}::jsonb, updated_at = platform.now()
       where id = ${userId}`,
   )
+  await addIdentity(tx, userId, person, device)
+  await recordSecurityEvent(tx.db, { kind: 'email_confirmed', userId, device })
+  await announce(tx, signedUp(userId))
+  return userId
 }
 
 async function refuseBanned(tx: Tx, userId: string) {
