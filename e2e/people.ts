@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { Venue } from '@dawra/contract/venues'
 import pg from 'pg'
 
@@ -35,7 +36,8 @@ async function ask<Answer>(
 /** A person with an account, made through the service as anyone's would be. */
 export async function aPerson(name: string): Promise<Account> {
   const email = `${randomUUID()}@people.test`
-  const data = { full_name: name, phone: '+96892123456', user_type: 'customer' }
+  const about = { full_name: name, phone: '+96892123456', user_type: 'customer' }
+  const data = { ...about, consents: consentsToSignUp() }
   const session = await ask<{ access_token: string }>('/auth/v1/signup', null, {
     email,
     password: PASSWORD,

@@ -1,5 +1,7 @@
+import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
 import { createPerson, grantRole } from '#identity'
 import type { Tx } from '#platform/transact'
+import { recordConsents } from '#profile'
 import { addMember, openVenue } from '#venues'
 import { COOK, CUSTOMERS, OPERATOR, OWNERS, PASSWORD, type SamplePerson, STAFF } from './people.ts'
 import { storefrontPicture } from './pictures/catalogue.ts'
@@ -21,13 +23,21 @@ export interface City {
 export async function settle(tx: Tx): Promise<City> {
   const people = new Map<string, string>()
   for (const person of [...CUSTOMERS, COOK, STAFF, OPERATOR, ...OWNERS])
-    people.set(person.email, (await createPerson(tx, { ...person, password: PASSWORD })).id)
+    people.set(person.email, await moveIn(tx, person))
   await grantRole(tx, people.get(OPERATOR.email)!, 'operator')
   const venues = new Map<string, Settled>()
   for (const [index, venue] of VENUES.entries())
     venues.set(venue.key, await open(tx, venue, people.get(ownerOf(venue, index).email)!))
   await addMember(tx, venues.get(SAMPLE_VENUE.key)!.id, people.get(STAFF.email)!, 'staff')
   return { people, venues }
+}
+
+/** With what everybody agrees to who signs up. */
+async function moveIn(tx: Tx, person: SamplePerson): Promise<string> {
+  const { id } = await createPerson(tx, { ...person, password: PASSWORD })
+  const consents = requiredConsents.map(kind => ({ kind, version: CONSENT_VERSIONS[kind], isGiven: true }))
+  await recordConsents(tx, id, { consents, language: person.language, ip: null })
+  return id
 }
 
 const ownerOf = (venue: SampleVenue, index: number): SamplePerson =>

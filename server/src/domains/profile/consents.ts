@@ -28,8 +28,6 @@ export const recordConsents = (tx: Tx, userId: string, { consents, language, ip 
       from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as c (kind text, version text, "isGiven" boolean)`,
   )
 
-export const getConsents = (ctx: Ctx): Promise<Consents> => consentsOf(ctx.db, personOf(ctx).userId)
-
 export async function consentsOf(db: Db, userId: string): Promise<Consents> {
   const [latest, history] = [await latestOf(db, userId), await historyOf(db, userId)]
   const isCurrent = (kind: ConsentKind) =>

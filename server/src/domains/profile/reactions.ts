@@ -1,19 +1,8 @@
-import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
-import { type PersonErased, takeSignUpConsents } from '#identity'
+import type { PersonErased } from '#identity'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { recordConsents } from './consents.ts'
 import { dropExport } from './exports/drop-export.ts'
-
-/** What was agreed to with the sign-up; an older text does not count, so it will be asked for. */
-async function keepSignUpConsents(tx: Tx, { userId }: { userId: string }) {
-  const said = await takeSignUpConsents(tx, userId)
-  if (!said) return
-  const consents = requiredConsents
-    .filter(kind => said.consents[kind] === CONSENT_VERSIONS[kind])
-    .map(kind => ({ kind, version: CONSENT_VERSIONS[kind], isGiven: true }))
-  if (consents.length > 0) await recordConsents(tx, userId, { ...said, consents })
-}
+import { keepSignUpConsents } from './keep-sign-up-consents.ts'
 
 /** That somebody agreed and asked stays as proof, without from where. */
 async function forget(tx: Tx, { userId }: PersonErased) {
@@ -35,6 +24,6 @@ async function forget(tx: Tx, { userId }: PersonErased) {
 }
 
 export const profileReactions = {
-  'identity.signed_up': keepSignUpConsents,
+  'identity.signed_up': (tx: Tx, { userId }: { userId: string }) => keepSignUpConsents(tx, userId),
   'identity.erased': forget,
 }

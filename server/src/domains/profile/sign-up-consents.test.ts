@@ -1,9 +1,11 @@
 import { CONSENT_VERSIONS, consentsToSignUp } from '@dawra/contract/profile.rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inNameOf } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import { type CodeWalk, codeWalk, newEmail, PASSWORD as password } from '#testing/code-walk'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { getConsents } from './get-consents.ts'
 import { profileReactions } from './reactions.ts'
 
 let database: TestDatabase
@@ -43,6 +45,17 @@ test('count from the moment when the address is proven, and travel in no token a
   expect(await recorded(email)).toEqual(all)
   const { data } = await auth.getUser()
   expect(data.user?.user_metadata).toEqual({})
+})
+
+test('are known at once to whoever has just signed up', async () => {
+  const email = newEmail()
+  const auth = walk.client()
+  await signUp(email, { consents })
+  const { data } = await auth.verifyOtp({ email, token: await walk.codeFor(email), type: 'signup' })
+  const ctx = database.ctx(inNameOf(data.user!.id))
+  const [first, second] = await Promise.all([getConsents(ctx), getConsents(ctx)])
+  expect([first.missing, second.missing]).toEqual([[], []])
+  expect(await recorded(email)).toEqual(all)
 })
 
 test('a stranger agrees to nothing for whoever proves the address in another way', async () => {

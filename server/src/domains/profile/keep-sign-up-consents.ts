@@ -1,0 +1,14 @@
+import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
+import { takeSignUpConsents } from '#identity'
+import type { Tx } from '#platform/transact'
+import { recordConsents } from './consents.ts'
+
+/** What was agreed to with the sign-up; an older text does not count, so it will be asked for. */
+export async function keepSignUpConsents(tx: Tx, userId: string) {
+  const said = await takeSignUpConsents(tx, userId)
+  if (!said) return
+  const consents = requiredConsents
+    .filter(kind => said.consents[kind] === CONSENT_VERSIONS[kind])
+    .map(kind => ({ kind, version: CONSENT_VERSIONS[kind], isGiven: true }))
+  if (consents.length > 0) await recordConsents(tx, userId, { ...said, consents })
+}
