@@ -51,7 +51,7 @@ const environment = z
     SMS_URL: address(/^https?$/, 'https://sms.example/send?from=Dawra'),
     GOOGLE_CLIENT_ID: text,
     GOOGLE_CLIENT_SECRET: text,
-    GOOGLE_ISSUER: origin('https://accounts.google.com'),
+    GOOGLE_ISSUER: address(/^https?$/, 'https://accounts.google.com'),
     ANONYMOUS_USERS: z.enum(['on', 'off']).default('off'),
     REDIRECT_URLS: text,
     S3_BUCKET: text,

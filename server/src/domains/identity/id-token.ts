@@ -12,15 +12,11 @@ export interface ShownIdToken {
   nonce?: string | null | undefined
 }
 
-const keySets = new WeakMap<Provider, ReturnType<typeof createRemoteJWKSet>>()
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
-async function keysOf(provider: Provider) {
-  const known = keySets.get(provider)
-  if (known) return known
-  const { jwks_uri } = (await clientOf(provider)).serverMetadata()
-  if (!jwks_uri) throw new Error(`${provider.name} publishes no keys`)
-  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 5000 })
-  keySets.set(provider, keys)
+function keysAt(address: string) {
+  const keys = keySets.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: 5000 })
+  keySets.set(address, keys)
   return keys
 }
 
@@ -43,12 +39,13 @@ export async function personOfIdToken(
 }
 
 async function verify(provider: Provider, idToken: string, now: Date): Promise<JWTPayload> {
-  const { issuer, clientId } = provider
+  const { issuer, jwks_uri } = (await clientOf(provider)).serverMetadata()
+  if (!jwks_uri) throw new Error(`${provider.name} publishes no keys`)
   try {
-    const { payload } = await jwtVerify(idToken, await keysOf(provider), {
+    const { payload } = await jwtVerify(idToken, keysAt(jwks_uri), {
       // Google writes its name in two ways.
       issuer: issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : issuer,
-      audience: clientId,
+      audience: provider.clientId,
       algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
       requiredClaims: ['sub', 'exp', 'iat'],
       clockTolerance: CLOCK_TOLERANCE,
