@@ -17,6 +17,7 @@ for (const { language, theme } of VARIANTS) {
       '/cart',
       '/login',
       '/login?mode=sign-up',
+      '/auth/callback?error=access_denied',
       '/nowhere',
     ])
       await expectAccessible(guest, path)
