@@ -5,6 +5,7 @@ import type { Context, Hono, MiddlewareHandler, Next } from 'hono'
 import type { Logger } from 'pino'
 import { type Actor, type Ctx, GUEST } from './context.ts'
 import { Refusal } from './errors.ts'
+import { parseJson } from './json.ts'
 import type { MicroCache } from './micro-cache.ts'
 import type { Db } from './sql.ts'
 
@@ -174,7 +175,7 @@ async function readJson(http: HttpContext): Promise<{ text: string; value: unkno
   if (text === '') return { text, value: undefined }
   if (!/^application\/json\b/.test(type)) throw new Refusal('unsupported_media_type')
   try {
-    return { text, value: JSON.parse(text) }
+    return { text, value: parseJson(text) }
   } catch {
     throw new Refusal('malformed_request')
   }

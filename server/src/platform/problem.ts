@@ -38,6 +38,8 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof z.ZodError) return new Refusal('invalid_input', { issues: fieldIssues(error) })
   const state = sqlState(error)
   if (state === 'DW000') return raisedInSql(error as Error & { detail?: string })
+  // A NUL in a path or a query, which no text in the database can hold.
+  if (state === '22021') return new Refusal('invalid_input', { issues: [] })
   if (state === '57014') return new Refusal('timed_out', { retryAfter: 2 })
   if (state !== undefined && UNAVAILABLE.has(state)) return new Refusal('unavailable', { retryAfter: 2 })
   if (

@@ -1,6 +1,7 @@
 import type { Language } from '@dawra/contract/common'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { isPhone } from './contact.ts'
 import { type Holder, isUnproven, lockHolder } from './holders.ts'
 import { createUser } from './new-user.ts'
 import { type PersonData, profileOf } from './profile.ts'
@@ -52,7 +53,7 @@ async function tellAnew(tx: Tx, userId: string, { passwordHash, ...newcomer }: N
 const contactOf = ({ address, data, language }: Pick<Newcomer, 'address' | 'data' | 'language'>) => ({
   ...profileOf(data),
   language: data.language ?? language,
-  ...(address.startsWith('+') ? { phone: address } : { email: address }),
+  ...(isPhone(address) ? { phone: address } : { email: address }),
 })
 
 /** What is told is kept, but for what is told to be nothing. */

@@ -4,6 +4,7 @@ import { sendMail } from '#platform/messages'
 import type { Allowance } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { startEmailChange, startPhoneChange } from './change-contact.ts'
+import { isPhone } from './contact.ts'
 import { type Holder, lockAwaiting, lockHolderOfEmail, lockHolderOfPhone } from './holders.ts'
 import type { LinkTarget } from './links.ts'
 import { mailCode, noteSent, textCode } from './mail-code.ts'
@@ -42,12 +43,12 @@ export async function requestCode(ctx: Ctx, request: CodeRequest, ofNetwork?: Al
 /** The job behind `requestCode`. */
 export const sendCode = (services: IdentityServices) => (ctx: Ctx, request: CodeRequest) =>
   transact(ctx, async tx => {
-    const isPhone = request.address.startsWith('+')
+    const toPhone = isPhone(request.address)
     if (request.wish === 'resend_change')
-      return isPhone ? resendToPhone(tx, services, request) : resendToEmail(tx, services, request)
-    const known = await (isPhone ? lockHolderOfPhone : lockHolderOfEmail)(tx.db, request.address)
+      return toPhone ? resendToPhone(tx, services, request) : resendToEmail(tx, services, request)
+    const known = await (toPhone ? lockHolderOfPhone : lockHolderOfEmail)(tx.db, request.address)
     if (known?.banned) return
-    return isPhone ? text(tx, services, known, request) : mail(tx, services, known, request)
+    return toPhone ? text(tx, services, known, request) : mail(tx, services, known, request)
   })
 
 async function mail(tx: Tx, services: IdentityServices, known: Holder | undefined, request: CodeRequest) {

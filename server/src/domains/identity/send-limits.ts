@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context'
 import { type Allowance, takeTry } from '#platform/rate-limit'
 import { AuthRefusal } from './auth-refusal.ts'
+import { isPhone } from './contact.ts'
 import { networkOf, SENDS_OF_NETWORK } from './rate-limits.ts'
 import type { Device } from './sessions.ts'
 
@@ -30,18 +31,18 @@ export async function limitSend(
   { ip }: Device,
   ofNetwork: Allowance = SENDS_OF_NETWORK,
 ) {
-  const isPhone = address.startsWith('+')
+  const toPhone = isPhone(address)
   const name = createHash('sha256').update(address).digest('base64url').slice(0, 22)
   // The network first: one that has asked for too much must not use up what its victims may be sent.
   const limits: (readonly [key: string, allowance: Allowance])[] = [
     [`network:${networkOf(ip)}`, ofNetwork],
-    ...(isPhone ? TO_ONE_PHONE : TO_ONE_ADDRESS).map(each => [`${name}:${each.seconds}`, each] as const),
+    ...(toPhone ? TO_ONE_PHONE : TO_ONE_ADDRESS).map(each => [`${name}:${each.seconds}`, each] as const),
   ]
-  if (isPhone) limits.push(['text_messages', TEXT_MESSAGES])
+  if (toPhone) limits.push(['text_messages', TEXT_MESSAGES])
   for (const [key, allowance] of limits) {
     const retryAfter = await takeTry(ctx.db, `identity.send:${key}`, allowance)
     if (retryAfter > 0)
-      throw new AuthRefusal(isPhone ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit', {
+      throw new AuthRefusal(toPhone ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit', {
         retryAfter,
         message: `For security purposes, you can only request this after ${retryAfter} seconds.`,
       })

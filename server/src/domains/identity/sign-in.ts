@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from './auth-refusal.ts'
+import { isPhone } from './contact.ts'
 import { verifyPassword } from './password-hash.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { type Device, openSession, type SignedIn } from './sessions.ts'
@@ -18,8 +19,8 @@ export interface SignIn {
  * @throws AuthRefusal('invalid_credentials' | 'user_banned' | 'email_not_confirmed' | 'phone_not_confirmed')
  */
 export async function signIn(ctx: Ctx, { address, password, device }: SignIn): Promise<SignedIn> {
-  const isPhone = address.startsWith('+')
-  const credentials = await (isPhone ? findCredentialsByPhone : findCredentials)(ctx.db, address)
+  const byPhone = isPhone(address)
+  const credentials = await (byPhone ? findCredentialsByPhone : findCredentials)(ctx.db, address)
   const matches = await verifyPassword(password, credentials?.passwordHash ?? null)
   if (!credentials || !matches) {
     const userId = credentials?.id ?? null
@@ -27,7 +28,7 @@ export async function signIn(ctx: Ctx, { address, password, device }: SignIn): P
     throw new AuthRefusal('invalid_credentials')
   }
   if (credentials.banned) throw new AuthRefusal('user_banned')
-  if (!credentials.confirmed) throw new AuthRefusal(isPhone ? 'phone_not_confirmed' : 'email_not_confirmed')
+  if (!credentials.confirmed) throw new AuthRefusal(byPhone ? 'phone_not_confirmed' : 'email_not_confirmed')
   return transact(ctx, tx => open(tx, credentials, device))
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '@dawra/contract/common'
 import { getCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import type { HttpContext } from '#platform/http'
+import { parseJson } from '#platform/json'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityServices } from '../services.ts'
 import { deviceMark } from '../session-cookie.ts'
@@ -16,7 +17,7 @@ export async function readBody<Schema extends z.ZodType>(
   const text = await http.req.text()
   let value: unknown
   try {
-    value = text === '' ? {} : JSON.parse(text)
+    value = text === '' ? {} : parseJson(text)
   } catch {
     throw new AuthRefusal('bad_json')
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
+import { isPhone } from '../contact.ts'
 import { checkPasswordStrength } from '../password-strength.ts'
 import { deviceCookie, wantsCookie } from '../session-cookie.ts'
 import { signIn } from '../sign-in.ts'
@@ -39,6 +40,8 @@ function addressOf({ services }: Protocol, { email, phone }: Body): string {
       message: 'Only an email address or phone number should be provided on login.',
     })
   if (phone && !services.settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
+  // A phone in the place of an e-mail address is nobody's e-mail address.
+  if (email && isPhone(email)) throw new AuthRefusal('invalid_credentials')
   const address = email || phone
   if (!address) throw new AuthRefusal('validation_failed', { message: 'missing email or phone' })
   return address
