@@ -18,6 +18,7 @@ create table platform.messages (
   constraint unsent_messages_know_their_facts check (facts is not null or sent_at is not null or dropped_at is not null)
 );
 create index messages_unsent on platform.messages (id) where sent_at is null and dropped_at is null;
+create index messages_to on platform.messages (recipient);
 create index messages_by_age on platform.messages (created_at);
 
 -- An exact sliding window: the moments of the last tries. Unlogged, as rate_limits is.

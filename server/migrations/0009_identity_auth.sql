@@ -121,7 +121,10 @@ create unique index one_set_of_recovery_codes on identity.mfa_factors (user_id) 
 alter table identity.sessions
   add constraint sessions_factor_id_fkey foreign key (factor_id) references identity.mfa_factors on delete set null;
 
-create index mfa_factors_of_user on identity.mfa_factors (user_id) where status = 'verified';
+-- Of any status: every account is shown with those that were only begun, too.
+create index mfa_factors_of_user on identity.mfa_factors (user_id);
+-- So that deleting a factor need not look at all sessions.
+create index sessions_by_factor on identity.sessions (factor_id) where factor_id is not null;
 
 create table identity.recovery_codes (
   factor_id uuid not null references identity.mfa_factors on delete cascade,
@@ -165,6 +168,8 @@ create table identity.challenges (
   constraint challenges_of_a_factor_name_it check ((purpose = 'factor') = (factor_id is not null))
 );
 create index challenges_by_end on identity.challenges (expires_at);
+create index challenges_of_session on identity.challenges (session_id) where session_id is not null;
+create index challenges_of_factor on identity.challenges (factor_id) where factor_id is not null;
 
 -- A browser (or a network, of clients without cookies) where the person has signed in before: whoever hammers
 -- on the account from elsewhere does not lock these out.
@@ -227,6 +232,7 @@ create table identity.applications (
 );
 create unique index one_application_a_role on identity.applications (user_id, role)
   where status in ('pending', 'approved');
+create index applications_of_user on identity.applications (user_id, applied_at desc);
 create index applications_waiting on identity.applications (applied_at) where status = 'pending';
 
 -- Invitations to a role; those to a venue's team are the venue's own.
