@@ -1,3 +1,4 @@
+import * as board from './board.ts'
 import * as browse from './browse.ts'
 import * as cards from './cards.ts'
 import * as deals from './deals.ts'
@@ -21,6 +22,7 @@ const domains = {
   deals,
   browse,
   orders,
+  board,
   insights,
   cards,
   profile,

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import { PICKUP_CODE } from '@dawra/contract/orders.rules'
 import type { Ctx } from '#platform/context'
 import { actorKey } from '#platform/context'

@@ -1,3 +1,4 @@
+import * as board from '@dawra/contract/board'
 import * as contract from '@dawra/contract/orders'
 import type { PaymentGateway } from '#payments'
 import { handle } from '#platform/http'
@@ -20,9 +21,9 @@ export const orderHandlers = (gateway: PaymentGateway) => [
   handle(contract.checkPayment, (ctx, { params }) => checkOrderPayment(ctx, gateway, params.orderId)),
   handle(contract.releaseOrder, (ctx, { params }) => leaveOrder(ctx, params.orderId)),
   handle(contract.cancelPickup, (ctx, { params, body }) => cancelPickup(ctx, params.pickupId, body.reason)),
-  handle(contract.getBoard, (ctx, { params }) => getBoard(ctx, params.venueId)),
-  handle(contract.markReady, (ctx, { params }) => markReady(ctx, params.pickupId)),
-  handle(contract.completePickup, (ctx, { params, body }) => completePickup(ctx, params.venueId, body.code)),
+  handle(board.getBoard, (ctx, { params }) => getBoard(ctx, params.venueId)),
+  handle(board.markReady, (ctx, { params }) => markReady(ctx, params.pickupId)),
+  handle(board.completePickup, (ctx, { params, body }) => completePickup(ctx, params.venueId, body.code)),
   handle(contract.getReceipt, (ctx, { params, query }) => getReceipt(ctx, params.orderId, query.language)),
   handle(contract.getCalendar, (ctx, { params, query }) => getCalendar(ctx, params.orderId, query.language)),
 ]

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 
 /** Which of the new pickups this screen has not shown before. */
 export interface Arrivals {

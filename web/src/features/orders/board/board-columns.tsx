@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import { BellRing, CircleCheck, type LucideIcon, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '#lib/cx'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

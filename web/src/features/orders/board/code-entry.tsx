@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import { ScanLine, X } from 'lucide-react'
 import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react'
 import { cx } from '#lib/cx'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import { CircleCheckBig } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useLocale, useT } from '#lib/i18n'

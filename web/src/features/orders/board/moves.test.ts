@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import { expect, test } from 'vitest'
 import { withDone, withReady } from './moves.ts'
 

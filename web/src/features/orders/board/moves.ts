@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import type { Board } from './queries.ts'
 
 const without = (pickups: readonly BoardPickup[], pickupId: string) =>

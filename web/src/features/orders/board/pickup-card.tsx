@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import { Check, PackageCheck, Phone } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { cx } from '#lib/cx'

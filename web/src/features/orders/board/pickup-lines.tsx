@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import { cx } from '#lib/cx'
 import { useLocale } from '#lib/i18n'
 import { pick } from '#lib/locale'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/client'
 

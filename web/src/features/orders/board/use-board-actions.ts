@@ -1,4 +1,5 @@
-import type { BoardPickup, Pickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
+import type { Pickup } from '@dawra/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/board'
 import { PICKUP_CODE } from '@dawra/contract/orders.rules'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error'
