@@ -4,6 +4,7 @@ import { CONSENT_VERSIONS, type ConsentKind, requiredConsents } from '@dawra/con
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
 import { type Db, many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 
@@ -50,6 +51,9 @@ const historyOf = (db: Db, userId: string): Promise<Consent[]> =>
       from profile.consents where user_id = ${userId} order by recorded_at desc, id desc limit 100`,
   )
 
+/** Each word stays on record for good. */
+const WORDS = { limit: 100, seconds: 3600 }
+
 /**
  * Records what changes something; saying the same again does not.
  * @throws Refusal('consent_text_changed', { kind, version }) when an older text was read
@@ -58,6 +62,7 @@ const historyOf = (db: Db, userId: string): Promise<Consent[]> =>
 export async function postConsents(ctx: Ctx, said: Said): Promise<Consents> {
   const { userId } = personOf(ctx)
   for (const word of said.consents) checkWord(word)
+  await limitRate(ctx, `profile.consents:${userId}`, WORDS)
   return transact(ctx, async tx => {
     const latest = new Map((await latestOf(tx.db, userId)).map(word => [word.kind, word]))
     const news = said.consents.filter(({ kind, version, isGiven }) => {

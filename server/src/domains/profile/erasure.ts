@@ -12,6 +12,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { sendMail } from '#platform/messages'
 import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
 import { type Db, many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 
@@ -26,13 +27,17 @@ const planned = (db: Db, userId: string) =>
       from profile.data_requests where user_id = ${userId} and kind = 'erasure' and status = 'waiting'`,
   )
 
+/** Each planning is a mail. */
+const PLANS = { limit: 5, seconds: 24 * 3600 }
+
 /** Plans the deletion of everything that says who the person is; asked for again, the first request counts. */
-export function requestErasure(
+export async function requestErasure(
   ctx: Ctx,
   { publicUrl }: Pick<IdentityServices, 'publicUrl'>,
   device: Device,
 ): Promise<Erasure> {
   const { userId, sessionId } = personOf(ctx)
+  await limitRate(ctx, `profile.erasure:${userId}`, PLANS)
   return transact(ctx, async tx => {
     const isNew = await run(
       tx.db,
