@@ -3,6 +3,7 @@ import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { redeemCode } from '../redeem-code.ts'
+import { wantsCookie } from '../session-cookie.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { deviceOf, readBody } from './request.ts'
 import { answerSession, providerTokens } from './session.ts'
@@ -26,5 +27,6 @@ export async function answerPkce(protocol: Protocol, http: HttpContext): Promise
     keys: services.keys,
     device: deviceOf(http, services),
   })
-  return answerSession(protocol, http, signedIn, providerTokens(tokens))
+  // Our own web does nothing at the provider, so no script needs to hold the keys to it.
+  return answerSession(protocol, http, signedIn, wantsCookie(http) ? {} : providerTokens(tokens))
 }
