@@ -9,3 +9,6 @@ export const CITY = {
   /** Pins outside of this box are refused. */
   bounds: { south: 23.2, north: 23.75, west: 57.95, east: 59 },
 } as const
+
+/** Whom people write to about their personal data. The law wants it published: a deployment puts its own here. */
+export const DATA_PROTECTION_OFFICER = { email: 'privacy@dawra.example' } as const

@@ -6,14 +6,19 @@ import type cart from '../locales/en/cart.json'
 import type checkout from '../locales/en/checkout.json'
 import type deals from '../locales/en/deals.json'
 import type errors from '../locales/en/errors.json'
+import type help from '../locales/en/help.json'
 import type identity from '../locales/en/identity.json'
 import type landing from '../locales/en/landing.json'
+import type legal from '../locales/en/legal.json'
 import type operator from '../locales/en/operator.json'
 import type orders from '../locales/en/orders.json'
+import type profile from '../locales/en/profile.json'
 import type roles from '../locales/en/roles.json'
 import type secondFactor from '../locales/en/second-factor.json'
 import type security from '../locales/en/security.json'
+import type sessions from '../locales/en/sessions.json'
 import type shell from '../locales/en/shell.json'
+import type support from '../locales/en/support.json'
 import type team from '../locales/en/team.json'
 import type venues from '../locales/en/venues.json'
 import type { Locale } from './locale.ts'
@@ -28,14 +33,19 @@ export interface Messages {
   checkout: typeof checkout
   deals: typeof deals
   errors: typeof errors
+  help: typeof help
   identity: typeof identity
   landing: typeof landing
   operator: typeof operator
+  legal: typeof legal
   orders: typeof orders
+  profile: typeof profile
   roles: typeof roles
   secondFactor: typeof secondFactor
   security: typeof security
+  sessions: typeof sessions
   shell: typeof shell
+  support: typeof support
   team: typeof team
   venues: typeof venues
 }

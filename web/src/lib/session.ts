@@ -181,9 +181,15 @@ export async function companyOfSignUp(): Promise<Company | null> {
 /** A path of ours as a whole address, for links in mails. */
 export const addressOf = (path = '/') => new URL(path, location.origin).href
 
-/** Changes name and contact phone (E.164, or null for none). @throws AuthError */
-export async function editProfile({ fullName, phone }: { fullName: string; phone: string | null }) {
-  const { error } = await (await auth()).updateUser({ data: { full_name: fullName, phone } })
+/** @throws AuthError */
+export async function changeName(fullName: string): Promise<void> {
+  const { error } = await (await auth()).updateUser({ data: { full_name: fullName } })
+  if (error) throw error
+}
+
+/** Signs out of all devices but this one. @throws AuthError */
+export async function signOutElsewhere(): Promise<void> {
+  const { error } = await (await auth()).signOut({ scope: 'others' })
   if (error) throw error
 }
 

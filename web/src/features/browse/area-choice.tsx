@@ -3,9 +3,9 @@ import { createLink } from '@tanstack/react-router'
 import { Check, CircleAlert, LocateFixed } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLocale, useT } from '#lib/i18n'
+import { useMyLocation } from '#lib/use-my-location'
 import { Button } from '#ui/button'
 import { useBrowse } from './use-browse.ts'
-import { useMyLocation } from './use-my-location.ts'
 
 const ROW =
   'flex min-h-12 items-center justify-between gap-3 rounded-control px-3 hover-able:hover:bg-luban aria-[current=true]:bg-luban aria-[current=true]:font-semibold aria-[current=true]:text-wadi'

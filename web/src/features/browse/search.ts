@@ -31,11 +31,6 @@ const within = (value: unknown, least: number, most: number) => {
   return number >= least && number <= most ? coarse(number) : undefined
 }
 
-export const isInCity = ({ lat, lng }: { lat: number; lng: number }) => {
-  const { south, north, west, east } = CITY.bounds
-  return lat >= south && lat <= north && lng >= west && lng <= east
-}
-
 /** The address as the page understands it; what makes no sense in it is left out. */
 export function readBrowseSearch(search: Record<string, unknown>): BrowseSearch {
   const { south, north, west, east } = CITY.bounds

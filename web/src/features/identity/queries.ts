@@ -31,3 +31,17 @@ export const consentsQuery = () =>
 /** The accounts by which this person can sign in. */
 export const identitiesQuery = () =>
   queryOptions({ queryKey: ['me', 'identities'], queryFn: () => listIdentities() })
+
+/** Where the person is signed in. */
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'sessions'],
+    queryFn: ({ signal }) => call('GET /api/v1/me/sessions', { signal }),
+  })
+
+/** What happened to the account lately. */
+export const securityEventsQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'security-events'],
+    queryFn: ({ signal }) => call('GET /api/v1/me/security-events', { signal }),
+  })

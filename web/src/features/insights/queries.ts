@@ -18,3 +18,10 @@ export const dashboardQuery = (venueId: string) =>
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   })
+
+/** The person's rank, and what their orders have saved. Personal: ask for it under `SignedInOnly`. */
+export const summaryQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'summary'],
+    queryFn: ({ signal }) => call('GET /api/v1/me/summary', { signal }),
+  })

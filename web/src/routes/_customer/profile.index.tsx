@@ -1,25 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
-import { ProfilePage } from '../../features/identity/profile-page.tsx'
+import { ProfilePage } from '../../features/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/')({
-  staticData: { words: ['identity'] },
-  validateSearch: (search): { edit?: true } => ({ edit: search.edit === true ? true : undefined }),
+  staticData: { words: ['identity', 'profile'] },
   head: ({ match }) => {
     const t = wordsOf(match.context)
-    return pageHead({ title: t('identity.profile.title'), hidden: true })
+    return pageHead({ title: t('profile.title'), hidden: true })
   },
-  component: Profile,
+  component: ProfilePage,
 })
-
-function Profile() {
-  const { edit = false } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <ProfilePage
-      editing={edit}
-      onEdit={editing => navigate({ search: { edit: editing || undefined }, replace: true })}
-    />
-  )
-}

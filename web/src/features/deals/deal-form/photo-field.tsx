@@ -1,14 +1,15 @@
 import { Camera, CircleAlert, ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
-import { Button, buttonClass } from '#ui/button'
+import { usePhoto } from '#lib/use-photo'
+import { Button } from '#ui/button'
+import { FileButton } from '#ui/file-button'
 import { IconButton } from '#ui/icon-button'
 import { Picture } from '#ui/picture'
 import { Progress } from '#ui/progress'
 import type { DealFields } from './fields.ts'
-import { usePhoto } from './use-photo.ts'
 
 /** The photo: straight from the camera or from the album, seen at once, sent while the rest is typed. */
 export function PhotoField({ onBusy }: { onBusy: (busy: boolean) => void }) {
@@ -93,35 +94,3 @@ const PhotoProblem = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 )
-
-interface FileButtonProps {
-  /** Opens the camera of a phone. */
-  capture?: boolean
-  onFile: (file: File) => void
-  icon: ReactNode
-  children: ReactNode
-}
-
-function FileButton({ capture = false, onFile, icon, children }: FileButtonProps) {
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // The same file may be chosen again after a failure.
-    target.value = ''
-    if (file) onFile(file)
-  }
-  return (
-    <label
-      className={`${buttonClass(capture ? 'primary' : 'secondary', 'small')} relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}
-    >
-      {icon}
-      {children}
-      <input
-        type="file"
-        accept="image/*"
-        {...(capture ? { capture: 'environment' as const } : {})}
-        onChange={change}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-    </label>
-  )
-}

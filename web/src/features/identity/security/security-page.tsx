@@ -3,6 +3,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { SignedInOnly } from '../../../shell/signed-in-only.tsx'
 import { LinkedAccounts } from '../linked-accounts.tsx'
+import { Sessions } from '../sessions.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
@@ -23,6 +24,7 @@ export function SecurityPage() {
             <PasskeysSection />
             <LinkedAccounts />
           </div>
+          <Sessions />
         </div>
       </SignedInOnly>
     </div>

@@ -4,11 +4,11 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
-import { myVenuesQuery } from './queries.ts'
+import { myVenuesQuery } from '../identity/queries.ts'
 
 /** The way into the business area for those who work for a venue, an invitation for everybody else. */
 export function BusinessCard() {
-  const t = useT('identity.profile')
+  const t = useT('profile.business')
   const locale = useLocale()
   const venues = useQuery(myVenuesQuery())
   const own = venues.data ?? []
@@ -21,10 +21,10 @@ export function BusinessCard() {
         <Store aria-hidden className="mt-1 size-6 shrink-0 text-[#f7c548]" strokeWidth={1.8} />
         <div className="min-w-0">
           <h2 id="business" className="text-22">
-            {t('business')}
+            {t('title')}
           </h2>
           {own.length === 0 ? (
-            <p className="mt-1 text-(--on)">{t('businessText')}</p>
+            <p className="mt-1 text-(--on)">{t('text')}</p>
           ) : (
             <ul className="mt-1 text-(--on)">
               {own.map(venue => (
@@ -41,7 +41,7 @@ export function BusinessCard() {
         variant="sun"
         className="mt-4"
       >
-        {own.length > 0 ? t('openBusiness') : t('learnMore')}
+        {own.length > 0 ? t('open') : t('learnMore')}
       </LinkButton>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isInCity } from './search.ts'
+import { isInCity } from './city.ts'
 
 export type LocationProblem = 'denied' | 'failed' | 'outside'
 type Asked = { status: 'idle' | 'asking' } | { status: 'problem'; problem: LocationProblem }

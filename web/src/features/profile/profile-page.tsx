@@ -7,20 +7,18 @@ import { ErrorState } from '#ui/error-state'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { meQuery } from '../identity/queries.ts'
+import { summaryQuery } from '../insights/queries.ts'
 import { BusinessCard } from './business-card.tsx'
-import { EditProfile } from './edit-profile.tsx'
-import { Preferences } from './preferences.tsx'
-import { ProfileCard } from './profile-card.tsx'
+import { MissingConsents } from './consents/missing-consents.tsx'
+import { ErasureNotice } from './erasure-notice.tsx'
 import { ProfileFooter } from './profile-footer.tsx'
-import { meQuery } from './queries.ts'
+import { ProfileHeader } from './profile-header.tsx'
+import { AccountMenu, PreferencesMenu, SupportMenu } from './profile-menus.tsx'
+import { ChampionCard } from './profile-stats.tsx'
 
-interface ProfilePageProps {
-  editing: boolean
-  onEdit: (editing: boolean) => void
-}
-
-export function ProfilePage(props: ProfilePageProps) {
-  const t = useT('identity.profile')
+export function ProfilePage() {
+  const t = useT('profile')
   const leaving = useLeave()
   const skeleton = <ProfileSkeleton />
   return (
@@ -29,7 +27,7 @@ export function ProfilePage(props: ProfilePageProps) {
       {/* To the guard whoever leaves is a guest on a personal page, to be sent to sign in instead of home. */}
       {leaving.isIdle ? (
         <SignedInOnly fallback={skeleton}>
-          <Profile {...props} />
+          <Profile />
           <ProfileFooter onSignOut={() => leaving.mutate()} />
         </SignedInOnly>
       ) : (
@@ -50,20 +48,28 @@ function useLeave() {
   })
 }
 
-function Profile({ editing, onEdit }: ProfilePageProps) {
+function Profile() {
   const me = useQuery(meQuery())
-  if (me.isError) return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
+  const summary = useQuery(summaryQuery())
+  if (me.isError && !me.data)
+    return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
   if (!me.data) return <ProfileSkeleton />
   return (
     <>
+      <ErasureNotice />
+      <MissingConsents />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <ProfileCard me={me.data} />
         <div className="grid gap-4">
-          <Preferences />
+          <ProfileHeader me={me.data} />
+          {summary.data && <ChampionCard summary={summary.data} />}
+          <AccountMenu />
+        </div>
+        <div className="grid gap-4">
+          <PreferencesMenu />
+          <SupportMenu />
           <BusinessCard />
         </div>
       </div>
-      <EditProfile me={me.data} open={editing} onOpenChange={onEdit} />
     </>
   )
 }

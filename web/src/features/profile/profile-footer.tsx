@@ -5,7 +5,8 @@ import { Button } from '#ui/button'
 
 /** The way out, and which version this is. */
 export function ProfileFooter({ onSignOut }: { onSignOut: () => void }) {
-  const t = useT('identity.profile')
+  const t = useT('profile')
+  const identity = useT('identity.profile')
   const { version } = useRouter().options.context.boot
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
@@ -14,7 +15,7 @@ export function ProfileFooter({ onSignOut }: { onSignOut: () => void }) {
         onClick={onSignOut}
         icon={<LogOut aria-hidden className="flip-rtl size-5" />}
       >
-        {t('signOut')}
+        {identity('signOut')}
       </Button>
       <p className="text-14 text-muted">{t('version', { version })}</p>
     </div>

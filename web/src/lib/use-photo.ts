@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadPicture } from '#lib/upload'
 import { shrinkPhoto } from './shrink-photo.ts'
+import { uploadPicture } from './upload.ts'
 
 /** As large as the server takes. */
 const LARGEST_BYTES = 12 * 1024 * 1024

@@ -1,0 +1,57 @@
+import { toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+
+/** Letters as they sound: without vowel signs, and the ways of writing one Arabic letter made one. */
+const fold = (text: string) =>
+  toLatinDigits(withoutBidiMarks(text))
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u064b-\u0655\u0670\u0640]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+
+/** Words that say nothing about what is looked for. */
+const EMPTY_WORDS = new Set(
+  'a an and are can do for how i in is it my of on or the to was what when why with في من عن على هل ما ماذا كيف متى لا الي او'.split(
+    ' ',
+  ),
+)
+
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Forms of a word that count as it: without plural or ending, without the Arabic article. */
+function stem(word: string): string {
+  const bare = word.replace(/^(وال|بال|لل|ال)(?=.{3})/, '')
+  return bare.length > 4 ? bare.replace(/(ing|ed|es|s|ات|ون|ين)$/, '') : bare
+}
+
+interface Text {
+  title: string
+  body: string
+}
+
+/** How well a text answers; 0 when a word of the question is nowhere in it. */
+function score(question: readonly string[], { title, body }: Text): number {
+  const [inTitle, inBody] = [wordsOf(title).map(stem), wordsOf(body).map(stem)]
+  let total = 0
+  for (const word of question) {
+    const titled = inTitle.some(other => other.startsWith(word) || word.startsWith(other))
+    const found = inBody.filter(other => other.startsWith(word)).length
+    if (!titled && found === 0) return 0
+    total += (titled ? 10 : 0) + Math.min(found, 5)
+  }
+  return total
+}
+
+/** The texts that answer a question, the best first. */
+export function findTexts<T extends Text>(texts: readonly T[], asked: string): T[] {
+  const all = wordsOf(asked)
+  const telling = all.filter(word => !EMPTY_WORDS.has(word))
+  const question = (telling.length > 0 ? telling : all).map(stem)
+  if (question.length === 0) return []
+  return texts
+    .map(text => ({ text, points: score(question, text) }))
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points)
+    .map(({ text }) => text)
+}

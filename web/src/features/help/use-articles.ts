@@ -1,0 +1,39 @@
+import { SERVICE_FEE } from '@dawra/contract/money.rules'
+import { CANCEL_NOTICE_HOURS, NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
+import { CITY } from '@dawra/contract/product'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { PROSE } from '../legal/prose.tsx'
+import { ARTICLES, type ArticleKey } from './articles.ts'
+
+/** The figures that articles name. */
+function useFacts() {
+  const format = useFormat()
+  return {
+    city: CITY.name[useLocale()],
+    fee: format.money(SERVICE_FEE),
+    hours: CANCEL_NOTICE_HOURS,
+    minutes: NO_SHOW_GRACE_MINUTES,
+  }
+}
+
+const asText = (chunks: string) => `${chunks} `
+const PLAIN = Object.fromEntries(Object.keys(PROSE).map(tag => [tag, asText]))
+
+/** All articles as plain text, to be searched. */
+export function useArticleTexts() {
+  const t = useT('help.articles')
+  const facts = useFacts()
+  return ARTICLES.map(article => ({
+    ...article,
+    title: t(`${article.key}.title`),
+    body: t.markup(`${article.key}.body`, { ...PLAIN, ...facts }),
+  }))
+}
+
+/** One article as it is read. */
+export function useArticleBody(key: ArticleKey) {
+  const t = useT('help.articles')
+  const facts = useFacts()
+  return t.rich(`${key}.body`, { ...PROSE, ...facts })
+}

@@ -1,0 +1,110 @@
+import { AREAS } from '@dawra/contract/areas.rules'
+import type { Address } from '@dawra/contract/profile'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocale, useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { Button } from '#ui/button'
+import { CheckboxField } from '#ui/checkbox-field'
+import { FormProblem } from '#ui/form-problem'
+import { LinkButton } from '#ui/link-button'
+import { SelectField } from '#ui/select-field'
+import { TextArea, TextField } from '#ui/text-field'
+import { usePersonRules } from '../../identity/fields.ts'
+import { PinField } from './pin-field.tsx'
+import { type AddressFields, useAddressForm } from './use-address-form.ts'
+
+/** A new address, or one that is changed. */
+export function AddressForm({ address }: { address?: Address }) {
+  const t = useT('profile.addresses')
+  const shell = useT('shell')
+  const say = useProblemText()
+  const { form, submit, error } = useAddressForm(address)
+  const { isSubmitting } = form.formState
+  const isDefault = form.watch('isDefault') === 'yes'
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 rounded-card bg-paper p-5">
+      <FormProblem>{error && say(error)}</FormProblem>
+      <PlaceFields form={form} />
+      <PinField form={form} known={address} />
+      <TextField
+        {...form.register('landmark')}
+        maxLength={200}
+        label={t('landmark')}
+        hint={t('landmarkHint')}
+        optional={shell('optional')}
+      />
+      <TextArea
+        {...form.register('directions')}
+        maxLength={500}
+        rows={3}
+        label={t('directions')}
+        optional={shell('optional')}
+      />
+      {!address?.isDefault && (
+        <CheckboxField
+          checked={isDefault}
+          onChange={({ target }) => form.setValue('isDefault', target.checked ? 'yes' : '')}
+          label={t('makeDefault')}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isSubmitting}>
+          {shell('save')}
+        </Button>
+        <LinkButton to="/profile/addresses" search={{}} variant="secondary">
+          {shell('cancel')}
+        </LinkButton>
+      </div>
+    </form>
+  )
+}
+
+/** What it is called, and the way and building as Oman numbers them. */
+function PlaceFields({ form }: { form: UseFormReturn<AddressFields> }) {
+  const t = useT('profile.addresses')
+  const shell = useT('shell')
+  const locale = useLocale()
+  const rules = usePersonRules()
+  const { errors } = form.formState
+  const areas = AREAS.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
+  return (
+    <>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField
+          {...form.register('label', { validate: rules.filled })}
+          maxLength={60}
+          label={t('label')}
+          hint={t('labelHint')}
+          error={errors.label?.message}
+        />
+        <SelectField
+          {...form.register('area', { validate: rules.filled })}
+          label={t('area')}
+          error={errors.area?.message}
+        >
+          <option value="">{t('chooseArea')}</option>
+          {areas.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name[locale]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField {...form.register('way')} maxLength={60} label={t('way')} optional={shell('optional')} />
+        <TextField
+          {...form.register('building')}
+          maxLength={60}
+          label={t('building')}
+          optional={shell('optional')}
+        />
+      </div>
+      <TextField
+        {...form.register('complex')}
+        maxLength={120}
+        label={t('complex')}
+        optional={shell('optional')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Address } from '@dawra/contract/profile'
+import { MOST_ADDRESSES } from '@dawra/contract/profile.rules'
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, Plus } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { EmptyState } from '#ui/empty-state'
+import { LinkButton } from '#ui/link-button'
+import { Loaded } from '../loaded.tsx'
+import { addressesQuery } from '../queries.ts'
+import { SubPage } from '../sub-page.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
+
+/** @param editing `new`, or the id of an address */
+export function AddressesPage({ editing }: { editing: string | undefined }) {
+  const t = useT('profile.addresses')
+  return (
+    <SubPage title={editing === 'new' ? t('add') : editing ? t('edit') : t('title')}>
+      <Addresses editing={editing} />
+    </SubPage>
+  )
+}
+
+function Addresses({ editing }: { editing: string | undefined }) {
+  const addresses = useQuery(addressesQuery())
+  return (
+    <Loaded query={addresses}>
+      {list => {
+        if (editing === 'new') return <AddressForm key="new" />
+        const edited = list.find(({ id }) => id === editing)
+        return edited ? <AddressForm key={edited.id} address={edited} /> : <AddressList addresses={list} />
+      }}
+    </Loaded>
+  )
+}
+
+function AddressList({ addresses }: { addresses: readonly Address[] }) {
+  const t = useT('profile.addresses')
+  const add = (
+    <LinkButton
+      to="/profile/addresses"
+      search={{ edit: 'new' }}
+      icon={<Plus aria-hidden className="size-5" />}
+      className="justify-self-start"
+    >
+      {t('add')}
+    </LinkButton>
+  )
+  if (addresses.length === 0)
+    return (
+      <EmptyState icon={<MapPin />} title={t('none')} action={add}>
+        {t('noneText')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="grid gap-3">
+        {addresses.map(address => (
+          <AddressCard key={address.id} address={address} />
+        ))}
+      </ul>
+      {addresses.length < MOST_ADDRESSES ? (
+        add
+      ) : (
+        <p className="text-muted">{t('full', { count: MOST_ADDRESSES })}</p>
+      )}
+    </>
+  )
+}

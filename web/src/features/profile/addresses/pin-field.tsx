@@ -1,0 +1,76 @@
+import type { Address } from '@dawra/contract/profile'
+import { CircleAlert, LocateFixed } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+import { directionsTo } from '#lib/directions'
+import { useT } from '#lib/i18n'
+import { useMyLocation } from '#lib/use-my-location'
+import { Button } from '#ui/button'
+import { TextField } from '#ui/text-field'
+import { describePlace, readPin } from './pin.ts'
+import type { AddressFields } from './use-address-form.ts'
+
+interface PinFieldProps {
+  form: UseFormReturn<AddressFields>
+  known: Address | undefined
+}
+
+/** The pin: where the person stands, or a plus code read off any map. */
+export function PinField({ form, known }: PinFieldProps) {
+  const t = useT('profile.addresses')
+  const shell = useT('shell')
+  const fields = useT('errors.fields')
+  const { errors } = form.formState
+  const mine = useMyLocation(place => {
+    const { plusCode, area } = describePlace(place)
+    form.setValue('plusCode', plusCode, { shouldDirty: true, shouldValidate: true })
+    form.setValue('area', area, { shouldDirty: true, shouldValidate: true })
+  })
+  const validate = (plusCode: string, { area }: AddressFields) => {
+    const pin = readPin({ area, plusCode }, known)
+    if (pin === 'not_a_code') return t('notACode')
+    return pin === 'outside_city' ? fields('outside_city') : true
+  }
+  const [area = '', plusCode = ''] = form.watch(['area', 'plusCode'])
+  const pin = plusCode ? readPin({ area, plusCode }, known) : null
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-4">
+      <Button
+        variant="secondary"
+        pending={mine.asking}
+        onClick={mine.ask}
+        icon={<LocateFixed aria-hidden className="size-5" />}
+        className="justify-self-start"
+      >
+        {t('useLocation')}
+      </Button>
+      {mine.problem && (
+        <p role="alert" className="flex gap-2 rounded-control bg-sea-soft p-3 text-sea">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {t(`location.${mine.problem}`)}
+        </p>
+      )}
+      <TextField
+        {...form.register('plusCode', { validate })}
+        dir="ltr"
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={40}
+        className="font-code rtl:text-end"
+        label={t('plusCode')}
+        hint={t('plusCodeHint')}
+        optional={shell('optional')}
+        error={errors.plusCode?.message}
+      />
+      {pin && typeof pin !== 'string' && (
+        <a
+          href={directionsTo(pin)}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center justify-self-start font-medium text-wadi underline underline-offset-4"
+        >
+          {t('checkOnMap')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Me } from '@dawra/contract/identity'
+import { cx } from '#lib/cx'
+import { Picture } from '#ui/picture'
+import { initialsOf } from '../identity/initials.ts'
+
+/** The person's photo, or their initials. Their name stands beside it. */
+export function Avatar({ me, className }: { me: Me; className?: string }) {
+  const shape = cx('size-20 shrink-0 overflow-hidden rounded-pill', className)
+  if (me.picture)
+    return (
+      <Picture
+        id={me.picture}
+        alt=""
+        sizes="96px"
+        width={96}
+        height={96}
+        eager
+        className={cx('block', shape)}
+      />
+    )
+  return (
+    <span
+      aria-hidden
+      className={cx('grid place-items-center bg-deep font-heading text-28 font-semibold text-on-deep', shape)}
+    >
+      {initialsOf(me.fullName) || initialsOf(me.email)}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Me } from '@dawra/contract/identity'
+import { useQuery } from '@tanstack/react-query'
+import { Award } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { Ltr, Name } from '#ui/bdi'
+import { Skeleton } from '#ui/skeleton'
+import { Time } from '#ui/time'
+import { summaryQuery } from '../insights/queries.ts'
+import { Avatar } from './avatar.tsx'
+import { ProfileStats } from './profile-stats.tsx'
+
+/** Who is signed in, since when, and what they have done so far. */
+export function ProfileHeader({ me }: { me: Me }) {
+  const t = useT('profile')
+  const summary = useQuery(summaryQuery())
+  return (
+    <section aria-label={t('title')} className="rounded-card bg-paper p-5">
+      <div className="flex items-center gap-4">
+        <Avatar me={me} />
+        <div className="min-w-0">
+          <h2 className="text-22 break-words">
+            <Name>{me.fullName || t('noName')}</Name>
+          </h2>
+          <p className="text-14 text-muted">
+            <Ltr className="break-all">{me.email}</Ltr>
+          </p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+            {summary.data ? (
+              <Badge tone="sun" icon={<Award aria-hidden />}>
+                {t(`ranks.${summary.data.rank}`)}
+              </Badge>
+            ) : (
+              summary.isPending && <Skeleton className="h-6 w-20" />
+            )}
+            <span>
+              {t('memberSince')} <Time at={me.memberSince} as="date" />
+            </span>
+          </p>
+        </div>
+      </div>
+      <ProfileStats summary={summary} />
+    </section>
+  )
+}

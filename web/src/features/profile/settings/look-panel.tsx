@@ -1,0 +1,71 @@
+import type { Settings } from '@dawra/contract/profile'
+import { textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { changeLook } from '#lib/change-look'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { settingsOf } from '#lib/look'
+import { useProblemText } from '#lib/problem-text'
+import { Segmented } from '#ui/choices'
+import { FormProblem } from '#ui/form-problem'
+import { Panel } from '../panel.tsx'
+
+/** Theme, text size and units: on screen at once, on the person's other devices when they next sign in. */
+export function LookPanel() {
+  const t = useT('profile.settings')
+  const say = useProblemText()
+  const format = useFormat()
+  const { boot } = useRouter().options.context
+  // Drawn anew by the change itself, which the browser keeps even when the server cannot be told.
+  const change = useMutation({ mutationFn: (part: Partial<Settings>) => changeLook(boot, part) })
+  const look = settingsOf(boot)
+  return (
+    <Panel title={t('look')}>
+      <FormProblem>{change.error && t('onlyHere', { why: say(change.error) })}</FormProblem>
+      <Setting name={t('theme')}>
+        <Segmented
+          legend={t('theme')}
+          value={look.theme}
+          onChange={theme => change.mutate({ theme })}
+          choices={themes.map(value => ({ value, label: t(`themes.${value}`) }))}
+        />
+      </Setting>
+      <Setting name={t('textSize')} hint={t('textSizeHint')}>
+        <Segmented
+          legend={t('textSize')}
+          value={look.textSize}
+          onChange={textSize => change.mutate({ textSize })}
+          choices={textSizes.map(value => ({ value, label: t(`textSizes.${value}`) }))}
+        />
+      </Setting>
+      <Setting
+        name={t('units')}
+        hint={t('unitsHint', { distance: format.distance(2400), weight: format.weight(1500) })}
+      >
+        <Segmented
+          legend={t('units')}
+          value={look.units}
+          onChange={units => change.mutate({ units })}
+          choices={unitSystems.map(value => ({ value, label: t(`unitSystems.${value}`) }))}
+        />
+      </Setting>
+    </Panel>
+  )
+}
+
+function Setting({ name, hint, children }: { name: ReactNode; hint?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div>
+        <p id={id} className="font-medium">
+          {name}
+        </p>
+        {hint && <p className="text-14 text-muted">{hint}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useT } from '#lib/i18n'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+
+interface SubPageProps {
+  title: ReactNode
+  children: ReactNode
+}
+
+/** A page below the profile, for the person alone. */
+export function SubPage({ title, children }: SubPageProps) {
+  const t = useT('profile')
+  return (
+    <div className="wrap-page grid max-w-[46rem] gap-4 pb-10">
+      <PageHeader title={title} back={<BackLink to="/profile" label={t('back')} />} />
+      <SignedInOnly fallback={<SubPageSkeleton />}>{children}</SignedInOnly>
+    </div>
+  )
+}
+
+export function SubPageSkeleton() {
+  const t = useT('shell')
+  return (
+    <Loading label={t('loading')} className="grid gap-4">
+      <CardSkeleton className="h-56" />
+      <CardSkeleton className="h-40" />
+    </Loading>
+  )
+}

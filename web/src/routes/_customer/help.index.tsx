@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { HelpPage } from '../../features/help/help-page.tsx'
+
+interface HelpSearch {
+  q?: string | undefined
+}
+
+export const Route = createFileRoute('/_customer/help/')({
+  staticData: { words: ['help'] },
+  // The router reads a number where one is typed.
+  validateSearch: ({ q }): HelpSearch => ({
+    q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 100) || undefined : undefined,
+  }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('help.title'), description: t('help.description') })
+  },
+  component: Help,
+})
+
+function Help() {
+  return <HelpPage query={Route.useSearch().q} />
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { productName } from '#lib/locale'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { PrivacyPolicyPage } from '../../features/legal/privacy-page.tsx'
+
+export const Route = createFileRoute('/_customer/privacy')({
+  staticData: { words: ['legal'] },
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    const name = productName(match.context.boot.locale)
+    return pageHead({
+      title: t('legal.privacy.title'),
+      description: t('legal.privacy.description', { name }),
+    })
+  },
+  component: PrivacyPolicyPage,
+})

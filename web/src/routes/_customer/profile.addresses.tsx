@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { isUuid } from '#lib/uuid'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { AddressesPage } from '../../features/profile/addresses/addresses-page.tsx'
+
+interface AddressesSearch {
+  /** The address that is being changed, or a new one. */
+  edit?: string | undefined
+}
+
+export const Route = createFileRoute('/_customer/profile/addresses')({
+  staticData: { words: ['profile'] },
+  validateSearch: ({ edit }): AddressesSearch => ({
+    edit: typeof edit === 'string' && (edit === 'new' || isUuid(edit)) ? edit : undefined,
+  }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('profile.addresses.title'), hidden: true })
+  },
+  component: Addresses,
+})
+
+function Addresses() {
+  return <AddressesPage editing={Route.useSearch().edit} />
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { SettingsPage } from '../../features/profile/settings/settings-page.tsx'
+
+interface SettingsSearch {
+  /** Of the link that a mail brought: leads to a copy of the person's data. */
+  export?: string | undefined
+}
+
+const TOKEN = /^[\w-]{20,100}$/
+
+export const Route = createFileRoute('/_customer/profile/settings')({
+  staticData: { words: ['profile'] },
+  validateSearch: ({ export: token }): SettingsSearch => ({
+    export: typeof token === 'string' && TOKEN.test(token) ? token : undefined,
+  }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('profile.settings.title'), hidden: true })
+  },
+  component: Settings,
+})
+
+function Settings() {
+  return <SettingsPage token={Route.useSearch().export} />
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isUuid } from '#lib/uuid'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { TicketPage } from '../../features/support/ticket-page.tsx'
+
+export const Route = createFileRoute('/_customer/support/$ticketId')({
+  staticData: { words: ['support'] },
+  loader: ({ params }) => {
+    if (!isUuid(params.ticketId)) throw notFound()
+  },
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('support.title'), hidden: true })
+  },
+  component: Page,
+})
+
+function Page() {
+  return <TicketPage ticketId={Route.useParams().ticketId} />
+}

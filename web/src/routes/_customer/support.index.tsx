@@ -1,0 +1,29 @@
+import { type TicketTopic, ticketTopics } from '@dawra/contract/support.rules'
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { SupportPage } from '../../features/support/support-page.tsx'
+
+interface SupportSearch {
+  topic?: TicketTopic | undefined
+  /** An order's number, a store's name. */
+  about?: string | undefined
+}
+
+export const Route = createFileRoute('/_customer/support/')({
+  staticData: { words: ['support'] },
+  validateSearch: (search): SupportSearch => ({
+    topic: ticketTopics.find(topic => topic === search.topic),
+    about: typeof search.about === 'string' ? search.about.slice(0, 60) : undefined,
+  }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('support.title'), description: t('support.text') })
+  },
+  component: Support,
+})
+
+function Support() {
+  const { topic, about } = Route.useSearch()
+  return <SupportPage topic={topic} reference={about} />
+}

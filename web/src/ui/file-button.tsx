@@ -1,0 +1,35 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+
+interface FileButtonProps {
+  /** Opens the camera of a phone. */
+  capture?: boolean
+  onFile: (file: File) => void
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** Chooses one picture, from the album or straight from the camera. */
+export function FileButton({ capture = false, onFile, icon, children }: FileButtonProps) {
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // The same file may be chosen again after a failure.
+    target.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <label
+      className={`${buttonClass(capture ? 'primary' : 'secondary', 'small')} relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}
+    >
+      {icon}
+      {children}
+      <input
+        type="file"
+        accept="image/*"
+        {...(capture ? { capture: 'environment' as const } : {})}
+        onChange={change}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </label>
+  )
+}
