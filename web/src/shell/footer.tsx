@@ -6,6 +6,13 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { LogoMark } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const LINKS = [
+  { to: '/help', key: 'help' },
+  { to: '/privacy', key: 'privacy' },
+  { to: '/terms', key: 'terms' },
+  { to: '/business/login', key: 'forRestaurants' },
+] as const
+
 /** The deepest layer of the ground. */
 export function Footer() {
   const t = useT('shell')
@@ -22,15 +29,23 @@ export function Footer() {
             </p>
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <Link
-            to={'/business/login' as string}
-            className="-ms-3 inline-flex min-h-11 items-center rounded-control px-3 underline underline-offset-4 md:ms-0"
-          >
-            {t('forRestaurants')}
-          </Link>
-          <LanguageSwitch />
-          <ThemeSwitch />
+        <div className="grid gap-3 md:justify-items-end">
+          <ul className="-ms-3 flex flex-wrap gap-x-1 md:ms-0">
+            {LINKS.map(({ to, key }) => (
+              <li key={key}>
+                <Link
+                  to={to as string}
+                  className="inline-flex min-h-11 items-center rounded-control px-3 underline underline-offset-4"
+                >
+                  {t(key)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="-ms-3 flex flex-wrap items-center gap-x-4 gap-y-3 md:ms-0">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>
