@@ -82,9 +82,18 @@ beforeAll(async () => {
   for (const role of ['buyer', 'donor', 'driver', 'charity', 'operator'] as const) await grant(role, role)
   await grant('operator without the second factor', 'operator')
   for (const who of PEOPLE) if (/operator|second factor/.test(who)) await addFactor(who)
+  const signedIn = await whole.send('POST', '/auth/v1/token?grant_type=password', {
+    email: emails.get('operator'),
+    password: PASSWORD,
+  })
   await database.pool.query(`update identity.sessions set aal = 'aal2' where user_id = $1`, [
     ids.get('operator'),
   ])
+  // What was signed before does not say so.
+  const refreshed = await whole.send('POST', '/auth/v1/token?grant_type=refresh_token', {
+    refresh_token: ((await signedIn.json()) as { refresh_token: string }).refresh_token,
+  })
+  tokens.set('operator', ((await refreshed.json()) as { access_token: string }).access_token)
   await database.pool.query(
     `update identity.users set is_anonymous = true, email = null, email_confirmed_at = null, password_hash = null
      where id = $1`,

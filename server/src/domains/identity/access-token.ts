@@ -15,6 +15,8 @@ const AUDIENCE = 'authenticated'
 export interface Proof {
   userId: string
   sessionId: string
+  /** What the session had shown when the token was signed. */
+  aal: 'aal1' | 'aal2'
   /** Seconds since the epoch. */
   expiresAt: number
 }
@@ -97,5 +99,6 @@ export const confirmedPhone = (account: SignedIn['account']) =>
 const proofOf = (payload: JWTPayload): Proof => ({
   userId: String(payload.sub),
   sessionId: String(payload.session_id),
+  aal: payload.aal === 'aal2' ? 'aal2' : 'aal1',
   expiresAt: Number(payload.exp),
 })

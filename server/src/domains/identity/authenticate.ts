@@ -39,9 +39,10 @@ export function authenticator(services: IdentityServices): (http: HttpContext) =
     if (shown.caller) return GUEST
     const token = bearerOf(http)
     if (token !== undefined) {
-      const session = await sessions.find((await prove(token)).sessionId)
+      const proof = await prove(token)
+      const session = await sessions.find(proof.sessionId)
       if (!session || session.banned) throw new Refusal('not_signed_in')
-      return actorOf(session)
+      return actorOf(session, proof)
     }
     const cookie = isRead(http) && readSessionCookie(http)
     if (!cookie) return GUEST
@@ -52,8 +53,16 @@ export function authenticator(services: IdentityServices): (http: HttpContext) =
 
 const isRead = ({ req }: HttpContext) => req.method === 'GET' || req.method === 'HEAD'
 
-export const actorOf = ({ id, banned: _, ...session }: LiveSession): UserActor => ({
+/**
+ * Who a session stands for. A second factor raises no token from before: whoever stole one has not shown it;
+ * taking the factor away lowers them all.
+ */
+export const actorOf = (
+  { id, banned: _, ...session }: LiveSession,
+  { aal }: Pick<UserActor, 'aal'> = session,
+): UserActor => ({
   kind: 'user',
   sessionId: id,
   ...session,
+  aal: aal === 'aal1' ? aal : session.aal,
 })

@@ -29,5 +29,5 @@ export async function lockPerson(tx: Tx): Promise<Person> {
   )
   const session = contact && (await findSession(tx.db, tx.actor.sessionId))
   if (!session) throw new AuthRefusal('session_not_found')
-  return { ...actorOf(session), ...contact }
+  return { ...actorOf(session, tx.actor), ...contact }
 }

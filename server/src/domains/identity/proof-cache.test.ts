@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProofCache } from './proof-cache.ts'
 
-const proof = { userId: 'u', sessionId: 's', expiresAt: 100 }
+const proof = { userId: 'u', sessionId: 's', aal: 'aal1', expiresAt: 100 } as const
 const at = (seconds: number) => new Date(seconds * 1000)
 
 test('remembers until the token has expired by every clock', () => {

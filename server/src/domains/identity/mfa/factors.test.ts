@@ -71,6 +71,24 @@ describe('an authenticator app', () => {
     })
   })
 
+  test('raises no token that was given out before', async () => {
+    const { auth, email } = await anAccount(server)
+    const { data: factor } = await auth.mfa.enroll({ factorType: 'totp' })
+    const codeOf = appOf(factor!.totp.secret)
+    const stolen = (await auth.getSession()).data.session!.access_token
+    await auth.mfa.challengeAndVerify({ factorId: factor!.id, code: codeOf(-1) })
+    const aalOf = async (token: string) =>
+      (await server.whoAmI({ headers: { authorization: `Bearer ${token}` } })).actor.aal
+    expect(await aalOf((await auth.getSession()).data.session!.access_token)).toBe('aal2')
+    expect(await aalOf(stolen)).toBe('aal1')
+    const answer = await fetch(`${server.url}/factors/${factor!.id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${stolen}` },
+    })
+    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([422, 'insufficient_aal'])
+    expect(email).toContain('@')
+  })
+
   test('takes each code once, on whatever challenge', async () => {
     const { email, factor, codeOf } = await anAccountWithApp(server)
     const auth = await signedInAgain(server, email)

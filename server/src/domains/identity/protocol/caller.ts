@@ -22,7 +22,7 @@ export async function callerOf({ services, tokens }: Protocol, http: HttpContext
   const session = await findSession(services.db, proof.sessionId)
   if (!session) throw new AuthRefusal('session_not_found')
   if (session.banned) throw new AuthRefusal('user_banned', { status: 403 })
-  return actorOf(session)
+  return actorOf(session, proof)
 }
 
 /** Who calls, by the session cookie. */
