@@ -36,5 +36,6 @@ test.each([
   'https://app.example.evil.example/welcome',
   'om.dawra.app://elsewhere',
   'javascript:alert(1)',
+  'blob:https://dawra.example/5a0e8f7c',
   'data:text/html,<script>alert(1)</script>',
 ])('does not lead to %s', asked => expect(safeRedirect(asked, rules)).toBe(rules.publicUrl))

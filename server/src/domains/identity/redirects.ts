@@ -10,7 +10,8 @@ export function safeRedirect(asked: string | undefined, { publicUrl, allowed }: 
   if (!asked || !URL.canParse(asked) || /[\\\s]/.test(asked)) return publicUrl
   const url = new URL(asked)
   if (url.username || url.password) return publicUrl
-  const isOurs = url.origin === new URL(publicUrl).origin
+  // The origin alone would let in a `blob:`, whose origin is that of the page that made it.
+  const isOurs = url.href.startsWith(`${new URL(publicUrl).origin}/`)
   return isOurs || allowed.some(pattern => matches(pattern, url)) ? url.href : publicUrl
 }
 

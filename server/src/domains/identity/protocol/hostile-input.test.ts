@@ -23,7 +23,7 @@ const send = async (path: string, body: unknown, method = 'POST', token?: string
   return {
     status: response.status,
     code: response.headers.get('x-sb-error-code'),
-    body: await response.json(),
+    body: (await response.json()) as { access_token: string; user?: { email: string } },
   }
 }
 
