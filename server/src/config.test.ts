@@ -26,6 +26,7 @@ test('shows mails to developers, never in production nor beside a mail server', 
   expect(loadConfig({ SMTP_URL: 'smtp://localhost:1025' }).showsMessages).toBe(false)
   const production = {
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://dawra.example',
     SMTP_URL: 'smtps://mail.example',
     GATEWAY_URL: 'https://checkout.thawani.om',
     GATEWAY_SECRET_KEY: 'a',
@@ -33,6 +34,22 @@ test('shows mails to developers, never in production nor beside a mail server', 
     GATEWAY_WEBHOOK_SECRET: 'c',
   }
   expect(loadConfig(production).showsMessages).toBe(false)
+})
+
+test('lets nobody in by an address that they do not own, nor by a link that leads nowhere, in production', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://dawra.example',
+    SMTP_URL: 'smtps://mail.example',
+    GATEWAY_URL: 'https://checkout.thawani.om',
+    GATEWAY_SECRET_KEY: 'a',
+    GATEWAY_PUBLISHABLE_KEY: 'b',
+    GATEWAY_WEBHOOK_SECRET: 'c',
+  }
+  expect(loadConfig(production).identity.confirmsEmail).toBe(true)
+  expect(refusalOf({ ...production, MAIL_CONFIRMATION: 'off' }).message).toContain('MAIL_CONFIRMATION: ')
+  expect(refusalOf({ ...production, PUBLIC_URL: '' }).message).toContain('PUBLIC_URL: ')
+  expect(refusalOf({ ...production, PUBLIC_URL: 'http://dawra.example' }).message).toContain('PUBLIC_URL: ')
 })
 
 test('takes an empty variable as unset', () => {

@@ -71,6 +71,15 @@ const environment = z
     // The simulator takes anybody's test card.
     if (values.NODE_ENV === 'production') demand('GATEWAY_URL', 'is needed in production')
     if (values.NODE_ENV === 'production') demand('SMTP_URL', 'is needed in production')
+    if (values.NODE_ENV === 'production') demand('PUBLIC_URL', 'is needed in production')
+    const refuse = (name: keyof typeof values, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    // Cookies and links would travel in the open.
+    if (values.NODE_ENV === 'production' && values.PUBLIC_URL?.startsWith('http:'))
+      refuse('PUBLIC_URL', 'must be an https address in production')
+    // Whoever signs up with another's address would have it.
+    if (values.NODE_ENV === 'production' && values.MAIL_CONFIRMATION === 'off')
+      refuse('MAIL_CONFIRMATION', 'must not be off in production')
     if (values.GOOGLE_CLIENT_ID) demand('GOOGLE_CLIENT_SECRET', 'is needed when GOOGLE_CLIENT_ID is set')
     if (values.S3_BUCKET) demand('S3_REGION', 'is needed when S3_BUCKET is set')
     if (values.S3_ACCESS_KEY_ID) demand('S3_SECRET_ACCESS_KEY', 'is needed when S3_ACCESS_KEY_ID is set')
