@@ -43,8 +43,11 @@ type SaysWhose<R extends Route> = R['path'] extends `${string}{${string}`
     : { own: true } | { venue: NonNullable<Route['venue']> }
   : unknown
 
+/** What operators may do is never for half of a sign-in. */
+type AsksOperators<R extends Route> = R['access'] extends 'operator' ? { secondFactor: true } : unknown
+
 /** Declares a route; keeps the literal types that the client and the server read. */
-export const route = <const R extends Route>(declared: R & SaysWhose<R>): R => declared
+export const route = <const R extends Route>(declared: R & SaysWhose<R> & AsksOperators<R>): R => declared
 
 type Input<S> = S extends Schema ? z.input<S> : undefined
 type Output<S> = S extends Schema ? z.output<S> : undefined

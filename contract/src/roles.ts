@@ -101,6 +101,7 @@ export const listApplications = route({
   method: 'GET',
   path: '/api/v1/admin/applications',
   access: 'operator',
+  secondFactor: true,
   summary: 'Applications that wait for a decision, the oldest first, 100 at most',
   result: z.array(application.extend({ person: z.object({ id, name: z.string(), email: z.string() }) })),
 })

@@ -85,6 +85,7 @@ export const openVenue = route({
   method: 'POST',
   path: '/api/v1/venues',
   access: 'operator',
+  secondFactor: true,
   summary: 'Opens a venue and makes a person its owner',
   body: venueDetails.extend({ ownerId: id }),
   result: venue,
