@@ -6,6 +6,8 @@ import pg from 'pg'
 
 const CITY_URL = process.env.CITY_URL ?? ''
 export const PASSWORD = 'surplus-tonight'
+/** The sample city's own. */
+export const OPERATOR = { email: 'operator@dawra.example' }
 const HOUR = 3_600_000
 
 export interface Account {
@@ -47,7 +49,7 @@ export async function aPerson(name: string): Promise<Account> {
 }
 
 async function operator(): Promise<string> {
-  const body = { email: 'operator@dawra.example', password: PASSWORD }
+  const body = { ...OPERATOR, password: PASSWORD }
   return (await ask<{ access_token: string }>('/auth/v1/token?grant_type=password', null, body)).access_token
 }
 let operatorToken: Promise<string> | undefined

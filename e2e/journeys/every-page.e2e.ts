@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, VARIANTS } from '../accessible.ts'
-import { aDeal, aKitchen, aPerson } from '../people.ts'
+import { aDeal, aKitchen, aPerson, OPERATOR } from '../people.ts'
 import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
+
+const INVITATION = `/invitation?team=${'a'.repeat(43)}`
 
 for (const { language, theme } of VARIANTS) {
   test(`axe finds nothing on the pages of a customer (${language}, ${theme})`, async ({ visit }) => {
@@ -18,6 +20,12 @@ for (const { language, theme } of VARIANTS) {
       '/login',
       '/login?mode=sign-up',
       '/auth/callback?error=access_denied',
+      '/buyers/login',
+      '/buyers/login?mode=register',
+      '/become-a-donor',
+      '/apply/driver',
+      '/invitation',
+      INVITATION,
       '/nowhere',
     ])
       await expectAccessible(guest, path)
@@ -25,7 +33,8 @@ for (const { language, theme } of VARIANTS) {
     await guest.page.goto('/login')
     await signIn(guest, await aPerson('Salim Al Harthy'))
     await expect(guest.page).toHaveURL(/\/browse/)
-    await expectAccessible(guest, '/orders')
+    for (const path of ['/orders', '/become-a-donor', '/apply/driver', '/apply/buyer', INVITATION])
+      await expectAccessible(guest, path)
     await putInCart(guest, deal)
     await expectAccessible(guest, '/cart')
     await expectAccessible(guest, '/checkout')
@@ -58,7 +67,16 @@ for (const { language, theme } of VARIANTS) {
       '/business/deals',
       `/business/deals/${deal.id}`,
       '/business/orders',
+      '/business/team',
     ])
       await expectAccessible(cook, path)
+  })
+
+  test(`axe finds nothing on the operator's page (${language}, ${theme})`, async ({ visit }) => {
+    const operator = await visit(language, theme)
+    await operator.page.goto('/login?next=/operator')
+    await signIn(operator, OPERATOR)
+    await expect(operator.page).toHaveURL(/\/operator$/)
+    await expectAccessible(operator, '/operator')
   })
 }

@@ -15,7 +15,7 @@ export async function listTeam(ctx: Ctx, venueId: string) {
     ctx.db,
     sql`select m.user_id as "userId", p.full_name as name, coalesce(p.email, '') as email, m.role, m.added_at as since
       from venues.members m join identity.people p on p.id = m.user_id
-      where m.venue_id = ${venueId} order by m.role desc, m.added_at limit 200`,
+      where m.venue_id = ${venueId} order by m.role, m.added_at limit 200`,
   )
   const invitations = await many<{ id: string; email: string; role: VenueRole; expiresAt: Date }>(
     ctx.db,

@@ -27,7 +27,7 @@ function ForOperators() {
   return (
     <div className="wrap-page max-w-[68rem] pb-10">
       <PageHeader title={t('title')} back={<BackLink to="/profile" label={shell('back')} />} />
-      <div className="grid items-start gap-4 md:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <Applications />
         <div className="grid gap-4">
           <LaunchSwitches />
@@ -43,7 +43,7 @@ function OperatorSkeleton() {
   return (
     <div className="wrap-page max-w-[68rem] pb-10">
       <PageHeader title={t('title')} />
-      <Loading label={t('loading')} className="grid gap-4 md:grid-cols-[3fr_2fr]">
+      <Loading label={t('loading')} className="grid gap-4 md:grid-cols-2">
         <CardSkeleton className="h-72" />
         <CardSkeleton className="h-72" />
       </Loading>

@@ -41,7 +41,7 @@ export function WaitingApplication({ application }: { application: Waiting }) {
         <Badge>{names(role)}</Badge>
       </div>
       <p className="text-14 text-muted">
-        <Ltr className="break-all">{person.email}</Ltr> ·{' '}
+        <Ltr className="wrap-anywhere">{person.email}</Ltr> ·{' '}
         {t.rich('sent', { date: () => <Time at={appliedAt} as="day" /> })}
       </p>
       <Details details={details} />

@@ -9,6 +9,7 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
 import { meQuery } from '../identity/queries.ts'
 import { summaryQuery } from '../insights/queries.ts'
+import { MyRoles } from '../roles/my-roles.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { MissingConsents } from './consents/missing-consents.tsx'
 import { ErasureNotice } from './erasure-notice.tsx'
@@ -67,6 +68,7 @@ function Profile() {
         <div className="grid gap-4">
           <PreferencesMenu />
           <SupportMenu />
+          <MyRoles me={me.data} />
           <BusinessCard />
         </div>
       </div>

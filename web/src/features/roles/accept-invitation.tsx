@@ -26,7 +26,7 @@ export function AcceptInvitation({ invitation, email }: AcceptInvitationProps) {
   const problem = accepting.error instanceof ApiError ? accepting.error.code : undefined
   if (problem === 'invitation_not_valid') return <Dead />
   const isForAnother = problem === 'invitation_for_another'
-  const address = () => <Ltr className="font-medium break-all text-loam">{email}</Ltr>
+  const address = () => <Ltr className="font-medium wrap-anywhere text-loam">{email}</Ltr>
   return (
     <InvitationFrame
       invitation={invitation}

@@ -1,5 +1,6 @@
 import type { Member } from '@dawra/contract/roles'
 import type { VenueRole } from '@dawra/contract/venues'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -28,28 +29,31 @@ export function MemberRow({ member, isOwner }: MemberRowProps) {
   const name = member.name || member.email
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
-      <div className="min-w-0 grow basis-52">
+      <div className="min-w-0 grow basis-full sm:basis-52">
         <p className="font-semibold break-words">
           <Name>{name}</Name> {isSelf && <span className="font-normal text-muted">({t('you')})</span>}
         </p>
         <p className="text-14 text-muted">
-          <Ltr className="break-all">{member.email}</Ltr>
+          <Ltr className="wrap-anywhere">{member.email}</Ltr>
         </p>
         <p className="text-14 text-muted">
           {t.rich('since', { date: () => <Time at={member.since} as="date" /> })}
         </p>
       </div>
-      {isOwner ? <RoleSelect member={member} name={name} /> : <Badge>{t(`roles.${member.role}`)}</Badge>}
-      {isOwner && (
-        <Button
-          variant="danger-ghost"
-          size="small"
-          aria-label={isSelf ? t('leave') : t('removeOf', { name })}
-          onClick={() => setRemoving(true)}
-          className="-me-3.5"
-        >
-          {isSelf ? t('leave') : t('remove')}
-        </Button>
+      {isOwner ? (
+        <>
+          <RoleSelect member={member} name={name} />
+          <Button
+            variant="danger-ghost"
+            size="small"
+            aria-label={isSelf ? t('leave') : t('removeOf', { name })}
+            onClick={() => setRemoving(true)}
+          >
+            {isSelf ? t('leave') : t('remove')}
+          </Button>
+        </>
+      ) : (
+        <Badge>{t(`roles.${member.role}`)}</Badge>
       )}
       {removing && (
         <RemoveDialog member={member} name={name} isSelf={isSelf} onClose={() => setRemoving(false)} />
@@ -75,18 +79,24 @@ function RoleSelect({ member, name }: { member: Member; name: string }) {
       },
     )
   return (
-    <select
-      aria-label={t('roleOf', { name })}
-      value={changing.isPending ? changing.variables.role : member.role}
-      disabled={changing.isPending}
-      onChange={event => change(event.target.value as VenueRole)}
-      className="min-h-11 rounded-control border border-control bg-paper px-3 font-medium"
-    >
-      {VENUE_ROLES.map(role => (
-        <option key={role} value={role}>
-          {t(`roles.${role}`)}
-        </option>
-      ))}
-    </select>
+    <span className="relative">
+      <select
+        aria-label={t('roleOf', { name })}
+        value={changing.isPending ? changing.variables.role : member.role}
+        disabled={changing.isPending}
+        onChange={event => change(event.target.value as VenueRole)}
+        className="min-h-11 appearance-none rounded-control border border-control bg-paper ps-3.5 pe-10 font-medium"
+      >
+        {VENUE_ROLES.map(role => (
+          <option key={role} value={role}>
+            {t(`roles.${role}`)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-muted"
+      />
+    </span>
   )
 }

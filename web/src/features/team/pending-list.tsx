@@ -51,7 +51,7 @@ function Pending({
     })
   return (
     <li className="grid gap-1 py-3">
-      <Ltr className="font-medium break-all">{email}</Ltr>
+      <Ltr className="font-medium wrap-anywhere">{email}</Ltr>
       <p className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
         <Badge>{t(`roles.${role}`)}</Badge>
         <span>{t.rich('until', { date: () => <Time at={expiresAt} as="day" /> })}</span>

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { mailTo } from '../mail.ts'
+import { aKitchen, aPerson, type Kitchen, OPERATOR, PASSWORD } from '../people.ts'
+import { signIn, test, type Visit, type Visitor } from '../shopper.ts'
+import { fixed, type Language } from '../words.ts'
+
+// One closes for a moment what others walk through.
+test.describe.configure({ mode: 'default' })
+
+const newEmail = () => `${randomUUID()}@people.test`
+const LANGUAGES = ['en', 'ar'] as const
+
+async function fillSignUp({ page, t }: Visitor, email: string) {
+  await page.getByLabel(t('identity.fullName')).fill('Hilal Al Rawahi')
+  await page.getByLabel(t('identity.email')).fill(email)
+  await page.getByLabel(t('identity.password'), { exact: true }).fill(PASSWORD)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page
+    .locator('form')
+    .getByRole('button', { name: t('identity.signUp'), exact: true })
+    .click()
+}
+
+/** The owner at the page of the team. */
+async function anOwner(visit: Visit, { cook }: Kitchen, language: Language): Promise<Visitor> {
+  const owner = await visit(language)
+  await owner.page.goto('/business/login?next=/business/team')
+  await signIn(owner, cook)
+  await expect(owner.page.getByRole('heading', { level: 1, name: owner.t('team.title') })).toBeVisible()
+  return owner
+}
+
+async function invite({ page, t }: Visitor, email: string) {
+  await page.getByLabel(t('team.email')).fill(email)
+  await page.getByRole('button', { name: t('team.send') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible()
+}
+
+for (const language of LANGUAGES)
+  test(`somebody new joins a team by the mail, sees its board, and loses it when removed (${language})`, async ({
+    visit,
+    address,
+  }) => {
+    const kitchen = await aKitchen({ en: 'Falaj Kitchen', ar: 'مطبخ الفلج' })
+    const owner = await anOwner(visit, kitchen, language)
+    const email = newEmail()
+    await invite(owner, email)
+    const { link } = await mailTo(address, email, 'venue_invite')
+
+    const newcomer = await visit(language)
+    const { page, t } = newcomer
+    await page.goto(link)
+    await page.getByRole('link', { name: t('roles.invitation.signUp') }).click()
+    await fillSignUp(newcomer, email)
+    await page.getByRole('button', { name: t('roles.invitation.accept') }).click()
+    await expect(page).toHaveURL(new RegExp(`/business/dashboard\\?venue=${kitchen.venue.id}`))
+    await page.goto('/business/orders')
+    await expect(page.getByLabel(t('business-orders.code.label')).first()).toBeVisible()
+
+    await owner.page.reload()
+    await owner.page
+      .getByRole('button', { name: owner.t('team.removeOf').replace('{name}', 'Hilal Al Rawahi') })
+      .click()
+    await owner.page
+      .getByRole('dialog')
+      .getByRole('button', { name: owner.t('team.remove'), exact: true })
+      .click()
+    await expect(owner.page.getByText('Hilal Al Rawahi').first()).toBeHidden()
+
+    // Without a reload: the board is gone from under their eyes.
+    await expect(page.getByRole('heading', { level: 1, name: t('business.noVenue.title') })).toBeVisible()
+  })
+
+for (const language of LANGUAGES)
+  test(`an invitation is for its address alone, and only until it is taken back (${language})`, async ({
+    visit,
+    address,
+  }) => {
+    const kitchen = await aKitchen({ en: 'Sumac House', ar: 'بيت السماق' })
+    const owner = await anOwner(visit, kitchen, language)
+    const invited = await aPerson('Zahra Al Siyabi')
+    await invite(owner, invited.email)
+    const { link } = await mailTo(address, invited.email, 'venue_invite')
+
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    const accept = page.getByRole('button', { name: t('roles.invitation.accept') })
+    await page.goto(link)
+    await page.getByRole('link', { name: t('roles.invitation.signIn') }).click()
+    await signIn(visitor, await aPerson('Khalid Al Habsi'))
+    await accept.click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('roles.invitation.anotherTitle') }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: t('roles.invitation.anotherAction') }).click()
+
+    await owner.page.getByRole('button', { name: fixed(owner.t('team.withdrawOf')) }).click()
+    await expect(owner.page.getByRole('listitem').filter({ hasText: invited.email })).toHaveCount(0)
+
+    await page.getByRole('link', { name: t('roles.invitation.signIn') }).click()
+    await signIn(visitor, invited)
+    await accept.click()
+    await expect(page.getByRole('heading', { level: 1, name: t('roles.invitation.deadTitle') })).toBeVisible()
+  })
+
+for (const language of LANGUAGES)
+  test(`a household becomes a donor on the way from the home page (${language})`, async ({ visit }) => {
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    await page.goto('/')
+    await page.getByRole('link', { name: t('landing.community.donor') }).click()
+    await page.getByRole('link', { name: t('roles.guest.signUp') }).click()
+    await fillSignUp(visitor, newEmail())
+    await expect(page).toHaveURL(/\/become-a-donor$/)
+    const apply = page.getByRole('button', { name: t('roles.donor.apply') })
+    await apply.click()
+    await expect(page.getByText(t('errors.fields.required')).first()).toBeVisible()
+    await page.getByLabel(t('roles.donor.nameHousehold')).fill('Bait Hilal')
+    await page.getByLabel(t('roles.area')).selectOption('qurum')
+    await page.reload()
+    await expect(page.getByLabel(t('roles.donor.nameHousehold'))).toHaveValue('Bait Hilal')
+    await apply.click()
+    await expect(page.getByRole('heading', { name: t('roles.donor.doneTitle') })).toBeVisible()
+  })
+
+for (const language of LANGUAGES)
+  test(`a farm registers, browses at once, and is known as a buyer (${language})`, async ({ visit }) => {
+    const { page, t } = await visit(language)
+    await page.goto('/buyers/login')
+    await page.getByRole('link', { name: t('roles.buyerLogin.toRegister') }).click()
+    await page.getByText(t('roles.buyer.farm'), { exact: true }).click()
+    await page.getByLabel(t('roles.buyer.name')).fill('Barka Greens')
+    await page.getByLabel(t('roles.buyerLogin.owner')).fill('Said Al Busaidi')
+    await page.getByLabel(t('identity.email')).fill(newEmail())
+    await page.getByLabel(t('identity.password'), { exact: true }).fill(PASSWORD)
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await page.getByRole('button', { name: t('roles.buyerLogin.submit'), exact: true }).click()
+    await expect(page).toHaveURL(/\/browse/)
+    await page.goto('/buyers/login')
+    await expect(page).toHaveURL(/\/browse/)
+  })
+
+for (const language of LANGUAGES)
+  test(`a driver applies, reads why not, applies again and is let in (${language})`, async ({ visit }) => {
+    const driver = await visit(language)
+    const { page, t } = driver
+    const name = `Nasser ${randomUUID().slice(0, 8)}`
+    await page.goto('/login?next=/apply/driver')
+    await signIn(driver, await aPerson(name))
+    const apply = async () => {
+      await page.getByLabel(t('roles.area')).selectOption('seeb')
+      await page.getByLabel(t('roles.driver.vehicle')).selectOption('van')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: t('roles.driver.apply') }).click()
+      await expect(page.getByRole('heading', { name: t('roles.pending.title') })).toBeVisible()
+    }
+    await apply()
+
+    const operator = await visit(language)
+    await operator.page.goto('/login?next=/operator')
+    await signIn(operator, OPERATOR)
+    const press = (key: string) =>
+      operator.page.getByRole('button', { name: operator.t(key).replace('{name}', name) }).click()
+    await press('operator.applications.rejectOf')
+    await operator.page
+      .getByLabel(operator.t('operator.applications.reason'))
+      .fill('No van round in Seeb yet')
+    await press('operator.applications.send')
+    await expect(operator.page.getByRole('heading', { name })).toBeHidden()
+
+    await page.reload()
+    await expect(page.getByText('No van round in Seeb yet')).toBeVisible()
+    await apply()
+    await operator.page.reload()
+    await press('operator.applications.approveOf')
+    await expect(operator.page.getByRole('heading', { name })).toBeHidden()
+    await page.goto('/business/login')
+    await expect(page.getByRole('heading', { level: 1, name: t('business.driver.title') })).toBeVisible()
+  })
+
+test('what the operator closes is announced on the home page, and opens again', async ({ visit }) => {
+  const operator = await visit('en')
+  const { t } = operator
+  await operator.page.goto('/login?next=/operator')
+  await signIn(operator, OPERATOR)
+  const choose = (state: 'open' | 'coming_soon') =>
+    operator.page
+      .getByRole('group', { name: t('operator.launch.donor') })
+      .getByText(t(`operator.launch.${state}`), { exact: true })
+      .click()
+
+  const guest = await visit('en')
+  const link = guest.page.getByRole('link', { name: t('landing.community.donor') })
+  const soon = guest.page.getByRole('button', { name: t('landing.community.donor') })
+  await choose('coming_soon')
+  await expect(async () => {
+    await guest.page.goto('/')
+    await expect(soon).toBeDisabled({ timeout: 500 })
+  }).toPass()
+  await guest.page.goto('/become-a-donor')
+  await expect(guest.page.getByText(t('roles.soon.donor'))).toBeVisible()
+  await choose('open')
+  await expect(async () => {
+    await guest.page.goto('/')
+    await expect(link).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
