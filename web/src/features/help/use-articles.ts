@@ -23,11 +23,12 @@ const PLAIN = Object.fromEntries(Object.keys(PROSE).map(tag => [tag, asText]))
 /** All articles as plain text, to be searched. */
 export function useArticleTexts() {
   const t = useT('help.articles')
+  const topics = useT('help.topics')
   const facts = useFacts()
   return ARTICLES.map(article => ({
     ...article,
     title: t(`${article.key}.title`),
-    body: t.markup(`${article.key}.body`, { ...PLAIN, ...facts }),
+    body: `${topics(article.topic)} ${t.markup(`${article.key}.body`, { ...PLAIN, ...facts })}`,
   }))
 }
 

@@ -103,6 +103,7 @@ function SessionRow({ session }: { session: Session }) {
             pending={end.isPending}
             onClick={() => end.mutate()}
             aria-label={t('endNamed', { name })}
+            className="whitespace-nowrap"
           >
             {t('end')}
           </Button>

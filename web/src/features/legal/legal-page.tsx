@@ -23,12 +23,12 @@ export function LegalPage({ title, intro, version, sections, other }: LegalPageP
       <p className="mt-3 max-w-[42rem] text-18">{intro}</p>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-[14rem_1fr]">
         <nav aria-label={t('contents')} className="rounded-card bg-paper p-3 md:sticky md:top-4">
-          <ol>
+          <ol className="max-md:columns-2">
             {sections.map(({ id, title: name }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-11 items-center rounded-control px-2 text-14 font-medium text-wadi hover-able:hover:underline md:min-h-9"
+                  className="flex min-h-11 break-inside-avoid items-center rounded-control px-2 text-14 font-medium text-wadi hover-able:hover:underline md:min-h-9"
                 >
                   {name}
                 </a>

@@ -2,6 +2,7 @@ import type { Me } from '@dawra/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
+import { readablePhone } from '#lib/phone'
 import { askPhone, noteContactPhone } from '#lib/phone-change'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
@@ -26,7 +27,7 @@ export function PhoneForm({ me, byCode }: PhoneFormProps) {
   const rules = usePersonRules()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { form, forget } = useDraftForm('phone', { phone: me.phone ?? '' })
+  const { form, forget } = useDraftForm('phone', { phone: readablePhone(me.phone ?? '') })
   const { errors, isSubmitting } = form.formState
   const change = async (phone: string | null) => {
     if (phone && byCode && (await askPhone(phone)) === 'asked') {
