@@ -129,3 +129,15 @@ test.each([
 ])('says what is wrong with %j', async (args, words) => {
   await expect(operator(...args)).rejects.toThrow(words)
 })
+
+test('create does not hand the role to whoever claimed the address before and never proved it', async () => {
+  const email = newEmail()
+  const { auth } = await client()
+  const stranger = (await auth.signUp({ email, password: 'a stranger chose this' })).data
+  await database.pool.query('update identity.users set email_confirmed_at = null where email = $1', [email])
+  const printed = await operator('create', email)
+  expect(await rolesOf(stranger.session?.access_token)).toEqual(['customer'])
+  expect((await signIn(email, 'a stranger chose this')).code).toBe('invalid_credentials')
+  expect(await choosePassword(printed, password)).not.toBe(stranger.user?.id)
+  expect(await rolesOf((await signIn(email)).token)).toEqual(['customer', 'operator'])
+})

@@ -1,5 +1,6 @@
 import { transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
+import { releaseAddress } from '../drop-unproven.ts'
 import { grantRole } from '../grant-role.ts'
 import { lockHolderOfEmail } from '../holders.ts'
 import { createUser } from '../new-user.ts'
@@ -20,10 +21,12 @@ export const makeOperator = (
 ): Promise<string | null> =>
   transact(admin.ctx, async tx => {
     const found = await lockHolderOfEmail(tx.db, email)
-    if (found) {
+    if (found?.email_confirmed_at) {
       await grantRole(tx, found.id, 'operator')
       return null
     }
+    // Whoever claimed the address before and never proved it, gets nothing by that.
+    if (found) await releaseAddress(tx, email, null)
     const userId = await createUser(tx, { email, emailConfirmed: true, device: admin.device })
     if (!userId) throw new AuthRefusal('email_exists')
     await nameContacts(tx, userId, { email }, { email: true, phone: false })
