@@ -75,6 +75,8 @@ export class Realtime {
     try {
       await client.connect()
       await client.query('listen dawra_events')
+      // Whoever is here already may have missed something while nobody listened: they come back for it.
+      for (const { response } of this.#all) response.end()
     } catch (error) {
       this.#complain(error)
       again()

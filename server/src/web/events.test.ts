@@ -70,3 +70,15 @@ test('a stream outlives the end of the same person’s other session', async () 
   })
   await reading
 })
+
+test('a stream does not outlive what it could not hear: it ends when the database was away', async () => {
+  const { token } = await whole.signUp()
+  const stream = await fetch(`${origin}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })
+  const over = stream.text().then(() => 'over')
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'dawra realtime' and datname = current_database()`,
+  )
+  const late = new Promise(resolve => setTimeout(() => resolve('still open'), 3000))
+  expect(await Promise.race([over, late])).toBe('over')
+})
