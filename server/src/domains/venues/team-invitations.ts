@@ -4,20 +4,32 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { sendMail } from '#platform/messages'
 import { announce } from '#platform/outbox'
+import { limitRate } from '#platform/rate-limit'
 import { maybe, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { requireVenueRole } from './access.ts'
 import { teamChanged } from './events.ts'
 import { insertMember, selectRole, selectVenue } from './store.ts'
 
-/** Mails a link to the team; an earlier invitation of the address is void. @throws Refusal('member_exists') */
-export function inviteToTeam(
+const HOUR = 3600
+/** What one person may have mailed to strangers, and what a stranger may be mailed. */
+const OF_A_PERSON = { limit: 30, seconds: HOUR }
+const TO_AN_ADDRESS = { limit: 5, seconds: 24 * HOUR }
+
+/**
+ * Mails a link to the team; an earlier invitation of the address is void.
+ * @throws Refusal('member_exists' | 'too_many_requests')
+ */
+export async function inviteToTeam(
   ctx: Ctx,
   venueId: string,
   { email, role, publicUrl }: { email: string; role: VenueRole; publicUrl: string },
 ) {
   const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const token = newInvitationToken()
+  await requireVenueRole(ctx, venueId, 'owner')
+  await limitRate(ctx, `venues.invite:${by}`, OF_A_PERSON)
+  await limitRate(ctx, `venues.invite:${sha256(email).toString('base64url')}`, TO_AN_ADDRESS)
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId, 'owner')
     const person = await findPersonByEmail(tx, email)

@@ -93,3 +93,15 @@ test('owners alone change the team; a manager sees it, staff and strangers do no
   await removeMember(by(owner), venue.id, helper.userId)
   await expect(listTeam(by(helper), venue.id)).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('invites no more than thirty people an hour', async () => {
+  const { venue, owner } = await aTeam()
+  const inviteStranger = (n: number) =>
+    inviteToTeam(by(owner), venue.id, {
+      email: `stranger-${n}@example.com`,
+      role: 'staff',
+      publicUrl: 'http://dawra.test',
+    })
+  for (let n = 0; n < 30; n++) await inviteStranger(n)
+  await expect(inviteStranger(30)).rejects.toMatchObject({ code: 'too_many_requests' })
+})
