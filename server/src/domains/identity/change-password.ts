@@ -3,6 +3,7 @@ import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from './auth-refusal.ts'
 import { nameEmail } from './confirm-contact.ts'
+import { dropFlows } from './flow-states.ts'
 import type { Holder } from './holders.ts'
 import { endSessions } from './issue-session.ts'
 import type { Keys } from './keys.ts'
@@ -88,6 +89,7 @@ export async function setPassword(
   if (!(await replacePassword(tx.db, userId, change))) throw new AuthRefusal('invalid_credentials')
   await run(tx.db, sql`update identity.sessions set is_recovery = false where id = ${sessionId}`)
   await endSessions(tx, { userId, which: 'all', except: sessionId, why: 'password_changed' })
+  await dropFlows(tx, userId)
   await voidTokens(tx, userId, ['recovery', 'magiclink', 'sms', 'reauthentication'])
   if (change.from === null && email_confirmed_at) await nameEmail(tx, userId, email)
   await sendSecurityNotice(tx, userId, 'password_changed')

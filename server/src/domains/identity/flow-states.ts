@@ -117,6 +117,14 @@ export async function redeemAuthCode(
   return { userId, method, sealedProviderTokens }
 }
 
+/** What somebody may have begun with a session that has ended by now: it leads to none. */
+export const dropFlows = (tx: Tx, userId: string) =>
+  run(
+    tx.db,
+    sql`delete from identity.flow_states
+      where link_to = ${userId} or (user_id = ${userId} and auth_code_hash is not null and used_at is null)`,
+  )
+
 interface Stored {
   challenge: string | null
   challengeMethod: 's256' | 'plain' | null

@@ -1,5 +1,6 @@
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { dropFlows } from '../flow-states.ts'
 import { lockHolderOfEmail } from '../holders.ts'
 import { endSessions } from '../issue-session.ts'
 import { nameProviders } from '../new-user.ts'
@@ -25,6 +26,7 @@ export const breakGlass = (admin: Admin, services: IdentityServices, email: stri
   })
 
 async function closeEveryWayIn(tx: Tx, userId: string) {
+  await dropFlows(tx, userId)
   await run(tx.db, sql`delete from identity.mfa_factors where user_id = ${userId}`)
   await run(tx.db, sql`delete from identity.webauthn_credentials where user_id = ${userId}`)
   await run(tx.db, sql`delete from identity.known_devices where user_id = ${userId}`)

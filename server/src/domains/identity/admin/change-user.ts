@@ -1,5 +1,6 @@
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { dropFlows } from '../flow-states.ts'
 import type { Holder } from '../holders.ts'
 import { endSessions } from '../issue-session.ts'
 import { profileOf } from '../profile.ts'
@@ -73,6 +74,7 @@ async function setPassword(tx: Tx, admin: Admin, userId: string, passwordHash: s
     tx.db,
     sql`update identity.users set password_hash = ${passwordHash}, updated_at = platform.now() where id = ${userId}`,
   )
+  await dropFlows(tx, userId)
   await endSessions(tx, { userId, which: 'all', why: 'password_changed' })
   await recordAct(tx, admin, { kind: 'password_changed', userId })
   await sendSecurityNotice(tx, userId, 'password_changed')

@@ -96,3 +96,22 @@ test("keeps nothing of the provider's tokens once they are handed over", async (
   )
   expect(rows).toEqual([{ kept: 0 }])
 })
+
+test('gives nothing any more once the password was changed', async () => {
+  const person = aPerson()
+  const owner = await walk.signIn(person)
+  const { auth, code } = await aCode(person)
+  expect((await owner.auth.updateUser({ password: 'wadi after rain' })).error).toBeNull()
+  expect((await auth.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' })
+})
+
+test('links nobody to an account whose password was changed meanwhile', async () => {
+  const { auth: thief, user } = await walk.signIn(aPerson())
+  const options = { redirectTo: 'https://app.example/home', skipBrowserRedirect: true }
+  const { data } = await thief.linkIdentity({ provider: 'google', options })
+  const { auth: owner } = await walk.signIn(aPerson({ email: user.email!, sub: user.identities![0]!.id }))
+  expect((await owner.updateUser({ password: 'wadi after rain' })).error).toBeNull()
+  await expect(walk.comeBack(data!.url!, aPerson())).rejects.toThrow()
+  const { data: still } = await owner.getUserIdentities()
+  expect(still?.identities).toHaveLength(2)
+})
