@@ -19,7 +19,7 @@ async function signOut({ page, t }: Visitor) {
 async function setUpApp(visitor: Visitor) {
   const { page, t, language } = visitor
   await page.goto('/profile')
-  await page.getByRole('link', { name: t('identity.profile.security') }).click()
+  await page.getByRole('link', { name: t('profile.menu.security') }).click()
   await expect(page.getByText(t('security.twoFactor.off'))).toBeVisible()
   await expectAccessibleHere(visitor)
   await page.getByRole('button', { name: t('security.twoFactor.setUp') }).click()
