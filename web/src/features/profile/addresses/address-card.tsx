@@ -2,7 +2,7 @@ import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Address } from '@dawra/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MapPin, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { call } from '#lib/client'
 import { directionsTo } from '#lib/directions'
 import { useLocale, useT } from '#lib/i18n'
@@ -69,10 +69,17 @@ function AddressLines({ address }: { address: Address }) {
     way && t('wayLine', { way }),
     building && t('buildingLine', { building }),
     complex,
-  ].filter(Boolean)
+  ].filter(part => part !== null && part !== '')
   return (
     <div className="text-muted">
-      <p>{street.join(locale === 'ar' ? '، ' : ', ')}</p>
+      <p>
+        {street.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && (locale === 'ar' ? '، ' : ', ')}
+            <Name>{part}</Name>
+          </Fragment>
+        ))}
+      </p>
       {landmark && (
         <p>
           {t('landmark')}: <Name>{landmark}</Name>
