@@ -13,6 +13,7 @@ import { Realtime } from '#platform/realtime'
 import { openSecrets } from '#platform/secrets'
 import { StartRefusal } from '#platform/start-refusal'
 import { openStorage } from '#platform/storage'
+import { isInvitedToTeam } from '#venues'
 import { buildApp, jobs, reactions } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase, openGateway } from './install.ts'
@@ -62,6 +63,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
     keys: openKeys(secrets.identityKey),
     settings: config.identity,
     clientAddress: clientAddress(config.trustProxy),
+    isInvitedElsewhere: isInvitedToTeam,
     allowances: {
       signUp: { limit: config.signUpsPerHour, seconds: 3600 },
       // Each who signs up from there may have the code sent again now and then.

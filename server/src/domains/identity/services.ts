@@ -1,6 +1,7 @@
 import type { HttpContext } from '#platform/http'
 import type { Db } from '#platform/sql'
 import type { Keys } from './keys.ts'
+import type { BroughtInvitation } from './open-to.ts'
 import type { Allowances } from './rate-limits.ts'
 import type { RedirectRules } from './redirects.ts'
 
@@ -35,6 +36,8 @@ export interface IdentityServices {
   settings: IdentitySettings
   /** The caller's IP address, behind whatever proxies are trusted. */
   clientAddress(http: HttpContext): string
+  /** Invitations of domains above this one. */
+  isInvitedElsewhere?(db: Db, brought: BroughtInvitation): Promise<boolean>
   /** Over the defaults of `rate-limits.ts`. */
   allowances?: Partial<Allowances>
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors'
 import { sendMail } from '#platform/messages'
 import { announce } from '#platform/outbox'
 import { limitRate } from '#platform/rate-limit'
-import { maybe, one, run, sql } from '#platform/sql'
+import { type Db, maybe, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { requireVenueRole } from './access.ts'
 import { teamChanged } from './events.ts'
@@ -71,6 +71,16 @@ export function withdrawInvitation(ctx: Ctx, venueId: string, invitationId: stri
     return null
   })
 }
+
+/** Whether the link is good, and was mailed to that address. */
+export const isInvitedToTeam = async (db: Db, { token, email }: { token: string; email: string }) =>
+  Boolean(
+    await maybe(
+      db,
+      sql`select from venues.invitations where link_hash = ${sha256(token)} and email = ${email}
+        and ended_at is null and expires_at > platform.now()`,
+    ),
+  )
 
 /** Joins the team. @throws Refusal('invitation_not_valid' | 'invitation_for_another') */
 export function acceptTeam(ctx: Ctx, token: string): Promise<{ venueId: string; role: VenueRole }> {

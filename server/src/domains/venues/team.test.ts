@@ -3,7 +3,7 @@ import type { UserActor } from '#platform/context'
 import { aPerson, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { changeMember, listTeam, removeMember } from './team.ts'
-import { acceptTeam, inviteToTeam, withdrawInvitation } from './team-invitations.ts'
+import { acceptTeam, inviteToTeam, isInvitedToTeam, withdrawInvitation } from './team-invitations.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -41,10 +41,14 @@ test('joins by the mailed link and is seen in the team', async () => {
     members: [{ userId: owner.userId, role: 'owner' }],
     invitations: [{ email: await emailOf(person), role: 'staff' }],
   })
+  const email = await emailOf(person)
+  expect(await isInvitedToTeam(database.pool, { token, email })).toBe(true)
+  expect(await isInvitedToTeam(database.pool, { token, email: 'another@people.test' })).toBe(false)
   const stranger = await aPerson(database.ctx())
   await expect(acceptTeam(by(stranger), token)).rejects.toMatchObject({ code: 'invitation_for_another' })
   expect(await acceptTeam(by(person), token)).toEqual({ venueId: venue.id, role: 'staff' })
   await expect(acceptTeam(by(person), token)).rejects.toMatchObject({ code: 'invitation_not_valid' })
+  expect(await isInvitedToTeam(database.pool, { token, email })).toBe(false)
   const team = await listTeam(by(owner), venue.id)
   expect(team.members.map(({ userId }) => userId)).toContain(person.userId)
   expect(team.invitations).toEqual([])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { hashPassword } from '../password-hash.ts'
+import { inviteToRole } from '../roles/invitations.ts'
 import { setLaunch } from '../roles/launch.ts'
 
 let database: TestDatabase
@@ -166,5 +167,17 @@ describe('before the opening', () => {
       (await walk.client().signUp({ email: newEmail(), password, options: { data: { user_type } } })).error
         ?.code
     expect([await signUp('buyer'), await signUp('operator')]).toEqual([undefined, 'signup_disabled'])
+  })
+
+  test('somebody who was invited comes in by that address', async () => {
+    const invited = newEmail()
+    await inviteToRole(database.ctx(), { email: invited, role: 'driver', publicUrl: 'http://dawra.test' })
+    const invitation = new URL(await walk.linkFor(invited)).searchParams.get('token')
+    const signUp = async (address: string) =>
+      walk.client().signUp({ email: address, password, options: { data: { invitation } } })
+    expect((await signUp(newEmail())).error?.code).toBe('signup_disabled')
+    const { data, error } = await signUp(invited)
+    expect(error).toBeNull()
+    expect(data.user?.user_metadata).not.toHaveProperty('invitation')
   })
 })

@@ -3,8 +3,8 @@ import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { demandConsents } from '../demand-consents.ts'
-import { isOpenTo } from '../open-to.ts'
-import { personData } from '../profile.ts'
+import { isInvited, isOpenTo } from '../open-to.ts'
+import { type PersonData, personData } from '../profile.ts'
 import { limitSignUp } from '../rate-limits.ts'
 import { wantsCookie } from '../session-cookie.ts'
 import { askToSignUp, type Pending, signUp } from '../sign-up.ts'
@@ -20,7 +20,8 @@ const signUpBody = z.object({
   email: emailField,
   phone: phoneField,
   password: z.string().nullish(),
-  data: personData.nullish(),
+  /** `invitation`: what the link of an invitation's mail carries; it is not kept. */
+  data: personData.extend({ invitation: z.string().max(100).nullish() }).nullish(),
   channel: channelField,
   ...challengeFields,
 })
@@ -30,8 +31,8 @@ type Body = z.output<typeof signUpBody>
 export async function answerSignUp(protocol: Protocol, http: HttpContext): Promise<Response> {
   const { services, allowances } = protocol
   const body = await readBody(http, signUpBody)
-  const data = body.data ?? {}
-  if (!(await isOpenTo(services.db, data))) throw new AuthRefusal('signup_disabled')
+  const { invitation, ...data } = body.data ?? {}
+  await demandOpen(protocol, data, { token: invitation, email: body.email })
   if (!body.email && !body.phone) return answerAnonymousSignUp(protocol, http, data)
   const { address, password } = parse(protocol, body)
   if (wantsCookie(http)) demandConsents(data)
@@ -45,6 +46,17 @@ export async function answerSignUp(protocol: Protocol, http: HttpContext): Promi
   const pending = await askToSignUp(ctx, { ...newcomer, target }, allowances.sendsOfNetwork)
   http.header('cache-control', 'no-store')
   return http.json(pendingUser(pending, body, services.clock()))
+}
+
+/** @throws AuthRefusal('signup_disabled') unless it is open to somebody new, or they were invited */
+async function demandOpen(
+  { services }: Protocol,
+  data: PersonData,
+  { token, email }: { token?: string | null | undefined; email?: string | null | undefined },
+) {
+  if (await isOpenTo(services.db, data)) return
+  if (token && email && (await isInvited(services, { token, email }))) return
+  throw new AuthRefusal('signup_disabled')
 }
 
 function parse({ services }: Protocol, { email, phone, password, code_challenge }: Body) {

@@ -69,6 +69,16 @@ export function acceptRole(ctx: Ctx, token: string): Promise<{ role: InvitedRole
   })
 }
 
+/** Whether the link is good, and was mailed to that address. */
+export const isInvitedToRole = async (db: Db, { token, email }: { token: string; email: string }) =>
+  Boolean(
+    await maybe(
+      db,
+      sql`select from identity.invitations where link_hash = ${sha256(token)} and email = ${email}
+        and ended_at is null and expires_at > platform.now()`,
+    ),
+  )
+
 /** Only who owns the address that an invitation was mailed to may take it. @throws Refusal('invitation_for_another') */
 export async function requireAddress(db: Db, userId: string, email: string) {
   const owns = await maybe(
