@@ -6,7 +6,14 @@ import { type Challenge, issueAuthCode, type ProviderLeg, startFlow, takeProvide
 import { sha256 } from './hashes.ts'
 import { issueSession } from './issue-session.ts'
 import { linkProvider } from './link-identity.ts'
-import { clientOf, newErrand, type ProviderTokens, personAtCallback, providerAddress } from './oidc.ts'
+import {
+  clientOf,
+  newErrand,
+  type ProviderPerson,
+  type ProviderTokens,
+  personAtCallback,
+  providerAddress,
+} from './oidc.ts'
 import type { IdentityServices, Provider } from './services.ts'
 import type { Device, SignedIn } from './sessions.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
@@ -74,6 +81,13 @@ export async function returningLeg(
   return { ...leg, state }
 }
 
+/** What a flow brought back from a provider, kept sealed until its code is redeemed. */
+export interface Brought {
+  tokens: ProviderTokens
+  /** Whom the one who redeems the code gets for one more identity. */
+  toLink?: ProviderPerson
+}
+
 /** What the person goes on with: a code to redeem, or the session itself. */
 export type Arrival = { code: string } | { signedIn: SignedIn; tokens: ProviderTokens }
 
@@ -95,13 +109,21 @@ export async function arrive(
   leg: ProviderLeg & { state: string },
   { search, device, language }: Comer,
 ): Promise<Arrival> {
+  const { linkTo, browserHash } = leg
+  // Whoever comes back may have been sent out by somebody else, whose account their identity would become part of.
+  // Without a browser to know again only the client that set out can say that it was them: by its verifier.
+  const isForeign = linkTo !== null && browserHash === null
+  if (isForeign && !leg.isPkce) throw new AuthRefusal('bad_oauth_state')
   const { person, tokens } = await whoCameBack(services, leg, search)
   return transact(ctx, async tx => {
-    const { linkTo } = leg
+    if (isForeign) {
+      const sealed = services.keys.seal(JSON.stringify({ tokens, toLink: person } satisfies Brought))
+      return { code: await issueAuthCode(tx, leg.state, linkTo, sealed) }
+    }
     if (linkTo) await linkProvider(tx, linkTo, person, device)
     const userId = linkTo ?? (await signInWithProvider(tx, person, { device, language }))
     if (!leg.isPkce) return { signedIn: await issueSession(tx, { userId, method: 'oauth', device }), tokens }
-    const sealed = services.keys.seal(JSON.stringify(tokens))
+    const sealed = services.keys.seal(JSON.stringify({ tokens } satisfies Brought))
     return { code: await issueAuthCode(tx, leg.state, userId, sealed) }
   })
 }

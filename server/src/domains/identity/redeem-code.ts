@@ -4,7 +4,9 @@ import { AuthRefusal } from './auth-refusal.ts'
 import { redeemAuthCode } from './flow-states.ts'
 import { issueSession } from './issue-session.ts'
 import type { Keys } from './keys.ts'
+import { linkProvider } from './link-identity.ts'
 import type { ProviderTokens } from './oidc.ts'
+import type { Brought } from './provider-flow.ts'
 import type { Device, SignedIn } from './sessions.ts'
 
 export interface RedeemCode {
@@ -17,7 +19,7 @@ export interface RedeemCode {
 /**
  * A session for the code that a flow ended with, if whoever asks began that flow.
  * @throws AuthRefusal('flow_state_not_found' | 'flow_state_expired' | 'flow_state_already_used' |
- * 'bad_code_verifier' | 'user_banned')
+ * 'bad_code_verifier' | 'user_banned'), or what `linkProvider` throws
  */
 export async function redeemCode(
   ctx: Ctx,
@@ -27,8 +29,10 @@ export async function redeemCode(
     const flow = await redeemAuthCode(tx, code, verifier)
     if (typeof flow === 'string') return flow
     const { userId, method, sealedProviderTokens: sealed } = flow
+    const brought = sealed && (JSON.parse(keys.open(sealed)) as Brought)
+    if (brought?.toLink) await linkProvider(tx, userId, brought.toLink, device)
     const signedIn = await issueSession(tx, { userId, method, device, isRecovery: method === 'recovery' })
-    return { signedIn, ...(sealed && { tokens: JSON.parse(keys.open(sealed)) as ProviderTokens }) }
+    return { signedIn, ...(brought && { tokens: brought.tokens }) }
   })
   // Thrown only now: that the code is spent must be committed.
   if (typeof outcome === 'string') throw new AuthRefusal(outcome)

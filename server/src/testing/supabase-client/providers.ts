@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPerson } from '../provider-walk.ts'
-import { type Auth, HOME, type World } from './world.ts'
+import { type Auth, HOME, PASSWORD, type World } from './world.ts'
 
 /** Sign-in by somebody else's word: a provider in the browser, or its token in an app. */
 export function providerTests(world: () => World) {
@@ -37,12 +37,17 @@ export function providerTests(world: () => World) {
   })
 
   test('links a provider to an account, and takes it off again', async () => {
-    const { somebody, issuer, follow } = world()
-    const { auth } = await somebody()
+    const { client, somebody, issuer, follow } = world()
+    const { email } = await somebody()
+    // A client that is no page of ours finishes what it began by PKCE.
+    const auth = client('pkce')
+    await auth.signInWithPassword({ email, password: PASSWORD })
     issuer.visitor = aPerson()
     const { data, error } = await auth.linkIdentity({ provider: 'google', options: { redirectTo: HOME } })
     expect(error).toBeNull()
-    await follow(data.url!)
+    const back = await follow(data.url!)
+    const linked = await auth.exchangeCodeForSession(back.searchParams.get('code') ?? '')
+    expect(linked.error).toBeNull()
     const google = (await identitiesOf(auth)).find(({ provider }) => provider === 'google')
     expect((await auth.unlinkIdentity(google!)).error).toBeNull()
     const [last] = await identitiesOf(auth)

@@ -30,7 +30,9 @@ async function link(auth: GoTrueClient, visitor = aPerson()) {
   if (error) return error.code
   expect(new URL(data.url!).searchParams.get('prompt')).toBe('select_account')
   const back = await walk.comeBack(data.url!, visitor)
-  return back.searchParams.get('error_code')
+  const code = back.searchParams.get('code')
+  if (!code) return back.searchParams.get('error_code')
+  return (await auth.exchangeCodeForSession(code)).error?.code ?? null
 }
 
 const identitiesOf = async (auth: GoTrueClient) => (await auth.getUserIdentities()).data!.identities
@@ -72,6 +74,22 @@ describe('linking', () => {
     expect(session(data.session!.access_token)).toBe(session(before.access_token))
     expect((await auth.refreshSession()).error).toBeNull()
     expect(await identitiesOf(auth)).toHaveLength(2)
+  })
+
+  test('of a client that keeps no cookies is finished by that client alone', async () => {
+    const thief = walk.client()
+    const { data: lure } = await thief.signInAnonymously()
+    const options = { redirectTo: HOME, skipBrowserRedirect: true }
+    const { data } = await thief.linkIdentity({ provider: 'google', options })
+    const victim = aPerson()
+    await walk.comeBack(data!.url!, victim)
+    const { user } = await walk.signIn(victim)
+    expect(user.id).not.toBe(lure.user!.id)
+    const implicit = walk.client('implicit')
+    await implicit.signInAnonymously()
+    const { data: open } = await implicit.linkIdentity({ provider: 'google', options })
+    const back = await walk.comeBack(open!.url!, aPerson())
+    expect(back.searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
   test('is for people who are signed in', async () => {
