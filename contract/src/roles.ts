@@ -176,7 +176,7 @@ export const inviteToTeam = route({
   params: venueId,
   body: z.object({ email, role: venueRole }),
   result: pendingInvitation,
-  errors: ['member_exists'],
+  errors: ['member_exists', 'too_many_requests'],
 })
 
 export const withdrawInvitation = route({
