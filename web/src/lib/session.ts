@@ -31,6 +31,8 @@ export interface SignUp {
   next: string | undefined
   /** What they want to be; not everything opens at once. */
   userType?: 'customer' | AppliedRole | undefined
+  /** What the link of an invitation's mail carries; it opens what is closed to others. */
+  invitation?: string | undefined
   /** For whom a buyer buys. */
   company?: Company
 }
@@ -158,10 +160,8 @@ export async function signIn(email: string, password: string): Promise<void> {
  * @throws AuthError whose `code` picks the sentence (`errors.auth`)
  */
 export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'> {
-  const { email, password, fullName, phone, language, next, userType = 'customer', company } = person
-  const about = { full_name: fullName, phone: phone || undefined, language, user_type: userType }
-  const buysFor = company && { company_name: company.name, company_kind: company.kind }
-  const data = { ...about, ...buysFor, consents: consentsToSignUp() }
+  const { email, password, next } = person
+  const data = { ...told(person), consents: consentsToSignUp() }
   const options = { data, emailRedirectTo: addressOf(next) }
   const { data: answer, error } = await (await auth()).signUp({ email, password, options })
   if (error) throw error
@@ -169,6 +169,17 @@ export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'
   settle(toSession(answer.session))
   return 'signed_in'
 }
+
+/** What newcomers tell of themselves, in the protocol's words. */
+const told = ({ fullName, phone, language, userType = 'customer', invitation, company }: SignUp) => ({
+  full_name: fullName,
+  phone: phone || undefined,
+  language,
+  user_type: userType,
+  invitation,
+  company_name: company?.name,
+  company_kind: company?.kind,
+})
 
 /** For whom the person said they buy when they signed up. */
 export async function companyOfSignUp(): Promise<Company | null> {

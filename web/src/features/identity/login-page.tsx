@@ -3,8 +3,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
-import { doorOf } from '../roles/doors.ts'
-import { useIsOpen } from '../roles/queries.ts'
+import { useMaySignUp } from '../roles/queries.ts'
 import { ClosedSignUp } from './closed-sign-up.tsx'
 import { CodeStep, CodeStepText } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -98,10 +97,9 @@ function OtherModes({ mode, next }: Screen) {
 function Form({ mode, next }: Screen) {
   const t = useT('identity.byCode')
   const navigate = useNavigate()
-  // Newcomers come in with the customers, or as what they go on to become.
-  const isOpen = [useIsOpen('customer_sign_in'), useIsOpen(doorOf(next) ?? 'customer_sign_in')].some(Boolean)
+  const maySignUp = useMaySignUp(next)
   if (mode === 'sign-in') return <SignInForm next={next} />
-  if (mode === 'sign-up') return isOpen ? <SignUpForm next={next} /> : <ClosedSignUp />
+  if (mode === 'sign-up') return maySignUp ? <SignUpForm next={next} /> : <ClosedSignUp />
   const ask = () => navigate({ to: '/login', search: { mode: 'code', step: 'code', next } })
   return <EmailStep kind="magiclink" next={next} action={t('send')} onSent={ask} />
 }

@@ -5,7 +5,7 @@ import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { PasswordField, TextField } from '#ui/text-field'
-import { doorOf } from '../roles/doors.ts'
+import { newcomerTo } from '../roles/doors.ts'
 import { readPhone, usePersonRules } from './fields.ts'
 import { noteMailed } from './mailed-code.ts'
 import { SignUpConsents, useSignUpConsents } from './sign-up-consents.tsx'
@@ -28,7 +28,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
     const phone = typed.phone.trim() ? ((await readPhone(typed.phone)) ?? typed.phone) : ''
     const [fullName, email] = [typed.fullName.trim(), typed.email.trim()]
     const { password } = typed
-    const person = { fullName, phone, email, password, language, next, userType: doorOf(next) }
+    const person = { fullName, phone, email, password, language, next, ...newcomerTo(next) }
     if ((await signUp(person)) === 'signed_in')
       return toast({ kind: 'success', title: t('joinedTitle'), body: t('joined') })
     noteMailed('signup', email)

@@ -29,7 +29,7 @@ export function BuyerRegisterForm() {
   const consents = useSignUpConsents()
 
   const register = async (typed: typeof EMPTY) => {
-    if (!consents.areGiven) return
+    if (!consents.areGiven) return consents.focus()
     const email = typed.email.trim()
     const person = {
       email,

@@ -9,6 +9,17 @@ export const DOORS = {
   buyer: '/apply/buyer',
 } as const satisfies Record<AppliedRole, string>
 
-/** As what somebody signs up who goes on to `next`; undefined as a customer. */
-export const doorOf = (next: string | undefined): AppliedRole | undefined =>
-  APPLIED_ROLES.find(role => next?.startsWith(DOORS[role]))
+/** As whom somebody signs up; as a customer when it says neither. */
+interface Newcomer {
+  userType: AppliedRole | undefined
+  /** What the link of an invitation's mail carries. */
+  invitation: string | undefined
+}
+
+const INVITED = /^\/invitation\?(?:team|token)=([\w-]+)/
+
+/** Who goes on to `next` after signing up. */
+export const newcomerTo = (next = ''): Newcomer => ({
+  userType: APPLIED_ROLES.find(role => next.startsWith(DOORS[role])),
+  invitation: INVITED.exec(next)?.[1],
+})

@@ -1,6 +1,7 @@
 import type { LaunchSwitch } from '@dawra/contract/roles.rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/client'
+import { newcomerTo } from './doors.ts'
 
 /** What is open already; the same for everyone. */
 export const launchQuery = () =>
@@ -12,6 +13,13 @@ export const launchQuery = () =>
 
 /** Open unless it is known that it is not: the server has the last word. */
 export const useIsOpen = (name: LaunchSwitch) => useQuery(launchQuery()).data?.[name] !== 'coming_soon'
+
+/** Newcomers come in with the customers, as what they go on to become, or by an invitation. */
+export function useMaySignUp(next: string | undefined): boolean {
+  const { userType, invitation } = newcomerTo(next)
+  const doors = [useIsOpen('customer_sign_in'), useIsOpen(userType ?? 'customer_sign_in')]
+  return doors.includes(true) || invitation !== undefined
+}
 
 /** What this person asked to become, the latest first. */
 export const myApplicationsQuery = () =>
