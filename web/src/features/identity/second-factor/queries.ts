@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { listPasskeys } from '#lib/passkeys'
 import { countRecoveryCodes, listFactors } from '#lib/second-factors'
 
+/** Sessions, events and all that the security page shows: one change shows in several of them. */
+export const SECURITY = { queryKey: ['me'] }
+
 /** The second factors that count. */
 export const factorsQuery = () => queryOptions({ queryKey: ['me', 'factors'], queryFn: listFactors })
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { Time } from '#ui/time'
-import { factorsQuery } from '../second-factor/queries.ts'
+import { SECURITY } from '../second-factor/queries.ts'
 import { useFactorWords } from '../second-factor/use-factor-words.ts'
 
 /** One factor that counts, and the way to be rid of it. */
@@ -22,7 +22,7 @@ export function FactorRow({ factor }: { factor: Factor }) {
     mutationFn: () => removeFactor(factor.id),
     onSuccess: async () => {
       toast({ kind: 'success', title: t('removed') })
-      await queryClient.invalidateQueries(factorsQuery())
+      await queryClient.invalidateQueries(SECURITY)
     },
   })
   const name = factor.friendly_name || t(`type.${factor.factor_type as 'totp'}`)

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { IconButton } from '#ui/icon-button'
 import { Time } from '#ui/time'
-import { passkeysQuery } from '../second-factor/queries.ts'
+import { SECURITY } from '../second-factor/queries.ts'
 import { useFactorWords } from '../second-factor/use-factor-words.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
 
@@ -53,7 +53,7 @@ function RemovePasskey({ id, onClose }: { id: string; onClose: () => void }) {
     onSuccess: async () => {
       toast({ kind: 'success', title: t('passkeys.removed') })
       onClose()
-      await queryClient.invalidateQueries(passkeysQuery())
+      await queryClient.invalidateQueries(SECURITY)
     },
   })
   return (

@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { passkeysQuery } from '../second-factor/queries.ts'
+import { passkeysQuery, SECURITY } from '../second-factor/queries.ts'
 import { useFactorWords } from '../second-factor/use-factor-words.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -54,7 +54,7 @@ function AddPasskey() {
     mutationFn: addPasskey,
     onSuccess: async () => {
       toast({ kind: 'success', title: t('added') })
-      await queryClient.invalidateQueries(passkeysQuery())
+      await queryClient.invalidateQueries(SECURITY)
     },
   })
   return (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
@@ -10,6 +11,7 @@ import { PasswordField } from '#ui/text-field'
 import { WHEN_JUDGED } from '#ui/when-judged'
 import { usePersonRules } from '../fields.ts'
 import { QUIET_LINK } from '../login-frame.tsx'
+import { SECURITY } from '../second-factor/queries.ts'
 import { useProblemWords } from '../use-problem-words.ts'
 import { SecuritySection } from './security-section.tsx'
 
@@ -27,12 +29,14 @@ export function PasswordSection() {
   const words = useProblemWords()
   const rules = usePersonRules()
   const session = useSession()
+  const queryClient = useQueryClient()
   const form = useForm<Fields>({ defaultValues: { current: '', password: '' }, ...WHEN_JUDGED })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ current, password }) => {
     try {
       await changePassword(current, password)
       form.reset()
+      await queryClient.invalidateQueries(SECURITY)
       toast({ kind: 'success', title: t('saved'), body: t('savedText') })
     } catch (error) {
       const { place, code, message } = words(error)

@@ -8,7 +8,7 @@ import { Sheet } from '#ui/dialog'
 import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
 import { Skeleton } from '#ui/skeleton'
-import { recoveryCodesQuery } from '../second-factor/queries.ts'
+import { recoveryCodesQuery, SECURITY } from '../second-factor/queries.ts'
 import { useFactorWords } from '../second-factor/use-factor-words.ts'
 import { CodesToKeep } from './codes-to-keep.tsx'
 
@@ -26,7 +26,7 @@ export function RecoveryCodes() {
     onSuccess: async drawn => {
       ask(false)
       setCodes(drawn)
-      await queryClient.invalidateQueries(recoveryCodesQuery())
+      await queryClient.invalidateQueries(SECURITY)
     },
   })
   const problem = <FormProblem>{drawing.error && words(drawing.error)}</FormProblem>

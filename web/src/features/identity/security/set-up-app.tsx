@@ -8,7 +8,7 @@ import { Sheet } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { CodeForm } from '../second-factor/code-form.tsx'
-import { factorsQuery } from '../second-factor/queries.ts'
+import { SECURITY } from '../second-factor/queries.ts'
 import { useFactorWords } from '../second-factor/use-factor-words.ts'
 import { CodesToKeep } from './codes-to-keep.tsx'
 import { copyText } from './copy-text.ts'
@@ -30,7 +30,7 @@ export function SetUpApp({ hasCodes, onClose }: SetUpAppProps) {
     },
     onSuccess: async codes => {
       if (codes.length === 0) onClose()
-      await queryClient.invalidateQueries(factorsQuery())
+      await queryClient.invalidateQueries(SECURITY)
     },
   })
   const codes = confirming.data ?? []
@@ -51,7 +51,7 @@ function ShowApp({ onCode }: { onCode: (factorId: string, code: string) => Promi
   const words = useFactorWords()
   // One secret a visit: asking again would void what was scanned.
   const app = useQuery({
-    queryKey: ['me', 'new-app'],
+    queryKey: ['new-app'],
     queryFn: () => beginApp(t('name')),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
