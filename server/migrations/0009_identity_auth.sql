@@ -274,7 +274,8 @@ begin
   delete from identity.known_devices where user_id = p_user;
   delete from identity.identities where user_id = p_user;
   delete from identity.user_roles where user_id = p_user;
-  delete from identity.invitations i using identity.users u where u.id = p_user and i.email = u.email;
+  delete from identity.invitations i using identity.users u where u.id = p_user and i.email = u.email
+    and u.email_confirmed_at is not null;
   update identity.applications set details = '{}', reason = case when reason is not null then '' end,
     status = case status when 'pending' then 'withdrawn' else status end,
     decided_at = coalesce(decided_at, platform.now()) where user_id = p_user;

@@ -8,6 +8,7 @@ import { recordSecurityEvent } from './security-events.ts'
 import { NO_DEVICE } from './sessions.ts'
 
 interface Known {
+  /** Theirs for certain: at an address that was only claimed, others may wait for an answer. */
   email: string | null
   addresses: string[]
   picture: string | null
@@ -21,7 +22,8 @@ interface Known {
 export async function erasePerson(tx: Tx, userId: string, doneBy?: string): Promise<boolean> {
   const known = await maybe<Known>(
     tx.db,
-    sql`select email, array_remove(array[email, phone, new_email, new_phone], null) as addresses, picture
+    sql`select case when email_confirmed_at is not null then email end as email,
+        array_remove(array[email, phone, new_email, new_phone], null) as addresses, picture
       from identity.users where id = ${userId} and deleted_at is null for update`,
   )
   if (!known) return false

@@ -72,3 +72,25 @@ test('an account that nobody ever confirmed or used for thirty days goes, others
   )
   expect(emails).toEqual(['confirmed@people.test', 'here@people.test', 'lately@people.test'])
 })
+
+test('an account that nobody confirmed takes nothing along that belongs to the address', async () => {
+  const { db } = database.ctx()
+  const email = 'guest@people.test'
+  const { id } = await one<{ id: string }>(
+    db,
+    sql`insert into identity.users (email, full_name, language, app_metadata, created_at)
+      values (${email}, '', 'en', '{}', now() - interval '40 days') returning id`,
+  )
+  await run(
+    db,
+    sql`insert into identity.invitations (email, role, link_hash) values (${email}, 'charity', sha256('a'))`,
+  )
+  await forget()
+  const left = await one(
+    db,
+    sql`select (select deleted_at is not null from identity.users where id = ${id}) as "isErased",
+      (select count(*)::int from identity.invitations where email = ${email}) as invitations,
+      (select data from platform.outbox where topic = 'identity.erased' and data ->> 'userId' = ${id}) as told`,
+  )
+  expect(left).toEqual({ isErased: true, invitations: 1, told: { userId: id, email: null } })
+})

@@ -68,6 +68,17 @@ export const voidTokens = (tx: Tx, userId: string, purposes: readonly Purpose[])
       where user_id = ${userId} and purpose = any (${purposes}::text[]) and used_at is null`,
   )
 
+/** What goes to a person's e-mail address, or is about it. */
+export const MAILED: readonly Purpose[] = [
+  'signup',
+  'invite',
+  'magiclink',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+]
+
 export interface UsedToken {
   userId: string
   purpose: Purpose

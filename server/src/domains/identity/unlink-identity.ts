@@ -3,6 +3,7 @@ import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from './auth-refusal.ts'
 import { nameProviders } from './new-user.ts'
+import { MAILED, voidTokens } from './one-time-tokens.ts'
 import { lockPerson, type Person } from './person.ts'
 import { requireAal2 } from './second-factor.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -72,4 +73,6 @@ async function moveAddress(tx: Tx, { userId, email }: Person, left: readonly Lin
         email_confirmed_at = case when ${next}::text is not null then platform.now() end
       where id = ${userId}`,
   )
+  // What was mailed to the old address must open nothing any more.
+  await voidTokens(tx, userId, MAILED)
 }

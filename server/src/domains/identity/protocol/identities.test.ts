@@ -2,6 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browser } from '#testing/browser'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { mailbox } from '#testing/mailbox'
 import { aPerson, HOME, type ProviderWalk, providerWalk } from '#testing/provider-walk'
 
 const password = 'seven dates and coffee'
@@ -154,6 +155,19 @@ describe('unlinking', () => {
     expect((await walk.client().signInWithPassword({ email, password })).error?.code).toBe(
       'invalid_credentials',
     )
+  })
+
+  test('ends what was mailed to the address that goes with it', async () => {
+    const { auth, email } = await byPassword()
+    await link(auth)
+    const post = (path: string, body: object) =>
+      fetch(walk.server.url + path, { method: 'POST', body: JSON.stringify(body) })
+    await post('/recover', { email })
+    const { link: mailed } = (await mailbox(database, walk.server.services).last(email)).facts
+    const [byEmail] = await identitiesOf(auth)
+    expect((await auth.unlinkIdentity(byEmail!)).error).toBeNull()
+    const token_hash = new URL(mailed).searchParams.get('token')
+    expect((await post('/verify', { type: 'recovery', token_hash })).status).toBe(403)
   })
 
   test('does not move to an address that somebody else has', async () => {
