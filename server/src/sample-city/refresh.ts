@@ -36,9 +36,10 @@ export function refreshSampleCity(ctx: Ctx): Promise<number> {
 
 async function wantedDeals(tx: Tx, venues: LoadedVenues): Promise<PlannedDeal[]> {
   const now = tx.now.getTime()
-  const open = (await openDeals(tx, venues)).filter(deal => deal.endsAt.getTime() > now + TOO_LATE)
-  const few = open.length < FEWEST_ON_SALE
-  const fewForNow = open.filter(deal => deal.startsAt.getTime() <= now).length < FEWEST_FOR_NOW
+  const open = await openDeals(tx, venues)
+  const reachable = open.filter(deal => isReachable(deal, now))
+  const few = reachable.length < FEWEST_ON_SALE
+  const fewForNow = reachable.filter(deal => deal.startsAt.getTime() <= now).length < FEWEST_FOR_NOW
   if (!few && !fewForNow) return []
   const chance = random(now)
   return VENUES.filter(venue => venues[venue.key])
@@ -46,14 +47,16 @@ async function wantedDeals(tx: Tx, venues: LoadedVenues): Promise<PlannedDeal[]>
     .filter(({ occasion }) => few || occasion === 'now')
 }
 
+const isReachable = ({ endsAt }: OpenDeal, now: number) => endsAt.getTime() > now + TOO_LATE
+
 function onSaleAt(venueId: string, open: readonly OpenDeal[], now: number): OnSale {
   const deals = open.filter(deal => deal.venueId === venueId)
   return {
     titles: new Set(deals.map(deal => deal.title)),
     occasions: new Set(
-      deals.map(({ startsAt, endsAt }) =>
-        occasionOf({ from: startsAt.getTime(), to: endsAt.getTime() }, now),
-      ),
+      deals
+        .filter(deal => isReachable(deal, now))
+        .map(({ startsAt, endsAt }) => occasionOf({ from: startsAt.getTime(), to: endsAt.getTime() }, now)),
     ),
   }
 }

@@ -26,9 +26,9 @@ const signIn = (email: string, password: string, from: string, fetcher: typeof f
   })
 
 /** How many of the tries had their password looked at. */
-async function effective(ask: (index: number) => Promise<Response>): Promise<number> {
+async function effective(ask: (index: number) => Promise<Response>, tries = TRIES): Promise<number> {
   let looked = 0
-  for (let from = 0; from < TRIES; from += 20) {
+  for (let from = 0; from < tries; from += 20) {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(from + index)))
     looked += answers.filter(answer => answer.status === 400).length
     expect(answers.every(answer => [400, 429].includes(answer.status))).toBe(true)
@@ -65,8 +65,9 @@ test('a thousand accounts tried from one address are nine, known or not', async 
 })
 
 test('a household of IPv6 addresses is one, and its neighbour another', async () => {
-  const looked = await effective(index =>
-    signIn(`v6-${index}@example.com`, 'wrong', `2001:db8:1:1::${(index + 1).toString(16)}`),
+  const looked = await effective(
+    index => signIn(`v6-${index}@example.com`, 'wrong', `2001:db8:1:1::${(index + 1).toString(16)}`),
+    40,
   )
   expect(looked).toBe(9)
   expect((await signIn('v6@example.com', 'wrong', '2001:db8:1:2::1')).status).toBe(400)
