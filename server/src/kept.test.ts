@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const columns = async () =>
+  (
+    await database.pool.query<{ table: string; name: string }>(
+      `select table_schema || '.' || table_name as "table", column_name as name from information_schema.columns
+        where table_schema in ('platform', 'identity', 'profile', 'support', 'venues', 'payments', 'deals', 'orders')
+        order by 1, ordinal_position`,
+    )
+  ).rows
+
+test('nothing is kept that the law calls sensitive, and no paper of anybody', async () => {
+  const SENSITIVE =
+    /civil|national|passport|licen[cs]e|birth|gender|\bsex\b|relig|ethnic|tribe|health|medic|disab|biometr|guardian|criminal|allerg/
+  const kept = (await columns())
+    .filter(({ name }) => SENSITIVE.test(name))
+    .map(({ table, name }) => `${table}.${name}`)
+  // What is in the food, not what somebody cannot eat.
+  expect(kept.filter(column => !column.startsWith('deals.'))).toEqual([])
+})
+
+test('of a person the account keeps these things and no others', async () => {
+  const kept = (await columns()).filter(({ table }) => table === 'identity.users').map(({ name }) => name)
+  expect(kept.sort()).toEqual(
+    `app_metadata banned_until confirmation_sent_at created_at deleted_at email email_change_sent_at
+    email_confirmed_at full_name id invited_at is_anonymous language last_sign_in_at new_email new_phone password_hash
+    phone phone_change_sent_at phone_confirmed_at picture reauthentication_sent_at recovery_sent_at updated_at
+    user_metadata`.split(/\s+/),
+  )
+})
