@@ -4,7 +4,7 @@ import { ERRORS } from '@dawra/contract/errors'
 import type { Route } from '@dawra/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 
 let database: TestDatabase
 let whole: WholeApp
@@ -18,6 +18,18 @@ afterAll(async () => {
   await whole.close()
   await database.drop()
 })
+
+const AUTH_WRITES = [
+  ['PUT', '/user'],
+  ['POST', '/logout'],
+  ['POST', '/factors'],
+  ['DELETE', `/factors/${randomUUID()}`],
+  ['POST', '/factors/recovery-codes'],
+  ['POST', '/passkeys/registration/options'],
+  ['DELETE', `/passkeys/${randomUUID()}`],
+  ['DELETE', `/user/identities/${randomUUID()}`],
+  ['POST', '/admin/users'],
+] as const
 
 const send: WholeApp['send'] = (...request) => whole.send(...request)
 const asCustomer = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -33,6 +45,23 @@ describe('who may call', () => {
     expect([guest.status, await codeOf(guest)]).toEqual([401, 'not_signed_in'])
     const forged = await send(route.method, pathOf(route), undefined, { authorization: 'Bearer nonsense' })
     expect(forged.status).toBe(401)
+  })
+
+  test('no write is open to a cookie alone', async () => {
+    const headers = { 'x-dawra-session': 'cookie', 'x-test-address': randomUUID() }
+    const consents = { terms: '1', privacy: '1', adult: '1' }
+    const account = { email: `${randomUUID()}@people.test`, password: PASSWORD, data: { consents } }
+    const signedUp = await send('POST', '/auth/v1/signup', account, headers)
+    const cookie = /dawra_session=[^;]+/.exec(signedUp.headers.get('set-cookie') ?? '')![0]
+    expect((await send('GET', '/api/v1/me', undefined, { cookie })).status).toBe(200)
+    for (const route of ROUTES.filter(({ access, method }) => access !== 'anyone' && method !== 'GET')) {
+      const answer = await send(route.method, pathOf(route), undefined, { cookie })
+      expect([route.path, answer.status]).toEqual([route.path, 401])
+    }
+    for (const [method, path] of AUTH_WRITES) {
+      const answer = await send(method, `/auth/v1${path}`, {}, { cookie })
+      expect([path, answer.status]).toEqual([path, 401])
+    }
   })
 
   test.each(

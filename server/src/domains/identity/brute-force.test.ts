@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '#platform/db'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { cookieJar } from '#testing/cookie-jar'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -77,4 +79,21 @@ test('right passwords do not count', async () => {
   const email = 'often@example.com'
   await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
   for (let time = 0; time < 12; time++) expect((await signIn(email, PASSWORD, '10.88.0.1')).status).toBe(200)
+})
+
+test('two processes count together', async () => {
+  const email = 'between-two@example.com'
+  await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
+  const pool = openPool({ connectionString: database.url }, 4, pino({ level: 'silent' }))
+  const other = await authServer(database, { db: pool })
+  const guess = (at: AuthServer, n: number) =>
+    fetch(`${at.url}/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'x-test-address': `10.77.0.${n}` },
+      body: JSON.stringify({ email, password: `guess ${n}` }),
+    })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(n % 2 ? server : other, n)))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
+  await other.close()
+  await pool.end()
 })

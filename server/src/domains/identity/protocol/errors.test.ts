@@ -105,6 +105,8 @@ test('refuses a banned person only after the right password', async () => {
   const attempt = (guess: string) => post('/token?grant_type=password', { email, password: guess })
   expect((await attempt('another password')).body.code).toBe('invalid_credentials')
   expect((await attempt(password)).body.code).toBe('user_banned')
+  const again = await post('/signup', { email, password: 'a whole new password' })
+  expect(again.body.code).toBe('user_already_exists')
 })
 
 test('lets only an administrator write app_metadata', async () => {
