@@ -48,6 +48,7 @@ export function MemberRow({ member, isOwner }: MemberRowProps) {
             size="small"
             aria-label={isSelf ? t('leave') : t('removeOf', { name })}
             onClick={() => setRemoving(true)}
+            className="sm:min-w-36"
           >
             {isSelf ? t('leave') : t('remove')}
           </Button>
