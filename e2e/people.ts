@@ -35,11 +35,11 @@ async function ask<Answer>(
   return JSON.parse(text) as Answer
 }
 
-/** A person with an account, made through the service as anyone's would be. */
-export async function aPerson(name: string): Promise<Account> {
+/** A person with an account, made through the service as anyone's would be; `agrees` to what it needs. */
+export async function aPerson(name: string, { agrees = true } = {}): Promise<Account> {
   const email = `${randomUUID()}@people.test`
   const about = { full_name: name, phone: '+96892123456', user_type: 'customer' }
-  const data = { ...about, consents: consentsToSignUp() }
+  const data = { ...about, ...(agrees && { consents: consentsToSignUp() }) }
   const session = await ask<{ access_token: string }>('/auth/v1/signup', null, {
     email,
     password: PASSWORD,

@@ -53,6 +53,30 @@ for (const { language, theme } of VARIANTS) {
       await expectAccessible(guest, path)
   })
 
+  test(`axe finds nothing on the profile's pages, in help and legal texts (${language}, ${theme})`, async ({
+    visit,
+  }) => {
+    test.setTimeout(240_000)
+    const visitor = await visit(language, theme)
+    for (const path of ['/help', '/help?q=zzz', '/help/pickup-code', '/support', '/privacy', '/terms'])
+      await expectAccessible(visitor, path)
+    await visitor.page.goto('/login?next=/profile')
+    await signIn(visitor, await aPerson('Salim Al Harthy'))
+    await expect(visitor.page).toHaveURL(/\/profile$/)
+    for (const path of [
+      '/profile/edit',
+      '/profile/payments',
+      '/profile/addresses',
+      '/profile/addresses?edit=new',
+      '/profile/notifications',
+      '/profile/language',
+      '/profile/settings',
+      '/profile/privacy',
+      '/support',
+    ])
+      await expectAccessible(visitor, path)
+  })
+
   test(`axe finds nothing in the business area (${language}, ${theme})`, async ({ visit }) => {
     test.setTimeout(240_000)
     const kitchen = await aKitchen({ en: 'Ruwi Bakery', ar: 'مخبز روي' })

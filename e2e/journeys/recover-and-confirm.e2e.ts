@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessible, expectAccessibleHere, VARIANTS } from '../accessible.ts'
@@ -73,7 +74,8 @@ async function aConfirmedPerson({ url: address, databaseUrl }: City): Promise<st
       },
       body: JSON.stringify(body),
     })
-  await post('/signup', { email, password: PASSWORD, data: { full_name: 'Maryam Al Balushi' } })
+  const data = { full_name: 'Maryam Al Balushi', consents: consentsToSignUp() }
+  await post('/signup', { email, password: PASSWORD, data })
   const { code } = await mailTo(address, email, 'confirm')
   expect((await post('/verify', { type: 'signup', email, token: code })).status).toBe(200)
   await letMinutePass(databaseUrl)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { consentsQuery } from '#lib/consents'
 import { useT } from '#lib/i18n'
 import { redeemCode } from '#lib/providers'
 import { isHalfWay } from '#lib/session'
@@ -10,7 +11,6 @@ import { AgreeStep } from './agree-step.tsx'
 import { authProblem } from './auth-problem.ts'
 import { FormSkeleton, LoginFrame } from './login-frame.tsx'
 import { type ProviderReturn, problemKey } from './provider-return.ts'
-import { consentsQuery } from './queries.ts'
 
 interface ProviderReturnPageProps {
   back: ProviderReturn

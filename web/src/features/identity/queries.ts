@@ -21,13 +21,6 @@ export const myVenuesQuery = () =>
     queryFn: ({ signal }) => call('GET /api/v1/me/venues', { signal }),
   })
 
-/** What this person agreed to, and what every account needs that is missing. */
-export const consentsQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'consents'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/consents', { signal }),
-  })
-
 /** The accounts by which this person can sign in. */
 export const identitiesQuery = () =>
   queryOptions({ queryKey: ['me', 'identities'], queryFn: () => listIdentities() })

@@ -1,8 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
-import { signOut } from '#lib/session'
-import { toast } from '#lib/toasts'
 import { ErrorState } from '#ui/error-state'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -11,12 +8,12 @@ import { meQuery } from '../identity/queries.ts'
 import { summaryQuery } from '../insights/queries.ts'
 import { MyRoles } from '../roles/my-roles.tsx'
 import { BusinessCard } from './business-card.tsx'
-import { MissingConsents } from './consents/missing-consents.tsx'
 import { ErasureNotice } from './erasure-notice.tsx'
 import { ProfileFooter } from './profile-footer.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { AccountMenu, PreferencesMenu, SupportMenu } from './profile-menus.tsx'
 import { ChampionCard } from './profile-stats.tsx'
+import { useLeave } from './use-leave.ts'
 
 export function ProfilePage() {
   const t = useT('profile')
@@ -38,17 +35,6 @@ export function ProfilePage() {
   )
 }
 
-/** Signs out, which forgets what this browser kept of the person, and goes home. */
-function useLeave() {
-  const navigate = useNavigate()
-  const t = useT('identity.profile')
-  return useMutation({
-    mutationFn: signOut,
-    onError: () => toast({ kind: 'error', title: t('signedOutHere'), body: t('signedOutHereText') }),
-    onSettled: () => navigate({ to: '/' }),
-  })
-}
-
 function Profile() {
   const me = useQuery(meQuery())
   const summary = useQuery(summaryQuery())
@@ -58,7 +44,6 @@ function Profile() {
   return (
     <>
       <ErasureNotice />
-      <MissingConsents />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="grid gap-4">
           <ProfileHeader me={me.data} />

@@ -28,12 +28,6 @@ export const preferencesQuery = () =>
       (await call('GET /api/v1/me/notification-preferences', { signal })).preferences,
   })
 
-export const consentsQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'consents'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/consents', { signal }),
-  })
-
 export const exportsQuery = () =>
   queryOptions({
     queryKey: ['me', 'exports'],

@@ -1,6 +1,7 @@
 import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { consentsQuery } from '#lib/consents'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { Button } from '#ui/button'
@@ -8,7 +9,6 @@ import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { TextLink } from '../../legal/text-link.tsx'
 import { Panel } from '../panel.tsx'
-import { consentsQuery } from '../queries.ts'
 import { useConsents } from './use-consents.ts'
 
 /** Asks for what every account needs and this one has not given yet, or not in today's version. */

@@ -1,8 +1,8 @@
 import type { ConsentKind } from '@dawra/contract/profile.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
+import { consentsQuery } from '#lib/consents'
 import { useLocale } from '#lib/i18n'
-import { consentsQuery } from '../queries.ts'
 
 interface ConsentWord {
   kind: ConsentKind

@@ -1,0 +1,34 @@
+import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './client.ts'
+import { personalStore } from './personal.ts'
+import { currentSession } from './session.ts'
+
+const store = personalStore('browser')
+const KEY = 'agreed'
+
+/** Who agreed to which texts: another person, or a text that changed, is asked for anew. */
+const mark = () => {
+  const session = currentSession()
+  const versions = requiredConsents.map(kind => CONSENT_VERSIONS[kind])
+  return session.status === 'user' ? [session.user.id, ...versions].join(' ') : null
+}
+
+/** Known in this browser, so that the server need not be asked on every page. */
+export const hasAgreed = () => store.getItem(KEY) === mark()
+
+function note(missing: readonly unknown[]) {
+  const known = mark()
+  if (known && missing.length === 0) store.setItem(KEY, known)
+}
+
+/** What the person agreed to, and what is missing. Personal. */
+export const consentsQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'consents'],
+    queryFn: async ({ signal }) => {
+      const consents = await call('GET /api/v1/me/consents', { signal })
+      note(consents.missing)
+      return consents
+    },
+  })
