@@ -97,3 +97,23 @@ test('two processes count together', async () => {
   await other.close()
   await pool.end()
 })
+
+test('signing in from where nobody has been before is told by mail, once', async () => {
+  const email = 'traveller@example.com'
+  await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
+  const notices = async () =>
+    (
+      await database.pool.query<{ what: string }>(
+        `select facts ->> 'what' as what from platform.messages where recipient = $1`,
+        [email],
+      )
+    ).rows.map(({ what }) => what)
+  const jar = cookieJar(server.origin)
+  await signIn(email, PASSWORD, '10.50.0.1', jar.fetch as typeof fetch)
+  await signIn(email, PASSWORD, '10.50.0.2', jar.fetch as typeof fetch)
+  await signIn(email, PASSWORD, '10.50.0.1')
+  expect(await notices()).toEqual([])
+  await signIn(email, PASSWORD, '10.60.0.1')
+  await signIn(email, PASSWORD, '10.60.0.1')
+  expect(await notices()).toEqual(['new_device'])
+})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { type Allowance, giveBackTry, takeTry } from '#platform/rate-limit'
-import { type Db, many, run, sql } from '#platform/sql'
+import { type Db, many, one, sql } from '#platform/sql'
 import { sha256 } from './hashes.ts'
 import { networkOf } from './rate-limits.ts'
 import type { Device } from './sessions.ts'
@@ -11,13 +11,14 @@ import type { Device } from './sessions.ts'
 const MOST: Allowance = { limit: 9, seconds: 15 * 60 }
 
 /** By what somebody typed, or a known person. */
-export type TriedAccount =
-  | { address: string; userId?: undefined }
-  | { userId: string; address?: undefined }
+export type TriedAccount = { address: string; userId?: undefined } | { userId: string; address?: undefined }
 
 export interface Try {
-  /** It was the right password: the try does not count, and from now on the device has tries of its own. */
-  succeeded(userId: string): Promise<void>
+  /**
+   * It was the right password: the try does not count, and from now on the device has tries of its own.
+   * Answers whether the person has been elsewhere before, and never here.
+   */
+  succeeded(userId: string): Promise<boolean>
 }
 
 /**
@@ -50,7 +51,7 @@ export async function admitTry({ db }: Pick<Ctx, 'db'>, account: TriedAccount, d
   return {
     async succeeded(userId) {
       await giveBack()
-      await remember(db, userId, marks)
+      return remember(db, userId, marks)
     },
   }
 }
@@ -84,9 +85,14 @@ async function knownMark(
   return marks.find(mark => rows.some(({ hash }) => hash.equals(mark)))?.toString('base64url')
 }
 
-const remember = (db: Db, userId: string, marks: readonly Buffer[]) =>
-  run(
+async function remember(db: Db, userId: string, marks: readonly Buffer[]): Promise<boolean> {
+  const { isNewPlace } = await one<{ isNewPlace: boolean }>(
     db,
-    sql`insert into identity.known_devices (user_id, mark_hash) select ${userId}, unnest(${marks}::bytea[])
-      on conflict (user_id, mark_hash) do update set last_seen_at = platform.now()`,
+    sql`with remembered as (
+        insert into identity.known_devices (user_id, mark_hash) select ${userId}, unnest(${marks}::bytea[])
+        on conflict (user_id, mark_hash) do update set last_seen_at = platform.now())
+      select count(*) > 0 and not coalesce(bool_or(mark_hash = any (${marks}::bytea[])), false) as "isNewPlace"
+        from identity.known_devices where user_id = ${userId}`,
   )
+  return isNewPlace
+}
