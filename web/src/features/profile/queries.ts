@@ -3,12 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/client'
 
 /** All of these are personal: ask for them under `SignedInOnly`. */
-export const settingsQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'settings'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/settings', { signal }),
-  })
-
 export const addressesQuery = () =>
   queryOptions({
     queryKey: ['me', 'addresses'],
