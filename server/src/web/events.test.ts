@@ -1,8 +1,14 @@
 import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inNameOf } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { Env } from '#platform/http'
 import { Relay } from '#platform/outbox'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { mountEvents } from './events.ts'
 
 let database: TestDatabase
 let whole: WholeApp
@@ -81,4 +87,29 @@ test('a stream does not outlive what it could not hear: it ends when the databas
   )
   const late = new Promise(resolve => setTimeout(() => resolve('still open'), 3000))
   expect(await Promise.race([over, late])).toBe('over')
+})
+
+test('a session that ends while its stream is opening leaves none behind', async () => {
+  const { userId, sessionId } = await whole.signUp()
+  const app = new Hono<Env>()
+  app.use(async (http, next) => {
+    http.set('requestId', 'test')
+    http.set('log', pino({ level: 'silent' }))
+    await next()
+  })
+  let asked = 0
+  const authenticate = () => {
+    if (asked++ > 0) return Promise.reject(new Refusal('not_signed_in'))
+    return Promise.resolve({ ...inNameOf(userId), sessionId })
+  }
+  mountEvents(app, { db: database.pool, clock: () => new Date(), authenticate }, whole.realtime)
+  const address = await new Promise<string>(resolve => {
+    const own = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+      own.unref()
+      resolve(`http://127.0.0.1:${port}`)
+    })
+  })
+  const stream = await fetch(`${address}/api/v1/events`)
+  const late = new Promise(resolve => setTimeout(() => resolve('still open'), 1500))
+  expect(await Promise.race([stream.text().then(() => 'over'), late])).toBe('over')
 })

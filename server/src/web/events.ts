@@ -15,7 +15,8 @@ const MOST_DEALS = 50
  */
 export function mountEvents(app: Hono<Env>, services: HttpServices, realtime: Realtime) {
   app.get('/api/v1/events', async http => {
-    const audience = [...(await personal(http, services)), ...followedDeals(http)]
+    const own = await personal(http, services)
+    const audience = [...own, ...followedDeals(http)]
     if (audience.length === 0) throw new Refusal('not_signed_in')
     const lastEventId = Number(http.req.header('last-event-id') || Number.NaN)
     await realtime.subscribe(
@@ -23,9 +24,18 @@ export function mountEvents(app: Hono<Env>, services: HttpServices, realtime: Re
       audience,
       Number.isSafeInteger(lastEventId) ? lastEventId : undefined,
     )
+    // That the session ended while the stream was opening would not have been heard.
+    if (own.length > 0 && !(await isSignedIn(http, services))) http.env.outgoing.end()
     return RESPONSE_ALREADY_SENT
   })
 }
+
+/** When that cannot be said, no: whoever may listen comes back by itself. */
+const isSignedIn = (http: HttpContext, services: HttpServices): Promise<boolean> =>
+  services.authenticate(http).then(
+    ({ kind }) => kind === 'user',
+    () => false,
+  )
 
 async function personal(http: HttpContext, services: HttpServices): Promise<string[]> {
   const actor = await services.authenticate(http)
