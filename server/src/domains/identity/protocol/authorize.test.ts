@@ -204,6 +204,21 @@ describe('setting out', () => {
     expect(asked.headers.get('set-cookie')).toMatch(/^dawra_browser=/)
   })
 
+  test('takes no mark for one that it did not give', async () => {
+    for (const planted of ['a', 'a%3B%20Domain%3Dexample.com', 'a%0d%0aSet-Cookie%3A%20b']) {
+      const answer = await fetch(`${walk.server.url}/authorize?provider=google`, {
+        redirect: 'manual',
+        headers: { cookie: `dawra_browser=${planted}` },
+      })
+      expect(answer.status).toBe(302)
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          /^dawra_browser=[\w-]{43}; Path=\/auth\/v1; Max-Age=600; HttpOnly; SameSite=Lax$/,
+        ),
+      ])
+    }
+  })
+
   test('says when the provider cannot be reached', async () => {
     const provider = { name: 'google', issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' }
     const settings = { ...walk.server.services.settings, providers: [provider] }

@@ -6,7 +6,11 @@ import type { IdentityServices } from '../services.ts'
 const NAME = 'dawra_browser'
 const LIVES = 600
 
-export const readBrowserCookie = (http: HttpContext) => getCookie(http, NAME)
+/** A mark that we gave: anything else in that cookie was planted. */
+export function readBrowserCookie(http: HttpContext): string | undefined {
+  const mark = getCookie(http, NAME)
+  return mark && /^[\w-]{43}$/.test(mark) ? mark : undefined
+}
 
 /**
  * Marks the browser that sets out to a provider, so that nobody else's return is taken for its own. Lax: the
