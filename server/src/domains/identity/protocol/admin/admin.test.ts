@@ -84,7 +84,8 @@ describe('who may', () => {
     const email = newEmail()
     const { id } = await createPerson(database.ctx(), { email, password, fullName: 'Huda' })
     await grantRole(system(), id, 'operator')
-    const bearer = { authorization: `Bearer ${(await signIn(email)).session?.access_token}` }
+    const { session } = await signIn(email)
+    const bearer = { authorization: `Bearer ${session?.access_token}` }
     expect(await ask(bearer)).toEqual([200, null])
     await database.pool.query(
       `insert into identity.mfa_factors (user_id, type, status, phone) values ($1, 'phone', 'verified', '+96891234567')`,
@@ -92,7 +93,9 @@ describe('who may', () => {
     )
     expect(await ask(bearer)).toEqual([403, 'insufficient_aal'])
     await database.pool.query(`update identity.sessions set aal = 'aal2' where user_id = $1`, [id])
-    expect(await ask(bearer)).toEqual([200, null])
+    expect(await ask(bearer)).toEqual([403, 'insufficient_aal'])
+    const { data } = await client(anon).auth.refreshSession({ refresh_token: session!.refresh_token })
+    expect(await ask({ authorization: `Bearer ${data.session?.access_token}` })).toEqual([200, null])
   })
 })
 
