@@ -11,6 +11,9 @@ test.describe.configure({ mode: 'default' })
 const newEmail = () => `${randomUUID()}@people.test`
 const LANGUAGES = ['en', 'ar'] as const
 
+/** What stands behind a name at the beginning or in the middle of a text. */
+const behindName = (text: string) => text.split('}')[1]!.trim()
+
 async function fillSignUp({ page, t }: Visitor, email: string) {
   await page.getByLabel(t('identity.fullName')).fill('Hilal Al Rawahi')
   await page.getByLabel(t('identity.email')).fill(email)
@@ -66,7 +69,8 @@ for (const language of LANGUAGES)
       .getByRole('dialog')
       .getByRole('button', { name: owner.t('team.remove'), exact: true })
       .click()
-    await expect(owner.page.getByText('Hilal Al Rawahi').first()).toBeHidden()
+    await expect(owner.page.getByText(behindName(owner.t('team.removed'))).first()).toBeVisible()
+    await expect(owner.page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
 
     // Without a reload: the board is gone from under their eyes.
     await expect(page.getByRole('heading', { level: 1, name: t('business.noVenue.title') })).toBeVisible()
@@ -174,6 +178,9 @@ for (const language of LANGUAGES)
     await apply()
     await operator.page.reload()
     await press('operator.applications.approveOf')
+    await expect(
+      operator.page.getByText(behindName(operator.t('operator.applications.approved'))).first(),
+    ).toBeVisible()
     await expect(operator.page.getByRole('heading', { name })).toBeHidden()
     await page.goto('/business/login')
     await expect(page.getByRole('heading', { level: 1, name: t('business.driver.title') })).toBeVisible()

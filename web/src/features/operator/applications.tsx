@@ -14,7 +14,7 @@ export function Applications() {
       <h2 id="applications" className="text-22">
         {t('applications.title')}
       </h2>
-      {waiting.isError && (
+      {waiting.isLoadingError && (
         <ErrorState error={waiting.error} onRetry={() => waiting.refetch()} retrying={waiting.isFetching} />
       )}
       {waiting.isPending && (

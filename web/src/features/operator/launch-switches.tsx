@@ -17,7 +17,7 @@ export function LaunchSwitches() {
   const say = useOperatorProblem()
   const launch = useQuery(launchQuery())
   const flipping = useFlip()
-  if (launch.isError)
+  if (launch.isLoadingError)
     return <ErrorState error={launch.error} onRetry={() => launch.refetch()} retrying={launch.isFetching} />
   if (!launch.data) return <CardSkeleton className="h-72" />
   const now = flipping.isPending

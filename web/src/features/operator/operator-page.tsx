@@ -21,7 +21,8 @@ function ForOperators() {
   const t = useT('operator')
   const shell = useT('shell')
   const me = useQuery(meQuery())
-  if (me.isError) return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
+  if (me.isLoadingError)
+    return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
   if (!me.data) return <OperatorSkeleton />
   if (!me.data.roles.includes('operator')) return <NotFoundPage />
   return (

@@ -36,7 +36,8 @@ export function useDecide() {
   return useMutation({
     mutationFn: ({ applicationId, body }: Decision) =>
       call('POST /api/v1/admin/applications/{applicationId}/decision', { params: { applicationId }, body }),
-    onSettled: () => queryClient.invalidateQueries(waitingQuery()),
+    // Not waited for: what is gone from the list could not say what was decided.
+    onSettled: () => void queryClient.invalidateQueries(waitingQuery()),
   })
 }
 

@@ -44,7 +44,7 @@ function OwnStanding({ become: role, done, children }: StandingProps) {
   const isOpen = useIsOpen(role)
   const me = useQuery(meQuery())
   const applications = useQuery(myApplicationsQuery())
-  const failed = [me, applications].find(query => query.isError)
+  const failed = [me, applications].find(query => query.isLoadingError)
   if (failed)
     return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
   if (!me.data || !applications.data) return <FormSkeleton />

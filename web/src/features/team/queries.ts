@@ -3,6 +3,7 @@ import type { inviteToTeam } from '@dawra/contract/roles'
 import type { VenueRole } from '@dawra/contract/venues'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
+import { myVenuesQuery } from '../identity/queries.ts'
 
 /** Who works for a venue, and who is invited. */
 export const teamQuery = (venueId: string) =>
@@ -11,17 +12,20 @@ export const teamQuery = (venueId: string) =>
     queryFn: ({ signal }) => call('GET /api/v1/venues/{venueId}/team', { params: { venueId }, signal }),
   })
 
-/** After anything was changed, the list is asked for again; of what is one's own, too. */
-function useTeamChange<Change>(venueId: string, act: (change: Change) => Promise<unknown>) {
+/** Asks for the list again; for one's own venues too, as one's own role may be another now. */
+function useRefresh(venueId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries(teamQuery(venueId)),
-        queryClient.invalidateQueries({ queryKey: ['me', 'venues'] }),
-      ]),
-  })
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries(teamQuery(venueId)),
+      queryClient.invalidateQueries(myVenuesQuery()),
+    ])
+}
+
+/** Done as soon as the server says so: what is gone from the list could not say it any more. */
+function useTeamChange<Change>(venueId: string, act: (change: Change) => Promise<unknown>) {
+  const refresh = useRefresh(venueId)
+  return useMutation({ mutationFn: act, onSuccess: () => void refresh() })
 }
 
 export const useInvite = (venueId: string) =>
@@ -34,12 +38,17 @@ export const useWithdraw = (venueId: string) =>
     call('DELETE /api/v1/venues/{venueId}/invitations/{invitationId}', { params: { venueId, invitationId } }),
   )
 
-export const useChangeRole = (venueId: string) =>
-  useTeamChange(venueId, ({ userId, role }: { userId: string; role: VenueRole }) =>
-    call('PUT /api/v1/venues/{venueId}/team/{userId}', { params: { venueId, userId }, body: { role } }),
-  )
-
 export const useRemove = (venueId: string) =>
   useTeamChange(venueId, (userId: string) =>
     call('DELETE /api/v1/venues/{venueId}/team/{userId}', { params: { venueId, userId } }),
   )
+
+/** Done once the list shows the new role. */
+export function useChangeRole(venueId: string) {
+  const refresh = useRefresh(venueId)
+  return useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: VenueRole }) =>
+      call('PUT /api/v1/venues/{venueId}/team/{userId}', { params: { venueId, userId }, body: { role } }),
+    onSuccess: refresh,
+  })
+}

@@ -41,7 +41,7 @@ export function TeamPage() {
 function Team({ isOwner }: { isOwner: boolean }) {
   const t = useT('team')
   const team = useQuery(teamQuery(useVenue().id))
-  if (team.isError)
+  if (team.isLoadingError)
     return <ErrorState error={team.error} onRetry={() => team.refetch()} retrying={team.isFetching} />
   if (!team.data)
     return (
