@@ -6,8 +6,9 @@ const FURNITURE = /src[\\/](ui|lib)[\\/]|node_modules[\\/]lucide-react/
 /** What only forms need. */
 const FORMS =
   /src[\\/](ui[\\/](field|text-field|select-field|form-problem|when-judged)|lib[\\/]drafts)\.|icons[\\/](eye|eye-off|circle-exclamation-point)\.mjs$/
-/** Stays with the pages that use it: what brings Radix along, and what the landing page needs of the shared things. */
-const APART = /ui[\\/](dialog|confirm-dialog|tooltip|toaster|badge)\.tsx$|icons[\\/]qr-code\.mjs$/
+/** Stays with the pages that use it: what brings a library along, what the landing page needs of the shared things, what few forms need. */
+const APART =
+  /ui[\\/](dialog|confirm-dialog|tooltip|toaster|badge|checkbox-field|file-button)\.tsx$|lib[\\/]use-(draft-form|photo)\.ts$|icons[\\/]qr-code\.mjs$/
 const ICON_INDEX = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
 
 /** File of each icon by its name, as the icon library's index says. */

@@ -103,7 +103,7 @@ export function DealTicket({ deal, eager = false, atVenue = false }: DealTicketP
         </p>
       )}
       <Price price={deal.price} original={deal.originalPrice} bare className="mt-1.5" />
-      <div className="mt-auto flex items-end gap-2 pt-2">
+      <div className="mt-auto flex flex-wrap items-end gap-2 pt-2">
         <div className="flex min-w-0 flex-wrap gap-1.5">
           <Discount price={deal.price} original={deal.originalPrice} />
           <InCart dealId={deal.id} />

@@ -120,7 +120,7 @@ const Where = ({ ip, children }: { ip: string | null; children: ReactNode }) => 
     {ip && (
       <>
         {' · '}
-        <Ltr className="break-all">{ip}</Ltr>
+        <Ltr className="wrap-anywhere">{ip}</Ltr>
       </>
     )}
   </p>
