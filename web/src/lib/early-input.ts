@@ -24,10 +24,12 @@ export function repeatEarlyInput() {
   })
 }
 
-/** React hears of a text only when it differs from what React itself has last set or seen. */
+/** React hears of a text only when it differs from what it last set itself, or saw when the part came alive. */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }))
+  tell()
   field.value = ''
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
   set!.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  tell()
 }
