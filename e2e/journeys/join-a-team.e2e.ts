@@ -132,6 +132,8 @@ for (const language of LANGUAGES)
   test(`a farm registers, browses at once, and is known as a buyer (${language})`, async ({ visit }) => {
     const { page, t } = await visit(language)
     await page.goto('/buyers/login')
+    // The form takes the place of its skeleton: until then what stands below it may move.
+    await expect(page.getByLabel(t('identity.email'))).toBeVisible()
     await page.getByRole('link', { name: t('roles.buyerLogin.toRegister') }).click()
     await page.getByText(t('roles.buyer.farm'), { exact: true }).click()
     await page.getByLabel(t('roles.buyer.name')).fill('Barka Greens')

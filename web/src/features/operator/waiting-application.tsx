@@ -42,7 +42,7 @@ export function WaitingApplication({ application }: { application: Waiting }) {
       </div>
       <p className="text-14 text-muted">
         <Ltr className="wrap-anywhere">{person.email}</Ltr> ·{' '}
-        {t.rich('sent', { date: () => <Time at={appliedAt} as="day" /> })}
+        {t.rich('sent', { date: () => <Time at={appliedAt} as="date" /> })}
       </p>
       <Details details={details} />
       <FormProblem>{deciding.isError && say(deciding.error)}</FormProblem>

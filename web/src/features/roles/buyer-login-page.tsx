@@ -37,7 +37,7 @@ function SignIn({ loading }: { loading: boolean }) {
     <LoginFrame title={t('signIn')} text={t('signInText')}>
       {loading ? <FormSkeleton /> : <SignInForm next={DOORS.buyer} />}
       <GoogleButton next={DOORS.buyer} />
-      {!loading && <PasskeyButton />}
+      <PasskeyButton />
       <p className="mt-5 flex flex-wrap items-center justify-center gap-x-1.5 border-t border-line pt-3">
         {t('noAccount')}
         <Link to="/buyers/login" search={{ mode: 'register' }} replace className={QUIET_LINK}>
