@@ -9,6 +9,13 @@ import { fixed } from '../words.ts'
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
+/** A choice that is drawn anew once it is kept. */
+async function choose(page: Page, name: string) {
+  const choice = page.getByRole('radio', { name })
+  await choice.click()
+  await expect(choice).toBeChecked()
+}
+
 /** Signs in and comes out on a page of the person's own. */
 async function enter(visitor: Visitor, person: Account, path: string) {
   await visitor.page.goto(path)
@@ -92,11 +99,13 @@ for (const language of ['en', 'ar'] as const) {
     const news = page.getByRole('checkbox', { name: t('profile.consents.kinds.marketing') })
     const said = page.locator('label').filter({ hasText: t('profile.consents.kinds.marketing') })
     await expect(news).not.toBeChecked()
-    await news.check()
+    await news.click()
+    await expect(news).toBeChecked()
     await expect(said.getByText(fixed(t('profile.consents.givenAt')))).toBeVisible()
     await page.reload()
     await expect(news).toBeChecked()
-    await news.uncheck()
+    await news.click()
+    await expect(news).not.toBeChecked()
     await expect(said.getByText(fixed(t('profile.consents.takenBackAt')))).toBeVisible()
     await page.reload()
     await expect(news).not.toBeChecked()
@@ -148,8 +157,8 @@ for (const language of ['en', 'ar'] as const) {
       page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     await enter(first, person, '/profile/settings')
     const before = await fontSize(first)
-    await first.page.getByRole('radio', { name: t('profile.settings.textSizes.largest') }).check()
-    await first.page.getByRole('radio', { name: t('profile.settings.unitSystems.imperial') }).check()
+    await choose(first.page, t('profile.settings.textSizes.largest'))
+    await choose(first.page, t('profile.settings.unitSystems.imperial'))
     const pounds = language === 'ar' ? '3.3 رطل' : '3.3 lb'
     await expect(first.page.getByText(pounds.replace(' ', '\u00a0'))).toBeVisible()
     expect(await fontSize(first)).toBeGreaterThan(before * 1.2)

@@ -45,3 +45,15 @@ export const lockAwaiting = (db: Db, purpose: 'email_change_new' | 'phone_change
 /** Nobody has proved any address of this account, so anybody may have made it. */
 export const isUnproven = (holder: Pick<Holder, 'email_confirmed_at' | 'phone_confirmed_at'>) =>
   holder.email_confirmed_at === null && holder.phone_confirmed_at === null
+
+/** The password's hash of an account that was begun by this address and that nobody has proved. */
+export async function begunPassword(db: Db, address: string): Promise<string | null> {
+  const begun = await maybe<Pick<Holder, 'password_hash'>>(
+    db,
+    sql`select password_hash from identity.holders
+      where (email = ${address} and email_confirmed_at is null)
+        or (phone = ${address} and phone_confirmed_at is null and email is null)
+      order by id limit 1`,
+  )
+  return begun?.password_hash ?? null
+}

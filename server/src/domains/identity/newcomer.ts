@@ -14,6 +14,8 @@ export interface Newcomer {
   /** An e-mail address in lower case, or a phone in E.164. */
   address: string
   passwordHash: string | null
+  /** The password is the one that this address was signed up with before, and not yet proved. */
+  repeatsPassword?: boolean
   data: PersonData
   /** Unless `data` says another. */
   language: Language
@@ -22,7 +24,9 @@ export interface Newcomer {
 
 /**
  * The account of whoever signs up: new, or `known` by that address. One that nobody has proved is told anew,
- * so that nothing stays of what another may have said; of any other nothing changes.
+ * so that nothing stays of what another may have said; of any other nothing changes. When two passwords were
+ * chosen for it, nobody knows which of the two the address's owner chose: then none counts, and who proves the
+ * address chooses one.
  */
 export async function welcome(tx: Tx, known: Holder | undefined, newcomer: Newcomer): Promise<Holder> {
   if (known && !isUnproven(known)) return known
@@ -39,12 +43,14 @@ async function create(tx: Tx, { id, passwordHash, device, ...newcomer }: Newcome
   return created
 }
 
-async function tellAnew(tx: Tx, userId: string, { passwordHash, ...newcomer }: Newcomer) {
+async function tellAnew(tx: Tx, userId: string, { passwordHash, repeatsPassword, ...newcomer }: Newcomer) {
   const { fullName, phone, language } = contactOf(newcomer)
+  const choosesPassword = passwordHash !== null
   await run(
     tx.db,
     sql`update identity.users set full_name = ${fullName ?? ''}, phone = ${phone ?? null}, language = ${language},
-        user_metadata = ${JSON.stringify(metadataOf(newcomer.data))}::jsonb, password_hash = coalesce(${passwordHash}, password_hash),
+        user_metadata = ${JSON.stringify(metadataOf(newcomer.data))}::jsonb,
+        password_hash = case when ${choosesPassword}::boolean then ${repeatsPassword ? passwordHash : null} else password_hash end,
         updated_at = platform.now()
       where id = ${userId}`,
   )

@@ -5,10 +5,10 @@ import { type Db, one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from './auth-refusal.ts'
 import { confirmEmail } from './confirm-contact.ts'
-import { isUnproven, lockHolderOfEmail } from './holders.ts'
+import { begunPassword, isUnproven, lockHolderOfEmail } from './holders.ts'
 import type { LinkTarget } from './links.ts'
 import { metadataOf, welcome } from './newcomer.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { checkPasswordStrength } from './password-strength.ts'
 import { type PersonData, profileOf } from './profile.ts'
 import { register } from './register.ts'
@@ -85,11 +85,10 @@ export async function askToSignUp(
   const metadata = metadataOf(data)
   const id = await newId(ctx.db, metadata)
   const passwordHash = await hashPassword(password)
-  await requestCode(
-    ctx,
-    { wish: 'sign_up', newcomer: { ...newcomer, id, passwordHash }, address, target, device },
-    ofNetwork,
-  )
+  // As much work when nobody has signed up by this address before.
+  const repeatsPassword = await verifyPassword(password, await begunPassword(ctx.db, address))
+  const asked = { ...newcomer, id, passwordHash, repeatsPassword }
+  await requestCode(ctx, { wish: 'sign_up', newcomer: asked, address, target, device }, ofNetwork)
   return { id, metadata }
 }
 

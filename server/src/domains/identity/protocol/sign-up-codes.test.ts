@@ -72,7 +72,7 @@ describe('with an e-mail address that must be confirmed', () => {
     expect((await walk.mail.all(waiting)).map(({ template }) => template)).toEqual(['confirm', 'confirm'])
   })
 
-  test('lets only the password count that came with the mail that was answered', async () => {
+  test('lets neither of two passwords count that were chosen for one unproven address', async () => {
     const email = newEmail()
     const stranger = 'what a stranger chose'
     await walk.client().signUp({ email, password: stranger, options: { data: { full_name: 'Stranger' } } })
@@ -87,7 +87,7 @@ describe('with an e-mail address that must be confirmed', () => {
     expect(data.user?.user_metadata).toEqual({})
     expect([await signIn({ email }, stranger), await signIn({ email })]).toEqual([
       'invalid_credentials',
-      undefined,
+      'invalid_credentials',
     ])
   })
 
@@ -130,6 +130,18 @@ describe('with an e-mail address that must be confirmed', () => {
     await walk.forgetLimits()
     expect((await auth.resend({ type: 'signup', email })).error).toBeNull()
     expect(await walk.mail.all(email)).toHaveLength(2)
+  })
+
+  test('counts the password of whoever signs up twice by the same one', async () => {
+    const email = newEmail()
+    const auth = walk.client()
+    await auth.signUp({ email, password })
+    await walk.codeFor(email)
+    await walk.forgetLimits()
+    await auth.signUp({ email, password })
+    const token = await walk.codeFor(email)
+    expect((await auth.verifyOtp({ email, token, type: 'signup' })).error).toBeNull()
+    expect(await signIn({ email })).toBeUndefined()
   })
 
   test('does not take data that will not fit into a token', async () => {
