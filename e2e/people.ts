@@ -124,3 +124,16 @@ export async function letWindowPass(orderNumber: string) {
   )
   await client.end()
 }
+
+/** Seven days go by for whoever wants to leave, and the job that comes by every ten minutes comes. */
+export async function letGracePass(email: string) {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  await client.query(
+    `update profile.data_requests set acts_at = now() - interval '1 minute'
+      where kind = 'erasure' and status = 'waiting' and user_id = (select id from identity.users where email = $1)`,
+    [email],
+  )
+  await client.query(`select graphile_worker.add_job('profile.erase')`)
+  await client.end()
+}

@@ -26,3 +26,20 @@ for (const language of ['en', 'ar'] as Language[]) {
     await expect(page.getByRole('searchbox')).toHaveValue('zzzz')
   })
 }
+
+test('whoever has scrolled before the app lives stays there, and a link works at any moment', async ({
+  visit,
+}) => {
+  const { page, t } = await visit()
+  const arrive = await holdTheApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: t('landing.community.donor') })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  arrive()
+  await page.waitForFunction(() => !('early' in window))
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await link.click()
+  await expect(page).toHaveURL(/\/become-a-donor$/)
+})

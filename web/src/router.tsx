@@ -22,10 +22,23 @@ export function createAppRouter(options: { history: RouterHistory; boot: Boot; o
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPage,
     // Its script would need a place in the content policy; the browser's own router restores instead.
-    scrollRestoration: !onServer,
+    scrollRestoration: onServer ? false : restoresScroll(),
     scrollToTopSelectors: [],
     trailingSlash: 'never',
   })
+}
+
+/**
+ * Whether the router may place a page that it has drawn. The first one was there before the app: whoever has
+ * scrolled it meanwhile (or the browser, on coming back) stays where they are.
+ */
+function restoresScroll(): () => boolean {
+  let isFirst = true
+  return () => {
+    const mayPlace = !isFirst || window.scrollY === 0
+    isFirst = false
+    return mayPlace
+  }
 }
 
 declare module '@tanstack/react-router' {

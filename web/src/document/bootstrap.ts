@@ -5,10 +5,11 @@
  * scrolling are answered in between.
  */
 export const BOOTSTRAP =
-  // A link works by itself; a button would do nothing yet, and what is typed would be lost.
+  // A button would do nothing yet, and what is typed would be lost. A link works by itself, and must: the app
+  // hears of a press while it comes alive, keeps the browser from following it, and does not follow it either.
   "addEventListener('click',window.early=e=>{const t=e.target,b=t.closest('button');" +
   "if(e.type=='input')(early.typed??=new Map).set(t,t.value);" +
-  'else b&&(e.preventDefault(),(early.pressed??=[]).push(b))},true);' +
+  "else if(b)e.preventDefault(),(early.pressed??=[]).push(b);else t.closest('a')&&e.stopPropagation()},true);" +
   "addEventListener('input',early,true);" +
   'requestAnimationFrame(()=>setTimeout(()=>{' +
   "const b=JSON.parse(document.getElementById('boot').textContent);" +

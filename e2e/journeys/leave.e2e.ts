@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { aPerson, letGracePass } from '../people.ts'
+import { signIn, test, type Visitor } from '../shopper.ts'
+
+/** Signs in and comes out on a page of the person's own. */
+async function enter(visitor: Visitor, person: { email: string }, path: string) {
+  await visitor.page.goto(path)
+  await expect(visitor.page).toHaveURL(/\/login/)
+  await signIn(visitor, person)
+  await expect(visitor.page).toHaveURL(new RegExp(`${path}$`))
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+for (const language of ['en', 'ar'] as const) {
+  test(`signs out everywhere else, at once (${language})`, async ({ visit }) => {
+    const [here, there] = [await visit(language), await visit(language)]
+    const person = await aPerson('Salim Al Harthy')
+    await enter(there, person, '/orders')
+    await enter(here, person, '/profile/security')
+    await press(here.page, here.t('sessions.endOthers'))
+    await expect(here.page.getByText(here.t('sessions.othersEnded'), { exact: true })).toBeVisible()
+
+    await there.page.goto('/orders')
+    await expect(there.page).toHaveURL(/\/login/)
+    await here.page.goto('/orders')
+    await expect(here.page).toHaveURL(/\/orders$/)
+  })
+
+  test(`deletes the account: after seven days nobody gets in (${language})`, async ({ visit }) => {
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    const person = await aPerson('Salim Al Harthy')
+    await enter(visitor, person, '/profile/settings')
+    await press(page, t('profile.erasure.action'))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('profile.erasure.action') })
+      .click()
+    await expect(page.getByRole('heading', { name: t('profile.erasure.plannedTitle') })).toBeVisible()
+    await letGracePass(person.email)
+
+    await expect(async () => {
+      await page.goto('/profile/settings')
+      await expect(page).toHaveURL(/\/login/, { timeout: 1_000 })
+    }).toPass()
+    await signIn(visitor, person)
+    await expect(page.getByRole('alert').first()).toContainText(t('identity.problems.invalid_credentials'))
+  })
+}
