@@ -7,6 +7,7 @@ import * as insights from './insights.ts'
 import type { NameOf, Route } from './kit.ts'
 import * as orders from './orders.ts'
 import * as pictures from './pictures.ts'
+import * as privacy from './privacy.ts'
 import * as profile from './profile.ts'
 import * as roles from './roles.ts'
 import * as sessions from './sessions.ts'
@@ -26,6 +27,7 @@ const domains = {
   insights,
   cards,
   profile,
+  privacy,
   support,
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@dawra/contract/common'
-import type { Consent, Consents } from '@dawra/contract/profile'
+import type { Consent, Consents } from '@dawra/contract/privacy'
 import { CONSENT_VERSIONS, type ConsentKind, requiredConsents } from '@dawra/contract/profile.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

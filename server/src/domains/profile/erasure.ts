@@ -1,4 +1,4 @@
-import type { Erasure } from '@dawra/contract/profile'
+import type { Erasure } from '@dawra/contract/privacy'
 import { ERASURE_GRACE_DAYS } from '@dawra/contract/profile.rules'
 import {
   type Device,

@@ -1,3 +1,4 @@
+import * as privacy from '@dawra/contract/privacy'
 import * as contract from '@dawra/contract/profile'
 import { deviceOf } from '#identity'
 import { type HttpContext, handle } from '#platform/http'
@@ -26,15 +27,15 @@ export const profileHandlers = (services: ProfileServices) => {
     handle(contract.putNotificationPreferences, (ctx, { body }) =>
       putNotificationPreferences(ctx, body.preferences),
     ),
-    handle(contract.getConsents, ctx => getConsents(ctx)),
-    handle(contract.postConsents, (ctx, { body, http }) =>
+    handle(privacy.getConsents, ctx => getConsents(ctx)),
+    handle(privacy.postConsents, (ctx, { body, http }) =>
       postConsents(ctx, { ...body, ip: device(http).ip }),
     ),
-    handle(contract.listExports, ctx => listExports(ctx, services)),
-    handle(contract.requestExport, (ctx, { http }) => requestExport(ctx, services, device(http))),
-    handle(contract.getExport, (ctx, { params, query }) => getExport(ctx, storage, { ...params, ...query })),
-    handle(contract.getErasure, ctx => getErasure(ctx)),
-    handle(contract.requestErasure, (ctx, { http }) => requestErasure(ctx, identity, device(http))),
-    handle(contract.cancelErasure, (ctx, { http }) => cancelErasure(ctx, device(http))),
+    handle(privacy.listExports, ctx => listExports(ctx, services)),
+    handle(privacy.requestExport, (ctx, { http }) => requestExport(ctx, services, device(http))),
+    handle(privacy.getExport, (ctx, { params, query }) => getExport(ctx, storage, { ...params, ...query })),
+    handle(privacy.getErasure, ctx => getErasure(ctx)),
+    handle(privacy.requestErasure, (ctx, { http }) => requestErasure(ctx, identity, device(http))),
+    handle(privacy.cancelErasure, (ctx, { http }) => cancelErasure(ctx, device(http))),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Consent, Consents } from '@dawra/contract/profile'
+import type { Consent, Consents } from '@dawra/contract/privacy'
 import {
   CONSENT_VERSIONS,
   type ConsentKind,
