@@ -16,21 +16,41 @@ function report(content: unknown): string {
   return path
 }
 
+const vitest = (numPassedTests: number, numFailedTests: number, testResults: unknown[] = []) =>
+  report({ numPassedTests, numFailedTests, testResults })
+const playwright = (stats: { expected: number; unexpected: number; flaky: number }, suites: unknown[] = []) =>
+  report({ stats, suites })
+
 test('adds up what each runner reports', () => {
-  const vitest = report({ numPassedTests: 12, numFailedTests: 2, numTotalTests: 15 })
-  expect(resultsOf('vitest', vitest, 1)).toEqual({ passed: 12, failed: 2 })
-  const playwright = report({ stats: { expected: 7, unexpected: 0, flaky: 0, skipped: 1 } })
-  expect(resultsOf('playwright', playwright, 0)).toEqual({ passed: 7, failed: 0 })
+  expect(resultsOf('vitest', vitest(12, 2), 1)).toMatchObject({ passed: 12, failed: 2 })
+  const journeys = playwright({ expected: 7, unexpected: 0, flaky: 0 })
+  expect(resultsOf('playwright', journeys, 0)).toEqual({ passed: 7, failed: 0, failures: [] })
+})
+
+test('names what failed, and why', () => {
+  const failed = { fullName: 'pays once', status: 'failed', failureMessages: ['expected 1 to be 2'] }
+  const passed = { fullName: 'pays', status: 'passed', failureMessages: [] }
+  const file = { name: 'pay.test.ts', message: '', assertionResults: [passed, failed] }
+  expect(resultsOf('vitest', vitest(1, 1, [file]), 1).failures).toEqual([
+    'pay.test.ts > pays once\nexpected 1 to be 2',
+  ])
+  const spec = {
+    file: 'pay.e2e.ts',
+    title: 'pays',
+    tests: [{ status: 'unexpected', results: [{ error: { message: 'timed out' } }] }],
+  }
+  const suite = { specs: [], suites: [{ specs: [spec] }] }
+  const journeys = playwright({ expected: 0, unexpected: 1, flaky: 0 }, [suite])
+  expect(resultsOf('playwright', journeys, 1).failures).toEqual(['pay.e2e.ts > pays\ntimed out'])
 })
 
 test('counts a journey that passed only when repeated as a failure', () => {
-  const playwright = report({ stats: { expected: 7, unexpected: 1, flaky: 2 } })
-  expect(resultsOf('playwright', playwright, 1)).toEqual({ passed: 7, failed: 3 })
+  const journeys = playwright({ expected: 7, unexpected: 1, flaky: 2 })
+  expect(resultsOf('playwright', journeys, 1)).toMatchObject({ passed: 7, failed: 3 })
 })
 
 test('never takes a runner that broke down for a good one', () => {
-  const green = report({ numPassedTests: 12, numFailedTests: 0 })
-  expect(resultsOf('vitest', green, 1)).toEqual({ passed: 12, failed: 1 })
-  expect(resultsOf('vitest', report('{"numPassed'), 1)).toEqual({ passed: 0, failed: 1 })
-  expect(resultsOf('playwright', join(folder, 'nowhere.json'), 0)).toEqual({ passed: 0, failed: 1 })
+  expect(resultsOf('vitest', vitest(12, 0), 1)).toMatchObject({ passed: 12, failed: 1 })
+  expect(resultsOf('vitest', report('{"numPassed'), 1)).toMatchObject({ passed: 0, failed: 1 })
+  expect(resultsOf('playwright', join(folder, 'nowhere.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
 })

@@ -3,34 +3,71 @@ import { readFileSync } from 'node:fs'
 export interface Results {
   passed: number
   failed: number
+  /** What failed and why, to be read where the log of a run is cut to its end. */
+  failures: string[]
 }
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+  }[]
+}
+interface Suite {
+  suites?: Suite[]
+  specs: {
+    file: string
+    title: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
+  suites: Suite[]
 }
+
+const READERS = { vitest: readVitest, playwright: readPlaywright }
 
 /** A runner's figures; one that failed without a failed test (a file that does not load) counts as one failure. */
-export function resultsOf(runner: 'vitest' | 'playwright', reportPath: string, exitCode: number): Results {
-  const { passed, failed } = read(runner, reportPath)
-  return { passed, failed: exitCode !== 0 ? Math.max(failed, 1) : failed }
+export function resultsOf(runner: keyof typeof READERS, reportPath: string, exitCode: number): Results {
+  let results: Results
+  try {
+    results = READERS[runner](JSON.parse(readFileSync(reportPath, 'utf8')))
+  } catch {
+    results = { passed: 0, failed: 1, failures: [`${runner} left no report`] }
+  }
+  return exitCode !== 0 ? { ...results, failed: Math.max(results.failed, 1) } : results
 }
 
-function read(runner: 'vitest' | 'playwright', reportPath: string): Results {
-  let report: unknown
-  try {
-    report = JSON.parse(readFileSync(reportPath, 'utf8'))
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
-  if (runner === 'vitest') {
-    const { numPassedTests, numFailedTests } = report as VitestReport
-    return { passed: numPassedTests, failed: numFailedTests }
-  }
+const LONGEST = 1500
+const failure = (where: string, why: string | undefined) => `${where}\n${(why ?? '').slice(0, LONGEST)}`
+
+function readVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Results {
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [failure(name, message)] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(`${name} > ${fullName}`, failureMessages?.join('\n'))),
+  ])
+  return { passed: numPassedTests, failed: numFailedTests, failures }
+}
+
+function readPlaywright({ stats, suites }: PlaywrightReport): Results {
+  const { expected, unexpected, flaky } = stats
   // A journey that passes only when repeated has found something.
-  const { expected, unexpected, flaky } = (report as PlaywrightReport).stats
-  return { passed: expected, failed: unexpected + flaky }
+  return { passed: expected, failed: unexpected + flaky, failures: suites.flatMap(failuresOf) }
+}
+
+function failuresOf({ suites = [], specs }: Suite): string[] {
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        failure(`${file} > ${title}`, results.find(({ error }) => error)?.error?.message),
+      ),
+  )
+  return [...here, ...suites.flatMap(failuresOf)]
 }

@@ -43,7 +43,8 @@ const started = performance.now()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)
 try {
   const results = await testAll()
-  const total = (count: keyof Results) => results.reduce((sum, result) => sum + result[count], 0)
+  const total = (count: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[count], 0)
+  for (const failure of results.flatMap(result => result.failures)) console.log(`\nFAILED ${failure}`)
   console.log(`tests took ${seconds(started)}`)
   console.log(`${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = total('failed') === 0 && total('passed') > 0 ? 0 : 1

@@ -42,9 +42,12 @@ async function wantedDeals(tx: Tx, venues: LoadedVenues): Promise<PlannedDeal[]>
   const fewForNow = reachable.filter(deal => deal.startsAt.getTime() <= now).length < FEWEST_FOR_NOW
   if (!few && !fewForNow) return []
   const chance = random(now)
-  return VENUES.filter(venue => venues[venue.key])
-    .flatMap(venue => planDeals(venue, onSaleAt(venues[venue.key]!, open, now), now, chance))
-    .filter(({ occasion }) => few || occasion === 'now')
+  return VENUES.filter(venue => venues[venue.key]).flatMap(venue => {
+    const onSale = onSaleAt(venues[venue.key]!, open, now)
+    if (!few && onSale.occasions.has('now')) return []
+    const planned = planDeals(venue, onSale, now, chance)
+    return few ? planned : planned.filter(({ occasion }) => occasion === 'now').slice(0, 1)
+  })
 }
 
 const isReachable = ({ endsAt }: OpenDeal, now: number) => endsAt.getTime() > now + TOO_LATE
