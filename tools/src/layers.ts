@@ -5,10 +5,10 @@
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
-  ['venues', 'payments', 'profile', 'support'],
+  ['venues', 'payments', 'profile', 'support', 'moderation', 'messages'],
   ['deals', 'shop', 'donations', 'collections', 'composting', 'vouchers'],
   ['orders'],
-  ['rewards', 'reviews'],
+  ['rewards', 'reviews', 'favourites'],
   ['browse', 'insights', 'notifications'],
 ]
 

@@ -1,0 +1,166 @@
+import type { Baisa } from './money.rules.ts'
+
+/** Food for people, or feed for animals. */
+export const donationKinds = ['food', 'feed'] as const
+export type DonationKind = (typeof donationKinds)[number]
+export const storages = ['hot', 'chilled', 'ambient'] as const
+export type Storage = (typeof storages)[number]
+export const donationTags = [
+  'fresh',
+  'organic',
+  'vegetarian',
+  'citrus',
+  'apple',
+  'sweet',
+  'bread',
+  'rice',
+  'dry',
+  'cooked',
+  'mixed',
+  'dairy',
+] as const
+/** What animals may be fed; nothing that was ever near meat. */
+export const feedSources = ['vegetables', 'fruits', 'grains', 'bakery'] as const
+
+/** `reserved` while everything is promised; promised portions that come back make it `available` again. */
+export const donationStatuses = ['available', 'reserved', 'collected', 'withdrawn', 'expired'] as const
+export type DonationStatus = (typeof donationStatuses)[number]
+
+/**
+ * `accepted` waits for payment (priced lots only), `confirmed` waits for the hand-over. `released`: the donor gave
+ * it to others because nobody came; `missed`: the listing ended before anybody came; `lapsed`: never answered, or
+ * not paid in time.
+ */
+export const requestStatuses = [
+  'waiting',
+  'accepted',
+  'confirmed',
+  'collected',
+  'declined',
+  'cancelled',
+  'released',
+  'missed',
+  'lapsed',
+] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+export const isOpenRequest = (status: RequestStatus) =>
+  status === 'waiting' || status === 'accepted' || status === 'confirmed'
+
+/** What a donor confirms before food is listed; what the storage asks for on top of the rest. */
+export const SAFETY_CHECKS = {
+  hot: ['not_tasted', 'clean_hands', 'covered', 'kept_above_63'],
+  chilled: ['not_tasted', 'clean_hands', 'covered', 'kept_below_5'],
+  ambient: ['not_tasted', 'clean_hands', 'covered', 'dry_and_cool'],
+} as const satisfies Record<Storage, readonly string[]>
+/** Feed is asked for one thing more. */
+export const FEED_CHECK = 'plants_only'
+export const safetyChecks = [
+  'not_tasted',
+  'clean_hands',
+  'covered',
+  'kept_above_63',
+  'kept_below_5',
+  'dry_and_cool',
+  FEED_CHECK,
+] as const
+export type SafetyCheck = (typeof safetyChecks)[number]
+
+export const checksFor = (kind: DonationKind, storage: Storage): readonly SafetyCheck[] =>
+  kind === 'feed' ? [...SAFETY_CHECKS[storage], FEED_CHECK] : SAFETY_CHECKS[storage]
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** May to September, when a car in Muscat stands at 40 °C. */
+export function isHotSeason(at: Date): boolean {
+  const month = new Date(at.getTime() + 4 * HOUR).getUTCMonth() + 1
+  return month >= 5 && month <= 9
+}
+
+/** How long after it was made food may be handed over, in milliseconds; the use-by may end it sooner. */
+export function longestKept(storage: Storage, madeAt: Date): number {
+  const hot = isHotSeason(madeAt)
+  if (storage === 'hot') return hot ? 90 * MINUTE : 2 * HOUR
+  if (storage === 'chilled') return hot ? 12 * HOUR : DAY
+  return 30 * DAY
+}
+/** A listing stays up this long at most; a longer-lived one is listed again. */
+export const LONGEST_LISTED_DAYS = 7
+
+export type SafetyObstacle =
+  | { kind: 'made_in_the_future' }
+  | { kind: 'past_use_by' }
+  | { kind: 'ends_before_start' }
+  | { kind: 'already_over' }
+  | { kind: 'ends_after_use_by' }
+  /** `until`: the last moment this food may be handed over. */
+  | { kind: 'kept_too_long'; until: string }
+  | { kind: 'listed_too_long'; until: string }
+
+export interface Keeping {
+  storage: Storage
+  madeAt: string
+  useBy: string
+  window: { startsAt: string; endsAt: string }
+}
+
+/** Why food kept like this may not be listed at `now`; null when it may. */
+export function safetyObstacle(keeping: Keeping, now: Date): SafetyObstacle | null {
+  const [made, useBy] = [Date.parse(keeping.madeAt), Date.parse(keeping.useBy)]
+  const [start, end] = [Date.parse(keeping.window.startsAt), Date.parse(keeping.window.endsAt)]
+  if (made > now.getTime() + 5 * MINUTE) return { kind: 'made_in_the_future' }
+  if (useBy <= now.getTime()) return { kind: 'past_use_by' }
+  if (!(start < end)) return { kind: 'ends_before_start' }
+  if (end <= now.getTime()) return { kind: 'already_over' }
+  if (end > useBy) return { kind: 'ends_after_use_by' }
+  const kept = made + longestKept(keeping.storage, new Date(made))
+  if (end > kept) return { kind: 'kept_too_long', until: new Date(kept).toISOString() }
+  const listed = now.getTime() + LONGEST_LISTED_DAYS * DAY
+  if (end > listed) return { kind: 'listed_too_long', until: new Date(listed).toISOString() }
+  return null
+}
+
+/** The last moment a listing of such food may run to, from `now`. */
+export function latestEnd({ storage, madeAt, useBy }: Omit<Keeping, 'window'>, now: Date): Date {
+  const made = Date.parse(madeAt)
+  return new Date(
+    Math.min(
+      Date.parse(useBy),
+      made + longestKept(storage, new Date(made)),
+      now.getTime() + LONGEST_LISTED_DAYS * DAY,
+    ),
+  )
+}
+
+/** A price goes up in these steps; anything below is free. */
+export const PRICE_STEP: Baisa = 100
+/** Free pickups one person may have promised or collected in any seven days; charities and feed are not counted. */
+export const FREE_PICKUPS_A_WEEK = 5
+/** Requests one person may have waiting at a time. */
+export const MOST_WAITING_REQUESTS = 10
+/** Charities may ask before the public does: this long, or a quarter of the listing when that is shorter. */
+export const CHARITY_HEAD_START = 15 * MINUTE
+export const charitiesUntil = (publishedAt: Date, endsAt: Date) =>
+  new Date(
+    publishedAt.getTime() + Math.min(CHARITY_HEAD_START, (endsAt.getTime() - publishedAt.getTime()) / 4),
+  )
+/** An accepted priced request is held this long for its payment. */
+export const HOLD_HOURS = 2
+/** After the agreed time the donor waits this long before giving it to somebody else. */
+export const RELEASE_AFTER_HOURS = 2
+/** What was promised and not fetched when a listing ends is missed this much later. */
+export const MISSED_AFTER_MINUTES = 30
+/** A rating counts in public from this many on. */
+export const RATINGS_SHOWN_FROM = 3
+
+/** What a share of a priced lot costs: in proportion, rounded up to 5 baisa, never under what a card can pay. */
+export const shareOfPrice = (price: Baisa, grams: number, totalGrams: number): Baisa =>
+  price === 0 ? 0 : Math.max(100, Math.ceil((price * grams) / totalGrams / 5) * 5)
+
+/** About 300 m: the middle of the cell a place lies in. The same place always gives the same middle. */
+export function blurred({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
+  const middle = (value: number, step: number) =>
+    Math.round((Math.floor(value / step) + 0.5) * step * 1e5) / 1e5
+  return { lat: middle(lat, 0.0027), lng: middle(lng, 0.003) }
+}

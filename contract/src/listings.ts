@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { dealCard, dealDetail } from './browse.ts'
+import { baisa, cursor, id, instant, localized, page, point } from './common.ts'
+import { allergens, dealCategories, dietaryLabels } from './deals.rules.ts'
+import { donationCard, donationDetail } from './donations.ts'
+import { route } from './kit.ts'
+import { LONGEST_QUERY, listingSorts } from './listings.rules.ts'
+import { areaSlug } from './venues.ts'
+
+const coordinate = (least: number, most: number) => z.coerce.number().min(least).max(most)
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+/** Several of a closed list, parted by commas. */
+const several = <Item extends string>(items: readonly Item[]) =>
+  z
+    .string()
+    .max(300)
+    .transform(text => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(z.array(z.enum(items as [Item, ...Item[]])))
+    .optional()
+
+/** What lists of deals and of donations can be asked for; what makes no sense for one of them is not looked at. */
+export const listingFilters = z.object({
+  /** However long, the first words of it count. */
+  q: z
+    .string()
+    .max(4000)
+    .transform(text => text.trim().slice(0, LONGEST_QUERY) || undefined)
+    .optional(),
+  category: z.enum(dealCategories).optional(),
+  area: areaSlug.optional(),
+  lat: coordinate(-90, 90).optional(),
+  lng: coordinate(-180, 180).optional(),
+  /** Metres from the point asked about. */
+  within: whole(100, 50_000).optional(),
+  /** What fits best when something was searched for, else what is nearest. */
+  sort: z.enum(listingSorts).optional(),
+  venue: id.optional(),
+  maxPrice: whole(0, 5_000_000).optional(),
+  freeOnly: z.stringbool().optional(),
+  dietary: several(dietaryLabels),
+  /** Allergens it must not have; what is not declared has them all. */
+  without: several(allergens),
+  day: z.enum(['today', 'tomorrow']).optional(),
+  /** Can be fetched at this time of day or later, in Muscat. */
+  after: clock.optional(),
+  /** ... at this time or earlier. */
+  before: clock.optional(),
+  feed: z.stringbool().optional(),
+  minGrams: whole(0, 1_000_000).optional(),
+})
+export type ListingFilters = z.infer<typeof listingFilters>
+const pageOfListings = listingFilters.extend({ cursor: cursor.optional() })
+
+/** A page of a list, and where it was looked for. */
+const listingPage = <Item extends z.ZodType>(item: Item) =>
+  page(item).extend({
+    /** How many there are in all on the first page, counted up to 200; 0 on the others. */
+    total: z.int(),
+    near: point,
+    /** The words that were looked for where those typed were not known: 'biryani' for 'biriany'. */
+    corrected: z.string().nullable(),
+  })
+
+export const listDeals = route({
+  method: 'GET',
+  path: '/api/v1/deals',
+  access: 'anyone',
+  summary: 'Deals on sale now, 20 a page',
+  query: pageOfListings,
+  result: listingPage(dealCard),
+})
+
+export const listDonations = route({
+  method: 'GET',
+  path: '/api/v1/donations',
+  access: 'anyone',
+  summary: 'What is given away now, 20 a page',
+  query: pageOfListings,
+  result: listingPage(donationCard),
+})
+
+/** Either kind, by one address. */
+export const listing = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('deal'), deal: dealDetail }),
+  z.object({ type: z.literal('donation'), donation: donationDetail }),
+])
+export type Listing = z.infer<typeof listing>
+
+export const getListing = route({
+  method: 'GET',
+  path: '/api/v1/listings/{listingId}',
+  access: 'anyone',
+  summary: 'A published deal or donation; it stays readable after it ended',
+  params: z.object({ listingId: id }),
+  result: listing,
+})
+
+export const suggestion = z.discriminatedUnion('type', [
+  /** A venue's own page. */
+  z.object({ type: z.literal('venue'), id, text: localized(120), area: z.string() }),
+  /** Words to look for. */
+  z.object({ type: z.literal('words'), text: z.string() }),
+])
+export type Suggestion = z.infer<typeof suggestion>
+
+export const suggest = route({
+  method: 'GET',
+  path: '/api/v1/suggestions',
+  access: 'anyone',
+  summary: 'What somebody who types this may look for, 8 at most',
+  query: z.object({
+    q: z
+      .string()
+      .max(4000)
+      .transform(text => text.trim().slice(0, LONGEST_QUERY)),
+  }),
+  result: z.array(suggestion),
+})
+
+/** West, south, east, north. */
+const box = z
+  .string()
+  .max(100)
+  .transform(text => text.split(',').map(Number))
+  .pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]))
+  .refine(([west, south, east, north]) => west < east && south < north, { error: 'box' })
+
+/** A place on the map: a venue with its deals, or what is given away in a cell of about 300 m. */
+export const mapPin = z.object({
+  type: z.enum(['venue', 'donations', 'cluster']),
+  /** The venue, or of a single donation the donation. */
+  id: id.nullable(),
+  name: localized(120),
+  point,
+  deals: z.int(),
+  donations: z.int(),
+  /** The cheapest deal. */
+  fromPrice: baisa.nullable(),
+})
+export type MapPin = z.infer<typeof mapPin>
+
+export const getMap = route({
+  method: 'GET',
+  path: '/api/v1/map',
+  access: 'anyone',
+  summary: 'Where there is what in a part of the city, 200 places at most; more of them stand as clusters',
+  query: listingFilters
+    .omit({ sort: true })
+    .extend({ box, show: z.enum(['all', 'deals', 'donations']).default('all') }),
+  result: z.object({ pins: z.array(mapPin) }),
+})
+
+export const savedSearch = z.object({
+  id,
+  name: z.string(),
+  /** The query of /browse, without its question mark. */
+  query: z.string(),
+  alerts: z.boolean(),
+  createdAt: instant,
+})
+export type SavedSearch = z.infer<typeof savedSearch>
+const savedSearchBody = savedSearch.pick({ alerts: true }).extend({
+  name: z.string().trim().min(1).max(80),
+  query: z.string().max(1000),
+})
+
+export const listSearches = route({
+  method: 'GET',
+  path: '/api/v1/me/searches',
+  access: 'account',
+  summary: 'The searches a person keeps, the latest first',
+  result: z.array(savedSearch),
+})
+
+export const saveSearch = route({
+  method: 'POST',
+  path: '/api/v1/me/searches',
+  access: 'account',
+  summary: 'Keeps a search; the same one again changes its name and alerts',
+  body: savedSearchBody,
+  result: savedSearch,
+  errors: ['too_many_searches'],
+})
+
+export const editSearch = route({
+  method: 'PUT',
+  path: '/api/v1/me/searches/{searchId}',
+  access: 'account',
+  own: true,
+  summary: 'Changes the name of a kept search, or its alerts',
+  params: z.object({ searchId: id }),
+  body: savedSearchBody.omit({ query: true }),
+  result: savedSearch,
+})
+
+export const dropSearch = route({
+  method: 'DELETE',
+  path: '/api/v1/me/searches/{searchId}',
+  access: 'account',
+  own: true,
+  summary: 'Forgets a kept search',
+  params: z.object({ searchId: id }),
+  result: null,
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { id, instant } from './common.ts'
+import { route } from './kit.ts'
+import { reportedKinds, reportReasons, verdicts } from './moderation.rules.ts'
+
+export const reported = z.object({ kind: z.enum(reportedKinds), id })
+export type Reported = z.infer<typeof reported>
+
+export const report = route({
+  method: 'POST',
+  path: '/api/v1/reports',
+  access: 'account',
+  summary: 'Says that something is wrong with what others put up; one report a person and thing',
+  body: z.object({
+    subject: reported,
+    reason: z.enum(reportReasons),
+    text: z.string().trim().max(1000).default(''),
+  }),
+  result: null,
+  errors: ['too_many_requests'],
+})
+
+/** Everything that was said of one thing, until somebody decides. */
+export const moderationCase = z.object({
+  id,
+  subject: reported,
+  /** What it is, as its own domain describes it: a title, the first words, who wrote it. */
+  summary: z.object({ title: z.string(), text: z.string().nullable(), author: z.string().nullable() }),
+  reports: z.array(z.object({ reason: z.enum(reportReasons), text: z.string(), at: instant })),
+  hiddenAt: instant.nullable(),
+  openedAt: instant,
+})
+export type ModerationCase = z.infer<typeof moderationCase>
+
+export const listCases = route({
+  method: 'GET',
+  path: '/api/v1/admin/reports',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'What waits for a decision: what is hidden first, then the oldest, 100 at most',
+  result: z.array(moderationCase),
+})
+
+export const decideCase = route({
+  method: 'POST',
+  path: '/api/v1/admin/reports/{caseId}/decision',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'Keeps or hides what was reported; decided once',
+  params: z.object({ caseId: id }),
+  body: z.object({ verdict: z.enum(verdicts), note: z.string().trim().max(500).default('') }),
+  result: null,
+  errors: ['case_decided'],
+})
