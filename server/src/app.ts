@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { browseHandlers } from '#browse'
 import { dealHandlers, dealJobs, dealReactions } from '#deals'
+import { favouriteHandlers, favouritePersonalData, favouriteReactions } from '#favourites'
 import {
   authApp,
   authenticator,
@@ -62,6 +63,8 @@ export interface AppServices {
   /** Whether developers may read mails and text messages: not where they are of real people. */
   showsMessages?: boolean
   publicUrl: string
+  /** The template of map tiles, where a server for them is named. */
+  tiles?: string | undefined
   version: string
 }
 
@@ -72,6 +75,7 @@ export const reactions = [
   supportReactions,
   dealReactions,
   orderReactions,
+  favouriteReactions,
 ]
 
 type JobServices = Pick<AppServices, 'gateway' | 'identity' | 'storage'>
@@ -97,6 +101,7 @@ const profileServices = ({ identity, storage, gateway }: JobServices) => ({
     profilePersonalData,
     supportPersonalData,
     orderPersonalData,
+    favouritePersonalData,
   ],
 })
 
@@ -132,6 +137,7 @@ export function buildApp(services: AppServices): Hono<Env> {
       ...supportHandlers(services.identity),
       ...dealHandlers,
       ...orderHandlers(gateway),
+      ...favouriteHandlers,
       ...browseHandlers,
       ...insightHandlers,
     ],
@@ -159,9 +165,9 @@ function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock }: AppServi
   })
 }
 
-function mountWeb(app: Hono<Env>, { renderer, publicUrl, version }: AppServices) {
+function mountWeb(app: Hono<Env>, { renderer, publicUrl, version, tiles }: AppServices) {
   const fetchApi = async (request: Request) => app.fetch(request)
-  const page = pages({ renderer, fetchApi, publicUrl, version })
+  const page = pages({ renderer, fetchApi, publicUrl, version, tiles })
   app.use(
     '/assets/*',
     serveStatic({

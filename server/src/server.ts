@@ -83,6 +83,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
     version,
     gateway: payments,
     publicUrl: config.publicUrl,
+    tiles: config.mapTileUrl,
     showsMessages: config.showsMessages,
     metrics: new Metrics(pool, () => realtime.connections),
     identity,

@@ -28,6 +28,8 @@ export interface RenderRequest {
   /** Where people reach this deployment, without a slash at the end. */
   publicUrl: string
   version: string
+  /** The template of map tiles, where the operator named a server for them. */
+  tiles?: string | undefined
 }
 
 export interface CspHashes {
@@ -82,11 +84,12 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const url = new URL(request.url, request.publicUrl)
   const lang = url.searchParams.get('lang')
   const locale = isLocale(lang) ? lang : request.locale
-  const { look, version } = request
+  const { look, version, tiles } = request
   const boot: Boot = {
     locale,
     ...look,
     version,
+    tiles,
     now: new Date().toISOString(),
     entry: assets.manifest.entry,
     preload: [],

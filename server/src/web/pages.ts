@@ -18,6 +18,8 @@ interface PageServices {
   fetchApi: (request: Request) => Promise<Response>
   publicUrl: string
   version: string
+  /** The template of map tiles. */
+  tiles: string | undefined
 }
 
 const compressBr = promisify(brotliCompress)

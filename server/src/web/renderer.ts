@@ -24,6 +24,7 @@ export interface Renderer {
     fetchApi: (request: Request) => Promise<Response>
     publicUrl: string
     version: string
+    tiles?: string | undefined
   }): Promise<{ status: number; html: string; redirect?: string }>
 }
 

@@ -7,6 +7,8 @@ export interface Boot extends Look {
   /** When the page was rendered, so that both sides draw the same words for time. */
   now: string
   version: string
+  /** The template of a deployment's map tiles; without it the map is our own drawing. */
+  tiles?: string | undefined
   /** The app's chunks, in the order they run. */
   entry: string[]
   /** Everything this page will ask for. */

@@ -5,11 +5,14 @@ import type businessOrders from '../locales/en/business-orders.json'
 import type cart from '../locales/en/cart.json'
 import type checkout from '../locales/en/checkout.json'
 import type deals from '../locales/en/deals.json'
+import type donations from '../locales/en/donations.json'
 import type errors from '../locales/en/errors.json'
+import type giving from '../locales/en/giving.json'
 import type help from '../locales/en/help.json'
 import type identity from '../locales/en/identity.json'
 import type landing from '../locales/en/landing.json'
 import type legal from '../locales/en/legal.json'
+import type map from '../locales/en/map.json'
 import type operator from '../locales/en/operator.json'
 import type orders from '../locales/en/orders.json'
 import type profile from '../locales/en/profile.json'
@@ -32,12 +35,15 @@ export interface Messages {
   cart: typeof cart
   checkout: typeof checkout
   deals: typeof deals
+  donations: typeof donations
   errors: typeof errors
+  giving: typeof giving
   help: typeof help
   identity: typeof identity
   landing: typeof landing
   operator: typeof operator
   legal: typeof legal
+  map: typeof map
   orders: typeof orders
   profile: typeof profile
   roles: typeof roles

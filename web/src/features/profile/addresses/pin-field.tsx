@@ -1,30 +1,37 @@
+import type { Point } from '@dawra/contract/common'
 import type { Address } from '@dawra/contract/profile'
 import { CircleAlert, LocateFixed } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { directionsTo } from '#lib/directions'
 import { useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { Button } from '#ui/button'
+import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
-import { describePlace, readPin } from './pin.ts'
+import { centreOf, describePlace, readPin } from './pin.ts'
 import type { AddressFields } from './use-address-form.ts'
+
+const PinPicker = lazy(() =>
+  import('../../map/pin-picker.tsx').then(({ PinPicker }) => ({ default: PinPicker })),
+)
 
 interface PinFieldProps {
   form: UseFormReturn<AddressFields>
   known: Address | undefined
 }
 
-/** The pin: where the person stands, or a plus code read off any map. */
+/** The pin: where the person stands, a spot on the map, or a plus code read off any other. */
 export function PinField({ form, known }: PinFieldProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')
   const fields = useT('errors.fields')
   const { errors } = form.formState
-  const mine = useMyLocation(place => {
+  const put = (place: Point) => {
     const { plusCode, area } = describePlace(place)
     form.setValue('plusCode', plusCode, { shouldDirty: true, shouldValidate: true })
     form.setValue('area', area, { shouldDirty: true, shouldValidate: true })
-  })
+  }
+  const mine = useMyLocation(put)
   const validate = (plusCode: string, { area }: AddressFields) => {
     const pin = readPin({ area, plusCode }, known)
     if (pin === 'not_a_code') return t('notACode')
@@ -61,16 +68,13 @@ export function PinField({ form, known }: PinFieldProps) {
         optional={shell('optional')}
         error={errors.plusCode?.message}
       />
-      {pin && typeof pin !== 'string' && (
-        <a
-          href={directionsTo(pin)}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center justify-self-start font-medium text-wadi underline underline-offset-4"
-        >
-          {t('checkOnMap')}
-        </a>
-      )}
+      <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+        <PinPicker
+          value={pin && typeof pin !== 'string' ? pin : null}
+          onChange={put}
+          centre={centreOf(area)}
+        />
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router'
+import { useLocale } from '#lib/i18n'
+import { GROUND } from './ground.ts'
+import { labelsOf } from './labels.ts'
+import { Tiles } from './tiles.tsx'
+import type { Size, View } from './view.ts'
+
+const LINE = { fill: 'none', vectorEffect: 'non-scaling-stroke', strokeLinecap: 'round' } as const
+
+/** Shore, hills, wadis and roads, drawn by ourselves: nothing is fetched from anybody. */
+function Schema({ view, size }: { view: View; size: Size }) {
+  const { x, y, scale } = view
+  return (
+    <g
+      transform={`translate(${size.width / 2} ${size.height / 2}) scale(${scale}) translate(${-x} ${-y})`}
+      strokeLinejoin="round"
+    >
+      <path d={GROUND.land} className="fill-ground" />
+      <path d={GROUND.hills} className="fill-luban" />
+      <path d={GROUND.wadis} {...LINE} className="stroke-sea/45" strokeWidth={2} strokeDasharray="1 5" />
+      <path d={GROUND.roads} {...LINE} className="stroke-line" strokeWidth={scale < 2 ? 3 : 5} />
+      <path d={GROUND.shore} {...LINE} className="stroke-sea/60" strokeWidth={1.5} />
+    </g>
+  )
+}
+
+/** What lies under the pins: the city's schema with its areas, or the tiles of a deployment that has some. */
+export function Ground({ view, size }: { view: View; size: Size }) {
+  const locale = useLocale()
+  const { tiles } = useRouter().options.context.boot
+  return (
+    <g aria-hidden>
+      {tiles ? <Tiles template={tiles} view={view} size={size} /> : <Schema view={view} size={size} />}
+      {!tiles &&
+        labelsOf(view, size, locale).map(({ slug, text, x, y }) => (
+          <text
+            key={slug}
+            x={x}
+            y={y}
+            direction={locale === 'ar' ? 'rtl' : 'ltr'}
+            textAnchor="middle"
+            dominantBaseline="middle"
+            paintOrder="stroke"
+            strokeWidth={3}
+            strokeLinejoin="round"
+            className="fill-muted stroke-ground text-13 font-medium"
+          >
+            {text}
+          </text>
+        ))}
+    </g>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Point } from '@dawra/contract/common'
+import { LocateFixed, Minus, Plus } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { cx } from '#lib/cx'
+import { useT } from '#lib/i18n'
+import { IconButton } from '#ui/icon-button'
+import { Spinner } from '#ui/spinner'
+import { Ground } from './ground.tsx'
+import { type MapView, ZOOM_STEP } from './use-map-view.ts'
+import { atScreen, fitted, type Size, type View, zoomed } from './view.ts'
+
+interface MapFrameProps {
+  map: MapView
+  /** What the map shows, as its name. */
+  label: string
+  /** A tap on the ground, not on a pin. */
+  onTap?: (point: Point) => void
+  /** A button that asks where the person is. */
+  locate?: { asking: boolean; ask: () => void }
+  /** What lies on the ground, in pixels of the frame. */
+  children: (view: View, size: Size) => ReactNode
+  className?: string
+}
+
+/** Goes with a map that is looked at from the person's place. */
+export const around = (map: MapView, points: readonly Point[]) => {
+  const { size } = map
+  if (size) map.move(() => fitted(points, size))
+}
+
+/** A piece of the city that can be moved by finger, mouse, keys and buttons; read from left to right everywhere. */
+export function MapFrame({ map, label, onTap, locate, children, className }: MapFrameProps) {
+  const t = useT('map')
+  const helpId = useId()
+  const { view, size } = map
+  const tap = (event: MouseEvent<SVGSVGElement>) => {
+    if (!onTap || !view || !size || !map.wasTap()) return
+    if (event.target instanceof Element && event.target.closest('button')) return
+    const { x, y } = event.currentTarget.getBoundingClientRect()
+    onTap(atScreen({ x: event.clientX - x, y: event.clientY - y }, view, size))
+  }
+  return (
+    <div className={cx('relative isolate overflow-hidden rounded-card bg-sea-soft', className)}>
+      <div
+        ref={map.frame}
+        {...map.handlers}
+        role="application"
+        aria-label={label}
+        aria-describedby={helpId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+        tabIndex={0}
+        dir="ltr"
+        className="absolute inset-0 cursor-grab touch-none select-none -outline-offset-2 active:cursor-grabbing"
+      >
+        {view && size && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: what is tapped can be moved by keys
+          <svg width={size.width} height={size.height} onClick={tap} className="block">
+            <title>{label}</title>
+            <Ground view={view} size={size} />
+            {children(view, size)}
+          </svg>
+        )}
+      </div>
+      <p id={helpId} className="sr-only">
+        {t('help')}
+      </p>
+      <div className="absolute end-3 bottom-3 grid gap-2">
+        {locate && (
+          <IconButton
+            label={t('locate')}
+            tone="filled"
+            aria-busy={locate.asking || undefined}
+            onClick={locate.ask}
+            className="border border-line"
+          >
+            {locate.asking ? <Spinner /> : <LocateFixed aria-hidden className="size-5" />}
+          </IconButton>
+        )}
+        <IconButton
+          label={t('closer')}
+          tone="filled"
+          onClick={() => map.move(view => zoomed(view, ZOOM_STEP))}
+          className="border border-line"
+        >
+          <Plus aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          label={t('farther')}
+          tone="filled"
+          onClick={() => map.move(view => zoomed(view, 1 / ZOOM_STEP))}
+          className="border border-line"
+        >
+          <Minus aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { AREAS } from '@dawra/contract/areas.rules'
+import type { Point } from '@dawra/contract/common'
+import { CITY } from '@dawra/contract/product'
+import { MapPin } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { isInCity } from '#lib/city'
+import { cx } from '#lib/cx'
+import { useLocale, useT } from '#lib/i18n'
+import { around, MapFrame } from './map-frame.tsx'
+import { useMapView } from './use-map-view.ts'
+import { atScreen, isSeen, onScreen, type Size, type View } from './view.ts'
+
+const KEY_STEP = 8
+const STEPS: Record<string, readonly [right: number, down: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+/** What is shown around a single place, in degrees. */
+const NEAR = 0.012
+
+export const neighbourhood = ({ lat, lng }: Point): Point[] => [
+  { lat: lat - NEAR, lng: lng - NEAR },
+  { lat: lat + NEAR, lng: lng + NEAR },
+]
+
+const nearestArea = (place: Point) => {
+  const far = (area: Point) => (area.lat - place.lat) ** 2 + ((area.lng - place.lng) * 0.92) ** 2
+  return AREAS.reduce((best, area) => (far(area) < far(best) ? area : best))
+}
+
+interface PinPickerProps {
+  /** Null while no place was chosen. */
+  value: Point | null
+  onChange: (point: Point) => void
+  /** Where to look while there is no pin: the middle of an area. */
+  centre?: Point
+  className?: string
+}
+
+/** A pin to put where something is: tap the map, pull the pin, or move it with the arrow keys. */
+export function PinPicker({ value, onChange, centre = CITY.centre, className }: PinPickerProps) {
+  const t = useT('map')
+  const locale = useLocale()
+  const helpId = useId()
+  const map = useMapView(neighbourhood(value ?? centre))
+  const put = (point: Point) => {
+    if (isInCity(point)) onChange(point)
+  }
+  const target = value ?? centre
+  const look = useEffectEvent(() => {
+    if (map.view && map.size && !isSeen(target, map.view, map.size)) around(map, neighbourhood(target))
+  })
+  // A place that was typed, found or chosen elsewhere comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what it waits for
+  useEffect(() => look(), [target.lat, target.lng])
+  return (
+    <div className={cx('grid gap-2', className)}>
+      <MapFrame map={map} label={t('pickLabel')} onTap={put} className="h-72">
+        {(view, size) => value && <Pin at={value} view={view} size={size} onMove={put} helpId={helpId} />}
+      </MapFrame>
+      <p id={helpId} className="text-14 text-muted">
+        {t('pickHelp')}
+      </p>
+      <p role="status" className="sr-only">
+        {value && t('pinAt', { area: nearestArea(value).name[locale] })}
+      </p>
+    </div>
+  )
+}
+
+interface PinProps {
+  at: Point
+  view: View
+  size: Size
+  onMove: (point: Point) => void
+  helpId: string
+}
+
+function Pin({ at, view, size, onMove, helpId }: PinProps) {
+  const t = useT('map')
+  const { x, y } = onScreen(at, view, size)
+  const pulled = useRef<{ x: number; y: number } | null>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    onMove(atScreen({ x: x + step[0] * KEY_STEP, y: y + step[1] * KEY_STEP }, view, size))
+  }
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pulled.current = { x: event.clientX - x, y: event.clientY - y }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const grip = pulled.current
+    if (grip) onMove(atScreen({ x: event.clientX - grip.x, y: event.clientY - grip.y }, view, size))
+  }
+  const letGo = () => {
+    pulled.current = null
+  }
+  return (
+    <foreignObject x={x - 24} y={y - 46} width={48} height={48}>
+      <button
+        type="button"
+        aria-label={t('pin')}
+        aria-describedby={helpId}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        className="grid size-12 cursor-grab touch-none place-items-end justify-items-center rounded-control -outline-offset-2 active:cursor-grabbing"
+      >
+        <MapPin aria-hidden className="size-11 fill-turmeric text-on-turmeric" strokeWidth={1.5} />
+      </button>
+    </foreignObject>
+  )
+}

@@ -1,0 +1,59 @@
+import { AREAS } from '@dawra/contract/areas.rules'
+import { expect, test } from 'vitest'
+import { fromPlane, PLANE_END, toPlane } from './projection.ts'
+import { atScreen, boxOf, fitted, held, onScreen, panned, zoomed } from './view.ts'
+
+const RUWI = { lat: 23.593, lng: 58.544 }
+const PHONE = { width: 360, height: 420 }
+
+test('a place keeps its place on the plane and back', () => {
+  for (const { lat, lng } of AREAS) expect(fromPlane(toPlane({ lat, lng }))).toEqual({ lat, lng })
+})
+
+test('north is up, east is at the right', () => {
+  const seeb = toPlane({ lat: 23.67, lng: 58.189 })
+  const quriyat = toPlane({ lat: 23.257, lng: 58.912 })
+  expect(seeb.x).toBeLessThan(quriyat.x)
+  expect(seeb.y).toBeLessThan(quriyat.y)
+})
+
+test('what fits is seen, and a spot of the screen is the place drawn there', () => {
+  const view = held(fitted(AREAS, PHONE), PHONE)
+  for (const area of AREAS) {
+    const { x, y } = onScreen(area, view, PHONE)
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x).toBeLessThanOrEqual(PHONE.width)
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y).toBeLessThanOrEqual(PHONE.height)
+  }
+  expect(atScreen(onScreen(RUWI, view, PHONE), view, PHONE)).toEqual(RUWI)
+})
+
+test('what is under the finger stays under it while zooming', () => {
+  const view = fitted(AREAS, PHONE)
+  const at = { x: 80, y: -40 }
+  const before = atScreen({ x: at.x + 180, y: at.y + 210 }, view, PHONE)
+  expect(atScreen({ x: at.x + 180, y: at.y + 210 }, zoomed(view, 3, at), PHONE)).toEqual(before)
+})
+
+test('nobody leaves the city or goes closer than a street', () => {
+  const far = held(panned(fitted([RUWI], PHONE), 1e6, 1e6), PHONE)
+  expect([far.x, far.y]).toEqual([0, 0])
+  const near = held(zoomed(fitted([RUWI], PHONE), 1e9), PHONE)
+  expect(near.scale).toBe(64)
+  expect(held({ x: 0, y: 0, scale: 0 }, PHONE).scale).toBeCloseTo(PHONE.width / PLANE_END.x)
+})
+
+test('a small push asks for the same part of the city, which holds all that is seen', () => {
+  const view = fitted([RUWI], PHONE)
+  const box = boxOf(view, PHONE)
+  const [west, south, east, north] = box.split(',').map(Number)
+  const corner = atScreen({ x: 0, y: 0 }, view, PHONE)
+  const opposite = atScreen({ x: PHONE.width, y: PHONE.height }, view, PHONE)
+  expect(west).toBeLessThanOrEqual(corner.lng)
+  expect(north).toBeGreaterThanOrEqual(corner.lat)
+  expect(east).toBeGreaterThanOrEqual(opposite.lng)
+  expect(south).toBeLessThanOrEqual(opposite.lat)
+  expect(boxOf(panned(view, 0.001, 0), PHONE)).toBe(box)
+  expect(boxOf(panned(view, 400, 0), PHONE)).not.toBe(box)
+})

@@ -1,0 +1,113 @@
+import type { Point } from '@dawra/contract/common'
+import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
+import type { Spot } from './projection.ts'
+import { fitted, held, panned, type Size, type View, zoomed } from './view.ts'
+
+/** A press that moves further than this is a push, not a tap. */
+const TAP = 6
+const KEY_STEP = 60
+export const ZOOM_STEP = 1.8
+
+const distance = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y)
+const middle = (one: Spot, other: Spot): Spot => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+
+/** What each key does to the view: arrows push, plus and minus zoom. */
+const KEYS: Record<string, (view: View) => View> = {
+  ArrowUp: view => panned(view, 0, KEY_STEP),
+  ArrowDown: view => panned(view, 0, -KEY_STEP),
+  ArrowLeft: view => panned(view, KEY_STEP, 0),
+  ArrowRight: view => panned(view, -KEY_STEP, 0),
+  '+': view => zoomed(view, ZOOM_STEP),
+  '=': view => zoomed(view, ZOOM_STEP),
+  '-': view => zoomed(view, 1 / ZOOM_STEP),
+}
+
+/** Looks at `first` until somebody moves it: by finger, two fingers, wheel, keys, or `move`. */
+export function useMapView(first: readonly Point[]) {
+  const [size, setSize] = useState<Size | null>(null)
+  const [moved, setMoved] = useState<View | null>(null)
+  // Where it starts is known once, also when the list around it is drawn anew.
+  const [start] = useState(first)
+  const view = useMemo(() => (size ? held(moved ?? fitted(start, size), size) : null), [size, moved, start])
+  const move = useCallback(
+    (change: (view: View) => View) =>
+      setMoved(before => (size ? held(change(before ?? fitted(start, size)), size) : before)),
+    [size, start],
+  )
+  const wheel = useRef(move)
+  wheel.current = move
+
+  const fingers = useRef(new Map<number, Spot>())
+  const pushed = useRef(0)
+
+  const onPointerDown = (event: PointerEvent<Element>) => {
+    if (fingers.current.size === 0) pushed.current = 0
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  }
+  const onPointerMove = (event: PointerEvent<Element>) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.current.set(event.pointerId, now)
+    pushed.current += distance(before, now)
+    // Not before it is a push: a tap belongs to the pin under the finger.
+    if (pushed.current < TAP) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    if (!other) return move(view => panned(view, now.x - before.x, now.y - before.y))
+    const frame = event.currentTarget.getBoundingClientRect()
+    const [was, is] = [middle(before, other), middle(now, other)]
+    const at = { x: is.x - frame.x - frame.width / 2, y: is.y - frame.y - frame.height / 2 }
+    const factor = distance(now, other) / Math.max(distance(before, other), 1)
+    move(view => zoomed(panned(view, is.x - was.x, is.y - was.y), factor, at))
+  }
+  const onPointerEnd = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const change = KEYS[event.key]
+    if (!change || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
+      return
+    event.preventDefault()
+    move(change)
+  }
+
+  /** Measures the frame, and hears the wheel: React's own listener could not keep the page still. */
+  const frame = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    watch.observe(element)
+    const onWheel = (event: WheelEvent) => {
+      // Without a key the wheel is the page's.
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const at = { x: event.clientX - x - width / 2, y: event.clientY - y - height / 2 }
+      wheel.current(view => zoomed(view, 2 ** (-event.deltaY / 200), at))
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('wheel', onWheel)
+    }
+  }, [])
+
+  return {
+    frame,
+    size,
+    view,
+    move,
+    /** Whether what ends now was a tap. */
+    wasTap: () => pushed.current < TAP,
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: onPointerEnd,
+      onPointerCancel: onPointerEnd,
+      onKeyDown,
+    },
+  }
+}
+
+export type MapView = ReturnType<typeof useMapView>
