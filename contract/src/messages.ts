@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { id, instant } from './common.ts'
-
-export const LONGEST_MESSAGE = 1000
+import { route } from './kit.ts'
+import { LONGEST_MESSAGE, withheldReasons } from './messages.rules.ts'
 
 export const message = z.object({
   id,
-  /** Whether the person who asks wrote it. */
+  /** Whether the side of the person who asks wrote it. */
   mine: z.boolean(),
+  /** Empty: somebody whose account is deleted, and so is the text. */
   author: z.string(),
   text: z.string(),
   writtenAt: instant,
-  /** Has what may not be said here yet (a phone, a link) or at all: shown to its author and to the operator only. */
-  withheld: z.boolean(),
+  /** Not null: shown to its author's side and to the operator only, and why. */
+  withheld: z.enum(withheldReasons).nullable(),
 })
 export type Message = z.infer<typeof message>
 
-/** What two people wrote about one pickup, oldest first, the latest 200. */
+/** What two sides wrote about one pickup, oldest first, the latest 200. */
 export const thread = z.object({
   messages: z.array(message),
-  /** Of the other side's. */
+  /** Of the other side's, before this reading. */
   unread: z.int(),
   /** Null while both may write; then why nobody may any more. */
   closedBecause: z.enum(['over', 'blocked']).nullable(),
@@ -26,3 +27,31 @@ export const thread = z.object({
 export type Thread = z.infer<typeof thread>
 
 export const messageBody = z.object({ text: z.string().trim().min(1).max(LONGEST_MESSAGE) })
+
+const pickupId = z.object({ pickupId: id })
+
+export const getPickupThread = route({
+  method: 'GET',
+  path: '/api/v1/pickups/{pickupId}/messages',
+  access: 'signed_in',
+  own: true,
+  venue: 'staff',
+  summary: 'What a customer and a venue wrote to each other about a pickup; reading it marks it read',
+  params: pickupId,
+  result: thread,
+})
+
+export const writeToPickup = route({
+  method: 'POST',
+  path: '/api/v1/pickups/{pickupId}/messages',
+  access: 'signed_in',
+  own: true,
+  venue: 'staff',
+  summary:
+    'Writes to the other side: as the customer, or in the venue’s name; until two hours after it is over',
+  params: pickupId,
+  body: messageBody,
+  result: thread,
+  errors: ['thread_closed', 'too_many_requests'],
+  idempotent: true,
+})

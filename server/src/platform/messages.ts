@@ -1,5 +1,6 @@
 import type { Language } from '@dawra/contract/common'
 import type { Role } from '@dawra/contract/identity'
+import type { ReportedKind, ReportReason, Verdict } from '@dawra/contract/moderation.rules'
 import type { VenueRole } from '@dawra/contract/venues'
 import { enqueue } from './jobs.ts'
 import { one, sql } from './sql.ts'
@@ -21,6 +22,9 @@ export interface MailFacts {
   venue_invite: { link: string; venue: string; role: MailedRole }
   application_decided: { role: MailedRole; approved: boolean; reason?: string }
   support_reply: { link: string; number: number }
+  /** What was reported; a thing without a title has an empty one. Never by whom. */
+  content_hidden: { kind: ReportedKind; title: string; reasons: readonly ReportReason[]; link: string }
+  content_decided: { kind: ReportedKind; title: string; verdict: Verdict; link: string }
 }
 
 /** What a person is told after it happened, in case it was not them. */

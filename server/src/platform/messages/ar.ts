@@ -1,3 +1,4 @@
+import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
 import type { MailedRole, SecurityNotice } from '../messages.ts'
 import { button, code, say } from './letter.ts'
@@ -29,6 +30,29 @@ const NOTICES: Record<SecurityNotice, string> = {
   identity_linked: 'رُبطت بحسابك طريقة دخول أخرى',
   new_device: 'سُجّل الدخول إلى حسابك من جهاز جديد',
 }
+
+/** As the reader's own. */
+const THINGS: Record<ReportedKind, string> = {
+  deal: 'عرضك',
+  donation: 'تبرّعك',
+  review: 'مراجعتك',
+  message: 'رسالتك',
+  venue: 'منشأتك',
+  rating: 'تقييمك',
+}
+
+const REASONS: Record<ReportReason, string> = {
+  unsafe_food: 'قد يكون الطعام غير آمن',
+  not_as_described: 'لا يطابق الوصف',
+  abusive: 'فيه إساءة إلى أحد',
+  spam: 'إعلان مزعج',
+  scam: 'يبدو احتيالًا',
+  private_data: 'يكشف بيانات خاصة',
+  other: 'سبب آخر',
+}
+
+/** What a mail calls a thing: by its title where it has one. */
+const named = (kind: ReportedKind, title: string) => (title ? `${THINGS[kind]} «${title}»` : THINGS[kind])
 
 const ORDER = say`أو أدخل هذا الرمز في الصفحة التي طلبته منها. يبقى صالحًا 10 دقائق.`
 const NOT_YOU = say`إن لم تطلب ذلك فلا تفعل شيئًا: لا يستطيع أحد المتابعة دون هذه الرسالة.`
@@ -147,6 +171,32 @@ export const ar: MessageWords = {
     support_reply: facts => ({
       subject: `ردّ على طلبك رقم ${facts.number}`,
       parts: [say`أجبنا عن طلبك رقم ${facts.number}.`, button('قراءة الرد', facts.link), NO_BUTTON],
+    }),
+    content_hidden: facts => ({
+      subject: `أخفينا ${THINGS[facts.kind]} إلى أن ننظر في الأمر`,
+      parts: [
+        say`وصلتنا عدة بلاغات بشأن ${named(facts.kind, facts.title)}. لن يراه أحد غيرك إلى أن ننظر في الأمر بأنفسنا، وعادةً خلال يوم.`,
+        facts.reasons.length > 0
+          ? say`ما قيل فيها: ${facts.reasons.map(reason => REASONS[reason]).join('، ')}.`
+          : undefined,
+        say`لا يلزمك فعل شيء. وإن أردت توضيح الأمر من جهتك فاكتب إلينا.`,
+        button('مراسلتنا', facts.link),
+      ],
+    }),
+    content_decided: facts => ({
+      subject:
+        facts.verdict === 'keep' ? `عاد ${THINGS[facts.kind]} إلى الظهور` : `أزلنا ${THINGS[facts.kind]}`,
+      parts:
+        facts.verdict === 'keep'
+          ? [
+              say`راجعنا ${named(facts.kind, facts.title)} ولم نجد ما يخالف قواعدنا، فعاد إلى الظهور. نعتذر عن الانقطاع.`,
+              button('مراسلتنا', facts.link),
+            ]
+          : [
+              say`راجعنا ${named(facts.kind, facts.title)} ووجدنا فيه ما يخالف قواعدنا، فلم يعد يراه أحد غيرك.`,
+              say`إن رأيت أننا أخطأنا فاكتب إلينا وسننظر في الأمر من جديد.`,
+              button('مراسلتنا', facts.link),
+            ],
     }),
   },
   sms: {

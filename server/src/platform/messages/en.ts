@@ -1,3 +1,4 @@
+import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
 import type { MailedRole, SecurityNotice } from '../messages.ts'
 import { button, code, say } from './letter.ts'
@@ -29,6 +30,28 @@ const NOTICES: Record<SecurityNotice, string> = {
   identity_linked: 'Another way to sign in was linked to your account',
   new_device: 'Somebody signed in to your account on a new device',
 }
+
+const THINGS: Record<ReportedKind, string> = {
+  deal: 'deal',
+  donation: 'donation',
+  review: 'review',
+  message: 'message',
+  venue: 'venue',
+  rating: 'rating',
+}
+
+const REASONS: Record<ReportReason, string> = {
+  unsafe_food: 'the food may be unsafe',
+  not_as_described: 'it is not as described',
+  abusive: 'it insults somebody',
+  spam: 'it is advertising',
+  scam: 'it looks like a scam',
+  private_data: 'it shows private data',
+  other: 'another reason',
+}
+
+/** What a mail calls a thing: by its title where it has one. */
+const named = (kind: ReportedKind, title: string) => (title ? `${THINGS[kind]} “${title}”` : THINGS[kind])
 
 const ORDER = say`Or enter this code on the page where you asked for it. It is good for 10 minutes.`
 const NOT_YOU = say`If you did not ask for this, do nothing: without this mail nobody gets any further.`
@@ -151,6 +174,34 @@ export const en: MessageWords = {
         button('Read the answer', facts.link),
         NO_BUTTON,
       ],
+    }),
+    content_hidden: facts => ({
+      subject: `Your ${THINGS[facts.kind]} is hidden until we have looked`,
+      parts: [
+        say`Several people have reported your ${named(facts.kind, facts.title)}. Nobody else sees it until we have looked at it ourselves, usually within a day.`,
+        facts.reasons.length > 0
+          ? say`What they say: ${facts.reasons.map(reason => REASONS[reason]).join(', ')}.`
+          : undefined,
+        say`You need not do anything. If you want to tell us your side, write to us.`,
+        button('Write to us', facts.link),
+      ],
+    }),
+    content_decided: facts => ({
+      subject:
+        facts.verdict === 'keep'
+          ? `Your ${THINGS[facts.kind]} is visible again`
+          : `Your ${THINGS[facts.kind]} was removed`,
+      parts:
+        facts.verdict === 'keep'
+          ? [
+              say`We have looked at your ${named(facts.kind, facts.title)} and found nothing wrong. It is visible again. We are sorry for the interruption.`,
+              button('Write to us', facts.link),
+            ]
+          : [
+              say`We have looked at your ${named(facts.kind, facts.title)}. It does not keep to our rules, so nobody else sees it any more.`,
+              say`If you think that we are wrong, write to us and we will look again.`,
+              button('Write to us', facts.link),
+            ],
     }),
   },
   sms: {

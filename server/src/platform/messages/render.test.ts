@@ -31,6 +31,14 @@ const FACTS: { [Template in MailTemplate]: MailFacts[Template][] } = {
     { role: 'venue_owner', approved: false, reason: 'The CR number is not yours.' },
   ],
   support_reply: [{ link, number: 12 }],
+  content_hidden: [
+    { link, kind: 'deal', title: 'Biryani', reasons: ['unsafe_food', 'spam'] },
+    { link, kind: 'message', title: '', reasons: [] },
+  ],
+  content_decided: [
+    { link, kind: 'review', title: '', verdict: 'keep' },
+    { link, kind: 'deal', title: 'Biryani', verdict: 'hide' },
+  ],
 }
 const MAILS = (['en', 'ar'] as const).flatMap(language =>
   (Object.keys(FACTS) as MailTemplate[]).flatMap(template =>

@@ -1,0 +1,7 @@
+export { messagesPersonalData } from './personal-data.ts'
+export { messagesReactions } from './reactions.ts'
+export { type Reading, readThread } from './read-thread.ts'
+export { reportableMessages } from './reportable.ts'
+export { type Side, sideOfPerson, sideOfVenue } from './sides.ts'
+export { unreadCounts } from './store.ts'
+export { type Writing, type Written, writeMessage } from './write-message.ts'

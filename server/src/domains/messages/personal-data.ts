@@ -1,0 +1,14 @@
+import type { PersonalData } from '#platform/personal-data'
+import { many, sql } from '#platform/sql'
+
+/** What the person wrote to others, also in a venue's name. */
+export const messagesPersonalData: PersonalData = {
+  name: 'messages',
+  collect: async ({ db }, userId) => ({
+    messages: await many(
+      db,
+      sql`select subject as reference, text, written_at as "writtenAt" from messages.messages
+        where author_id = ${userId} order by written_at`,
+    ),
+  }),
+}

@@ -1,0 +1,46 @@
+import type { ReportedKind, Verdict } from '@dawra/contract/moderation.rules'
+import type { PersonErased } from '#identity'
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/** What a person wrote goes; what they wrote in a venue's name stays the venue's, without them. */
+async function forget(tx: Tx, { userId }: PersonErased) {
+  await run(
+    tx.db,
+    sql`update messages.messages set text = '', erased_at = platform.now(), author_id = null
+      where author_id = ${userId} and side = ${`user:${userId}`} and erased_at is null`,
+  )
+  await run(tx.db, sql`update messages.messages set author_id = null where author_id = ${userId}`)
+  await run(tx.db, sql`delete from messages.readers where user_id = ${userId}`)
+}
+
+/** Moderation lies beside, so what it announces is known here by its name alone. */
+interface Judged {
+  kind: ReportedKind
+  id: string
+}
+
+const hide = async (tx: Tx, { kind, id }: Judged) => {
+  if (kind !== 'message') return
+  await run(
+    tx.db,
+    sql`update messages.messages set withheld = 'hidden' where id = ${id} and withheld is null`,
+  )
+}
+
+/** A message that is kept reaches the other side, also one that we held back ourselves. */
+async function settle(tx: Tx, judged: Judged & { verdict: Verdict }) {
+  if (judged.verdict === 'hide') return hide(tx, judged)
+  if (judged.kind !== 'message') return
+  await run(
+    tx.db,
+    sql`update messages.messages set withheld = null
+      where id = ${judged.id} and withheld = any (${['abusive', 'hidden']}::text[])`,
+  )
+}
+
+export const messagesReactions = {
+  'identity.erased': forget,
+  'moderation.hidden': hide,
+  'moderation.decided': settle,
+}

@@ -1,0 +1,35 @@
+import type { Message, Thread } from '@dawra/contract/messages'
+import type { Tx } from '#platform/transact'
+import { type Side, sideOfPerson } from './sides.ts'
+import { countUnread, noteReader, type StoredMessage, selectMessages } from './store.ts'
+
+export interface Reading {
+  /** `request:<id>` or `pickup:<id>` */
+  subject: string
+  userId: string
+  /** In whose name the person reads; their own when left out. */
+  side?: Side
+  /** What a side is called; otherwise the first name of whoever wrote. */
+  names?: Readonly<Partial<Record<Side, string>>>
+  closedBecause: Thread['closedBecause']
+  /** Looks only: what is unread stays unread. */
+  isPeek?: boolean
+}
+
+/** A thread as one side sees it, and from now on as read by it. Who may read it is the caller's question. */
+export async function readThread(tx: Tx, reading: Reading): Promise<Thread> {
+  const { subject, userId, side = sideOfPerson(userId), names = {}, closedBecause } = reading
+  const unread = await countUnread(tx.db, subject, side)
+  const messages = await selectMessages(tx.db, subject, side)
+  const position = messages.at(-1)?.position
+  if (position !== undefined && !reading.isPeek) await noteReader(tx, { subject, userId, side, position })
+  const shown = (message: StoredMessage): Message => ({
+    id: message.id,
+    mine: message.side === side,
+    author: message.isErased ? '' : (names[message.side] ?? message.author ?? ''),
+    text: message.text,
+    writtenAt: message.writtenAt,
+    withheld: message.withheld,
+  })
+  return { messages: messages.map(shown), unread, closedBecause }
+}

@@ -1,0 +1,11 @@
+import type { Db } from '#platform/sql'
+import { selectReported } from './store.ts'
+
+/** A message in a report: only those who were written to may report one. */
+export const reportableMessages = {
+  kind: 'message' as const,
+  async describe(db: Db, id: string, reporterId: string | null) {
+    const message = await selectReported(db, id, reporterId)
+    return message && { title: '', text: message.text, author: message.author, authorId: message.authorId }
+  },
+}

@@ -1,0 +1,42 @@
+import { type Withheld, withheldBecause } from '@dawra/contract/messages.rules'
+import { announce } from '#platform/outbox'
+import { limitRate } from '#platform/rate-limit'
+import type { Tx } from '#platform/transact'
+import { abusiveMessage } from './events.ts'
+import { type Side, sideOfPerson } from './sides.ts'
+import { insertMessage, takePosition } from './store.ts'
+
+/** Messages of one person, in all threads together. */
+const WRITING = { limit: 30, seconds: 300 }
+
+export interface Writing {
+  /** `request:<id>` or `pickup:<id>` */
+  subject: string
+  authorId: string
+  /** In whose name the person writes; their own when left out. */
+  side?: Side
+  text: string
+  /** Whether both sides may know by now how to reach each other. */
+  mayShareContacts: boolean
+}
+
+export interface Written {
+  messageId: string
+  /** Not null: it does not reach the other side, so there is nothing to tell them. */
+  withheld: Withheld | null
+}
+
+/**
+ * Writes to the other side. Who may, and whether the thread is closed, is the caller's question; so is the live
+ * event to the other side, when the message was not withheld.
+ * @throws Refusal('too_many_requests')
+ */
+export async function writeMessage(tx: Tx, writing: Writing): Promise<Written> {
+  const { subject, authorId, side = sideOfPerson(authorId), text, mayShareContacts } = writing
+  await limitRate(tx, `messages.write:${authorId}`, WRITING)
+  const withheld = withheldBecause(text, mayShareContacts)
+  const position = await takePosition(tx, subject)
+  const { id } = await insertMessage(tx, { subject, position, side, authorId, text, withheld })
+  if (withheld === 'abusive') await announce(tx, abusiveMessage(id))
+  return { messageId: id, withheld }
+}

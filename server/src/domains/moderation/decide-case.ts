@@ -1,0 +1,41 @@
+import { isHideable, type Verdict } from '@dawra/contract/moderation.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { transact } from '#platform/transact'
+import { decided } from './events.ts'
+import type { ModerationServices } from './services.ts'
+import { closeCase, lockCaseById } from './store.ts'
+import { tellOwners } from './tell-owners.ts'
+
+/**
+ * Keeps or hides what was reported; decided once. After 'keep' it takes as many new people to hide it again.
+ * @throws Refusal('not_found' | 'case_decided' | 'invalid_input')
+ */
+export function decideCase(
+  ctx: Ctx,
+  { reportables, identity }: ModerationServices,
+  caseId: string,
+  { verdict, note }: { verdict: Verdict; note: string },
+): Promise<null> {
+  return transact(ctx, async tx => {
+    const found = await lockCaseById(tx, caseId)
+    if (!found) throw new Refusal('not_found')
+    if (found.isDecided) throw new Refusal('case_decided')
+    const { subject, wasHidden } = found
+    if (verdict === 'hide' && !isHideable(subject.kind))
+      throw new Refusal('invalid_input', { issues: [{ path: 'verdict', rule: 'invalid_value' }] })
+    const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+    await closeCase(tx, caseId, { verdict, note, by })
+    await announce(tx, decided({ ...subject, verdict }))
+    const described = await reportables.get(subject.kind)?.describe(tx.db, subject.id, null)
+    // Whoever never noticed anything needs no mail that all is well.
+    if (described && (wasHidden || verdict === 'hide'))
+      await tellOwners(tx, { identity }, described, {
+        template: 'content_decided',
+        kind: subject.kind,
+        verdict,
+      })
+    return null
+  })
+}

@@ -1,0 +1,27 @@
+import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
+import { one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/**
+ * Opens a case without a report, for what we found ourselves (`flagsOf`). It hides nothing and counts for nothing:
+ * whoever calls keeps the thing back until 'moderation.decided'. Called again for the same thing it does nothing.
+ */
+export async function openCase(
+  tx: Tx,
+  { kind, id }: { kind: ReportedKind; id: string },
+  reason: ReportReason,
+) {
+  const caseId = await lockCase(tx, { kind, id })
+  await run(
+    tx.db,
+    sql`insert into moderation.reports (case_id, kind, subject_id, reason)
+      select ${caseId}, ${kind}, ${id}, ${reason}
+        where not exists (select from moderation.reports where case_id = ${caseId} and reporter_id is null)`,
+  )
+}
+
+/** The open case of a thing, locked until the transaction ends; made when there is none. */
+export async function lockCase(tx: Tx, { kind, id }: { kind: ReportedKind; id: string }): Promise<string> {
+  const row = await one<{ id: string }>(tx.db, sql`select moderation.open_case(${kind}, ${id}) as id`)
+  return row.id
+}

@@ -1,0 +1,14 @@
+import type { PersonalData } from '#platform/personal-data'
+import { many, sql } from '#platform/sql'
+
+/** What the person has reported. What others said of them is theirs, and stays unnamed. */
+export const moderationPersonalData: PersonalData = {
+  name: 'moderation',
+  collect: async ({ db }, userId) => ({
+    reports: await many(
+      db,
+      sql`select kind, reason, text, reported_at as "reportedAt" from moderation.reports
+        where reporter_id = ${userId} order by reported_at`,
+    ),
+  }),
+}

@@ -1,0 +1,67 @@
+import type { ParsedBody } from '@dawra/contract/kit'
+import type { report as route } from '@dawra/contract/moderation'
+import { isHideable, REPORTS_TO_HIDE } from '@dawra/contract/moderation.rules'
+import { type Device, networkOf, sha256 } from '#identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
+import { type Tx, transact } from '#platform/transact'
+import { hidden } from './events.ts'
+import { lockCase } from './open-case.ts'
+import { type Described, describeFor, ownersOf } from './reportable.ts'
+import type { ModerationServices } from './services.ts'
+import {
+  hideWhenEnough,
+  insertReport,
+  isReachable,
+  isSettledFor,
+  type Subject,
+  selectReasons,
+} from './store.ts'
+import { tellOwners } from './tell-owners.ts'
+
+const REPORTS = { limit: 20, seconds: 3600 }
+
+/**
+ * Says that something is wrong. The third report of independent people hides the thing until somebody has looked.
+ * Said again, or of what is hidden for good, it changes nothing.
+ *
+ * Independent are people who have confirmed an address or a phone, and do not share network and browser.
+ * @throws Refusal('not_found' | 'not_allowed' | 'too_many_requests'); one's own thing is `not_allowed`
+ */
+export async function report(
+  ctx: Ctx,
+  services: ModerationServices,
+  { subject, reason, text }: ParsedBody<typeof route>,
+  device: Pick<Device, 'ip' | 'userAgent'>,
+): Promise<null> {
+  const { userId } = personOf(ctx)
+  await limitRate(ctx, `moderation.report:${userId}`, REPORTS)
+  await transact(ctx, async tx => {
+    const described = await describeFor(tx.db, services.reportables, subject, userId)
+    if (ownersOf(described).includes(userId)) throw new Refusal('not_allowed')
+    if (await isSettledFor(tx.db, subject, userId)) return
+    const origin = (await isReachable(tx.db, userId)) ? originOf(device) : null
+    const caseId = await lockCase(tx, subject)
+    await insertReport(tx, { caseId, subject, reporterId: userId, reason, text, origin })
+    if (isHideable(subject.kind) && (await hideWhenEnough(tx, caseId, REPORTS_TO_HIDE)))
+      await tellOfHiding(tx, services, { subject, described, caseId })
+  })
+  return null
+}
+
+/** Behind one address of a mobile network are many people: only together with the browser it is one device. */
+const originOf = ({ ip, userAgent }: Pick<Device, 'ip' | 'userAgent'>) =>
+  sha256(`${networkOf(ip)} ${userAgent ?? ''}`)
+
+async function tellOfHiding(
+  tx: Tx,
+  services: ModerationServices,
+  { subject, described, caseId }: { subject: Subject; described: Described; caseId: string },
+) {
+  await announce(tx, hidden(subject))
+  const reasons = await selectReasons(tx.db, caseId)
+  await tellOwners(tx, services, described, { template: 'content_hidden', kind: subject.kind, reasons })
+}

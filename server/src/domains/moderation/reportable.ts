@@ -1,0 +1,42 @@
+import type { ReportedKind } from '@dawra/contract/moderation.rules'
+import { Refusal } from '#platform/errors'
+import type { Db } from '#platform/sql'
+
+/** A thing as its own domain describes it to whoever judges it. */
+export interface Described {
+  /** Empty when things of the kind have none. */
+  title: string
+  text: string | null
+  author: string | null
+  authorId: string | null
+  /** Others whose it is too, such as a venue's team: they cannot report it, and hear what is decided. */
+  alsoOf?: readonly string[]
+}
+
+/** What may be reported of a domain: handed over by the app, because all of them lie above. */
+export interface Reportable {
+  kind: ReportedKind
+  /**
+   * Undefined when there is no such thing, or `reporterId` does not see it; null asks for the operator, who sees
+   * also what is hidden.
+   */
+  describe(db: Db, id: string, reporterId: string | null): Promise<Described | undefined>
+}
+
+export type Reportables = ReadonlyMap<ReportedKind, Reportable>
+
+/** @throws Refusal('not_found') */
+export async function describeFor(
+  db: Db,
+  reportables: Reportables,
+  { kind, id }: { kind: ReportedKind; id: string },
+  reporterId: string,
+): Promise<Described> {
+  const described = await reportables.get(kind)?.describe(db, id, reporterId)
+  if (!described) throw new Refusal('not_found')
+  return described
+}
+
+export const ownersOf = ({ authorId, alsoOf = [] }: Described): readonly string[] => [
+  ...new Set(authorId ? [authorId, ...alsoOf] : alsoOf),
+]
