@@ -2,6 +2,7 @@ import * as board from './board.ts'
 import * as browse from './browse.ts'
 import * as cards from './cards.ts'
 import * as deals from './deals.ts'
+import * as favourites from './favourites.ts'
 import * as identity from './identity.ts'
 import * as insights from './insights.ts'
 import type { NameOf, Route } from './kit.ts'
@@ -24,6 +25,7 @@ const domains = {
   browse,
   orders,
   board,
+  favourites,
   insights,
   cards,
   profile,

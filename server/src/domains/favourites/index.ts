@@ -1,0 +1,3 @@
+export { favouritePersonalData } from './personal-data.ts'
+export { favouriteReactions } from './reactions.ts'
+export { favouriteHandlers } from './routes.ts'

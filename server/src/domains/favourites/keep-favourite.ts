@@ -1,0 +1,63 @@
+import type { Favourite } from '@dawra/contract/favourites'
+import { type FavouriteKind, MOST_FAVOURITES } from '@dawra/contract/favourites.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { type Db, maybe, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+
+export interface Subject {
+  kind: FavouriteKind
+  id: string
+}
+
+interface Wishes {
+  alerts?: boolean | undefined
+  watches?: boolean | undefined
+}
+
+/**
+ * Puts a heart on something, or changes what a heart is told of.
+ * @throws Refusal('not_found') when there is no such thing to see
+ * @throws Refusal('too_many_favourites', { most })
+ */
+export function keepFavourite(ctx: Ctx, { kind, id, alerts, watches }: Subject & Wishes): Promise<Favourite> {
+  const { userId } = personOf(ctx)
+  if (kind !== 'deal' && watches)
+    throw new Refusal('invalid_input', { issues: [{ path: 'watches', rule: 'invalid_value' }] })
+  return transact(ctx, async tx => {
+    if (!(await isKept(tx.db, userId, { kind, id })) && !(await exists(tx.db, { kind, id })))
+      throw new Refusal('not_found')
+    return one(
+      tx.db,
+      sql`select kind, subject_id as id, alerts, watches, to_jsonb(added_at) #>> '{}' as "addedAt"
+        from favourites.keep(${userId}, ${kind}, ${id}, ${alerts ?? null}::boolean, ${watches ?? null}::boolean,
+          ${MOST_FAVOURITES}::int)`,
+    )
+  })
+}
+
+/** Takes a heart away; also one that is not there. */
+export async function dropFavourite(ctx: Ctx, { kind, id }: Subject): Promise<null> {
+  const { userId } = personOf(ctx)
+  await run(
+    ctx.db,
+    sql`delete from favourites.favourites where user_id = ${userId} and kind = ${kind} and subject_id = ${id}`,
+  )
+  return null
+}
+
+const isKept = async (db: Db, userId: string, { kind, id }: Subject) =>
+  (await maybe(
+    db,
+    sql`select from favourites.favourites where user_id = ${userId} and kind = ${kind} and subject_id = ${id}`,
+  )) !== undefined
+
+/** What nobody may see cannot be a favourite: drafts, what was taken down. */
+const exists = async (db: Db, { kind, id }: Subject) => (await maybe(db, visible(kind, id))) !== undefined
+
+function visible(kind: FavouriteKind, id: string) {
+  if (kind === 'venue') return sql`select from venues.cards where id = ${id}`
+  if (kind === 'deal') return sql`select from deals.deals where id = ${id} and published_at is not null`
+  return sql`select from donations.open_donations where id = ${id}`
+}

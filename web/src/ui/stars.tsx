@@ -1,0 +1,60 @@
+import { Star } from 'lucide-react'
+import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+
+interface StarsProps {
+  /** 1 to 5, also between. */
+  stars: number
+  /** How many reviews it is made of; 0 draws nothing. */
+  count?: number
+  /** `short` is one star and a number, for cards; `row` draws all five. */
+  shape?: 'short' | 'row'
+  className?: string
+}
+
+/** A rating: said in words to those who do not see the stars. */
+export function Stars({ stars, count, shape = 'short', className }: StarsProps) {
+  const t = useT('shell')
+  const format = useFormat()
+  if (count === 0) return null
+  return (
+    <span className={cx('inline-flex items-center gap-1 whitespace-nowrap', className)}>
+      <span className="sr-only">
+        {t('stars', { rating: stars })}
+        {count !== undefined && ` · ${t('reviewCount', { count })}`}
+      </span>
+      <span aria-hidden className="inline-flex items-center gap-0.5">
+        {shape === 'short' ? <OneStar fill={1} /> : ROW.map(at => <OneStar key={at} fill={stars - at} />)}
+      </span>
+      {(shape === 'short' || count !== undefined) && (
+        <span aria-hidden className="font-semibold">
+          <bdi>{format.number(stars)}</bdi>
+        </span>
+      )}
+      {count !== undefined && (
+        <span aria-hidden className="text-muted">
+          (<bdi>{format.number(count)}</bdi>)
+        </span>
+      )}
+    </span>
+  )
+}
+
+const ROW = [0, 1, 2, 3, 4]
+
+/** Full from three quarters on, half from a quarter on. */
+function OneStar({ fill }: { fill: number }) {
+  const full = fill >= 0.75
+  const half = !full && fill >= 0.25
+  return (
+    <span className="relative inline-grid">
+      <Star className={cx('size-4.5', full ? 'fill-turmeric' : 'text-control')} strokeWidth={1.6} />
+      {half && (
+        <span className="absolute inset-y-0 start-0 w-1/2 overflow-hidden">
+          <Star className="flip-rtl size-4.5 fill-turmeric" strokeWidth={1.6} />
+        </span>
+      )}
+    </span>
+  )
+}
