@@ -6,6 +6,8 @@ import * as favourites from './favourites.ts'
 import * as identity from './identity.ts'
 import * as insights from './insights.ts'
 import type { NameOf, Route } from './kit.ts'
+import * as listings from './listings.ts'
+import * as moderation from './moderation.ts'
 import * as orders from './orders.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
@@ -23,6 +25,7 @@ const domains = {
   venues,
   deals,
   browse,
+  listings,
   orders,
   board,
   favourites,
@@ -31,6 +34,7 @@ const domains = {
   profile,
   privacy,
   support,
+  moderation,
 }
 
 type Declared = {

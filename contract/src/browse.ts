@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { baisa, cursor, id, localized, page, pickupWindow, pictureId, point } from './common.ts'
-import { dealCategories, dealKinds, dealSorts, dietaryLabels } from './deals.rules.ts'
+import { baisa, id, localized, pickupWindow, pictureId } from './common.ts'
+import { dealCategories, dealKinds } from './deals.rules.ts'
 import { dealStatus, dealTerms } from './deals.ts'
 import { route } from './kit.ts'
-import { areaSlug, venueCard } from './venues.ts'
+import { venueCard } from './venues.ts'
+
+/** Stars of a venue's last six months; null when it has none. */
+const rating = z.object({ stars: z.number(), count: z.int() }).nullable()
 
 /** A deal on a list. */
 export const dealCard = z.object({
@@ -16,7 +19,7 @@ export const dealCard = z.object({
   price: baisa,
   remaining: z.int(),
   window: pickupWindow,
-  venue: venueCard.pick({ id: true, name: true, type: true, area: true }),
+  venue: venueCard.pick({ id: true, name: true, type: true, area: true }).extend({ rating }),
   /** From the point asked about; null when the list was not asked by place. */
   distanceMeters: z.int().nullable(),
 })
@@ -27,7 +30,7 @@ export const dealDetail = dealTerms.omit({ portions: true }).extend({
   id,
   status: dealStatus,
   remaining: z.int(),
-  venue: venueCard.extend({ address: localized(400) }),
+  venue: venueCard.extend({ address: localized(400), rating }),
 })
 export type DealDetail = z.infer<typeof dealDetail>
 
@@ -44,45 +47,6 @@ export const dealOffer = z.object({
   venue: z.object({ id, name: localized(120), area: z.string() }),
 })
 export type DealOffer = z.infer<typeof dealOffer>
-
-const coordinate = (least: number, most: number) => z.coerce.number().min(least).max(most)
-
-export const dealFilters = z.object({
-  category: z.enum(dealCategories).optional(),
-  q: z.string().trim().max(100).optional(),
-  area: areaSlug.optional(),
-  lat: coordinate(-90, 90).optional(),
-  lng: coordinate(-180, 180).optional(),
-  sort: z.enum(dealSorts).default('nearest'),
-  venue: id.optional(),
-  maxPrice: z.coerce.number().int().min(0).optional(),
-  dietary: z.enum(dietaryLabels).optional(),
-  day: z.enum(['today', 'tomorrow']).optional(),
-  cursor: cursor.optional(),
-})
-export type DealFilters = z.infer<typeof dealFilters>
-
-export const listDeals = route({
-  method: 'GET',
-  path: '/api/v1/deals',
-  access: 'anyone',
-  summary: 'Deals on sale now, 20 a page',
-  query: dealFilters,
-  result: page(dealCard).extend({
-    /** How many there are in all on the first page, counted up to 200; 0 on the others. */
-    total: z.int(),
-    near: point,
-  }),
-})
-
-export const getDeal = route({
-  method: 'GET',
-  path: '/api/v1/deals/{dealId}',
-  access: 'anyone',
-  summary: 'A published deal; it stays readable after it ended',
-  params: z.object({ dealId: id }),
-  result: dealDetail,
-})
 
 export const lookUpOffers = route({
   method: 'GET',

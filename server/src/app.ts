@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { browseHandlers } from '#browse'
+import { browseHandlers, browsePersonalData, browseReactions } from '#browse'
 import { dealHandlers, dealJobs, dealReactions } from '#deals'
 import { favouriteHandlers, favouritePersonalData, favouriteReactions } from '#favourites'
 import {
@@ -16,6 +16,8 @@ import {
   roleHandlers,
 } from '#identity'
 import { insightHandlers } from '#insights'
+import { messagesPersonalData, messagesReactions, reportableMessages } from '#messages'
+import { moderationPersonalData, moderationReactions, type Reportable, reportHandlers } from '#moderation'
 import { orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
 import {
   hearGateway,
@@ -73,9 +75,12 @@ export const reactions = [
   paymentReactions,
   profileReactions,
   supportReactions,
+  messagesReactions,
+  moderationReactions,
   dealReactions,
   orderReactions,
   favouriteReactions,
+  browseReactions,
 ]
 
 type JobServices = Pick<AppServices, 'gateway' | 'identity' | 'storage'>
@@ -90,6 +95,9 @@ export const jobs = (services: JobServices) => [
   orderJobs,
 ]
 
+/** What people may report, as its own domain describes it. */
+const reportables: readonly Reportable[] = [reportableMessages]
+
 /** What the copy of a person's data is gathered from. */
 const profileServices = ({ identity, storage, gateway }: JobServices) => ({
   identity,
@@ -100,8 +108,11 @@ const profileServices = ({ identity, storage, gateway }: JobServices) => ({
     paymentPersonalData(gateway),
     profilePersonalData,
     supportPersonalData,
+    messagesPersonalData,
+    moderationPersonalData,
     orderPersonalData,
     favouritePersonalData,
+    browsePersonalData,
   ],
 })
 
@@ -135,6 +146,7 @@ export function buildApp(services: AppServices): Hono<Env> {
       ...paymentHandlers(gateway),
       ...profileHandlers(profileServices(services)),
       ...supportHandlers(services.identity),
+      ...reportHandlers({ reportables, identity: services.identity }),
       ...dealHandlers,
       ...orderHandlers(gateway),
       ...favouriteHandlers,

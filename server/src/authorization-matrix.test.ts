@@ -125,9 +125,11 @@ beforeAll(async () => {
     })
   const madeBy = async (answer: Promise<Response>) => ((await (await answer).json()) as { id: string }).id
   const anAddress = { label: 'Home', area: 'qurum', point: { lat: 23.611, lng: 58.486 } }
+  const aSearch = { name: 'Bread', query: 'q=bread', alerts: false }
   const aQuestion = { topic: 'other', subject: 'A question', text: 'Where?', language: 'en' }
   Object.assign(named, await keptFor(ids.get('customer')!, () => own('POST', '/api/v1/me/exports')), {
     addressId: await madeBy(own('POST', '/api/v1/me/addresses', anAddress)),
+    searchId: await madeBy(own('POST', '/api/v1/me/searches', aSearch)),
     ticketId: await madeBy(own('POST', '/api/v1/support/tickets', aQuestion)),
     sessionId: await anotherSessionOf('customer'),
     venueId: venue.id,
@@ -153,6 +155,7 @@ beforeAll(async () => {
     }),
     'PUT /api/v1/venues/{venueId}/team/{userId}': () => ({ role: 'staff' }),
     'PUT /api/v1/me/addresses/{addressId}': () => anAddress,
+    'PUT /api/v1/me/searches/{searchId}': () => ({ name: 'Bread', alerts: true }),
     'POST /api/v1/support/tickets/{ticketId}/replies': () => ({ text: 'And when?' }),
     'POST /api/v1/venues/{venueId}/pickups/complete': () => ({ code: 'ZZ999' }),
   }

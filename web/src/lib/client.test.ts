@@ -17,8 +17,8 @@ test('fills the path and leaves out what was not asked', async () => {
   answering(() => Response.json({ items: [] }))
   await call('GET /api/v1/deals', { query: { q: 'خبز', category: undefined } })
   expect(seen[0]?.url).toBe('https://dawra.test/api/v1/deals?q=%D8%AE%D8%A8%D8%B2')
-  await call('GET /api/v1/deals/{dealId}', { params: { dealId: 'a/b' } })
-  expect(seen[1]?.url).toBe('https://dawra.test/api/v1/deals/a%2Fb')
+  await call('GET /api/v1/listings/{listingId}', { params: { listingId: 'a/b' } })
+  expect(seen[1]?.url).toBe('https://dawra.test/api/v1/listings/a%2Fb')
 })
 
 test('writes with the token, reads may go without', async () => {

@@ -101,7 +101,7 @@ async function answerTo(name: string, options: Options): Promise<Response> {
 }
 
 /**
- * Calls a route of the contract by its name: `call('GET /api/v1/deals/{dealId}', { params: { dealId } })`.
+ * Calls a route of the contract by its name: `call('GET /api/v1/listings/{listingId}', { params: { listingId } })`.
  * @throws ApiError with the refusal's code, `offline` or `timeout`
  */
 export async function call<Name extends keyof Api>(

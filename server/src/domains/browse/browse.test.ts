@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type DealCard,
-  type DealFilters,
-  dealDetail,
-  dealFilters,
-  dealOffer,
-  listDeals,
-} from '@dawra/contract/browse'
+import { type DealCard, dealOffer } from '@dawra/contract/browse'
+import { type ListingFilters, listDeals, listing } from '@dawra/contract/listings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
@@ -14,8 +8,9 @@ import { aDeal, as, aVenue, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { createDeal } from '../deals/create-deal.ts'
 import { withdrawDeal } from '../deals/withdraw-deal.ts'
-import { getDeal, lookUpOffers } from './get-deal.ts'
+import { getListing } from './get-listing.ts'
 import { readDeals } from './list-deals.ts'
+import { lookUpOffers } from './look-up-offers.ts'
 
 const HERE = { lat: 23.6, lng: 58.4 }
 const HOUR = 3_600_000
@@ -45,9 +40,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const list = async (filters: Partial<Record<keyof DealFilters, unknown>> = {}) => {
-  const asked = dealFilters.parse({ ...HERE, ...filters })
+const list = async (filters: Partial<Record<keyof ListingFilters | 'cursor', unknown>> = {}) => {
+  const asked = listDeals.query.parse({ ...HERE, ...filters })
   return listDeals.result.parse(JSON.parse((await readDeals(ctx, asked)).text))
+}
+
+const pageOf = async (id: string) => {
+  const found = listing.parse(await getListing(ctx, id))
+  if (found.type !== 'deal') throw new Error('not a deal')
+  return found.deal
 }
 
 test.each(['nearest', 'ending', 'cheapest', 'newest', 'saving'] as const)(
@@ -99,9 +100,9 @@ test('shows nothing that cannot be bought: drafts, withdrawn, sold out, over', a
     [over.id],
   )
   expect((await list({ q: 'hidden' })).items).toEqual([])
-  expect(asRefusal(await getDeal(ctx, draft.id).catch(error => error))?.code).toBe('not_found')
-  expect(dealDetail.parse(await getDeal(ctx, gone.id)).status).toBe('withdrawn')
-  expect(dealDetail.parse(await getDeal(ctx, over.id)).status).toBe('ended')
+  expect(asRefusal(await getListing(ctx, draft.id).catch(error => error))?.code).toBe('not_found')
+  expect((await pageOf(gone.id)).status).toBe('withdrawn')
+  expect((await pageOf(over.id)).status).toBe('ended')
   const offers = await lookUpOffers(ctx, [gone.id, draft.id, randomUUID()])
   expect(offers.map(offer => dealOffer.parse(offer).status)).toEqual(['withdrawn'])
 })
@@ -110,7 +111,7 @@ test('a window of the day is today in Muscat, not in UTC', async () => {
   // 21:30 UTC is half past one of the next day in Muscat.
   const night = new Date(Date.UTC(2027, 0, 10, 21, 30))
   const asked = (day: 'today' | 'tomorrow') =>
-    readDeals({ db: ctx.db, now: night }, dealFilters.parse({ ...HERE, day }))
+    readDeals({ db: ctx.db, now: night }, listDeals.query.parse({ ...HERE, day }))
   const id = await lateDeal(new Date(Date.UTC(2027, 0, 11, 15)))
   const ids = async (day: 'today' | 'tomorrow') =>
     (JSON.parse((await asked(day)).text) as { items: DealCard[] }).items.map(deal => deal.id)

@@ -1,6 +1,6 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
-import type { DealFilters } from '@dawra/contract/browse'
 import type { Point } from '@dawra/contract/common'
+import type { ListingFilters } from '@dawra/contract/listings'
 import { CITY } from '@dawra/contract/product'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -10,14 +10,15 @@ import { cityDay } from './city-day.ts'
 import { listStatement } from './list-statements.ts'
 
 type Asked = Pick<Ctx, 'db' | 'now'>
+type PageFilters = ListingFilters & { cursor?: string | undefined }
 
 /** Deals on sale now, a page of 20, as JSON text that PostgreSQL built. @throws Refusal('invalid_input') on a cursor of another list */
-export async function readDeals({ db, now }: Asked, filters: DealFilters): Promise<Json> {
+export async function readDeals({ db, now }: Asked, filters: PageFilters): Promise<Json> {
   const { lat, lng } = nearOf(filters)
   const { json } = await one<{ json: string }>(
     db,
     listStatement({
-      sort: filters.sort,
+      sort: sortOf(filters),
       near: [lat, lng],
       filters: narrowing(filters, now),
       after: readCursor(filters.cursor),
@@ -26,13 +27,16 @@ export async function readDeals({ db, now }: Asked, filters: DealFilters): Promi
   return new Json(json)
 }
 
+const sortOf = ({ sort }: PageFilters) =>
+  sort === undefined || sort === 'best' ? 'nearest' : sort === 'largest' ? 'saving' : sort
+
 /** Where distances are measured from: the person's place, the chosen area, or the city's centre. */
-function nearOf({ lat, lng, area }: DealFilters): Point {
+function nearOf({ lat, lng, area }: PageFilters): Point {
   if (lat !== undefined && lng !== undefined) return { lat, lng }
   return (area && areaBySlug(area)) || CITY.centre
 }
 
-const narrowing = ({ category, venue, maxPrice, dietary, day, q }: DealFilters, now: Date) => ({
+const narrowing = ({ category, venue, maxPrice, dietary, day, q }: PageFilters, now: Date) => ({
   category,
   venue,
   maxPrice,

@@ -1,7 +1,7 @@
-import type { DealFilters } from '@dawra/contract/browse'
+import type { dealSorts } from '@dawra/contract/deals.rules'
 import type { Statement } from '#platform/sql'
 
-type Sort = DealFilters['sort']
+type Sort = (typeof dealSorts)[number]
 
 /** Each sort walks an index of its own; what it sorts by is also what its cursor carries. */
 const SORTS: Record<Sort, { key: string; type: string; direction: 'asc' | 'desc' }> = {
@@ -17,7 +17,7 @@ const FILTERS = {
   category: 'd.category = :it::text',
   venue: 'd.venue_id = :it::uuid',
   maxPrice: 'd.price <= :it::int',
-  dietary: 'd.dietary @> array[:it::text]',
+  dietary: 'd.dietary @> :it::text[]',
   from: 'd.ends_at > :it::timestamptz',
   until: 'd.starts_at < :it::timestamptz',
   q: `(d.title_en ilike :it::text or d.title_ar ilike :it::text or exists (select 1 from venues.cards v
@@ -80,11 +80,14 @@ function textOf(sort: Sort, names: readonly FilterName[], isLater: boolean): str
       select p.id, p.kind, json_build_object('en', p.title_en, 'ar', p.title_ar) as title, p.category, p.picture,
         p.original_price as "originalPrice", p.price, p.remaining,
         json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window,
-        v.brief as venue,
+        json_build_object('id', v.id, 'name', v.name, 'type', v.type, 'area', v.area, 'rating',
+          case when r.count > 0 then json_build_object('stars', r.stars, 'count', r.count) end) as venue,
         round((p.place <-> platform.place($1, $2)) * 1000)::int as "distanceMeters"
       from page p join venues.cards v on v.id = p.venue_id
+        left join reviews.venue_ratings r on r.venue_id = p.venue_id
       order by p.sort_key ${direction}, p.id ${direction} limit 20) card),
     'next', (select case when count(*) over () = 21 then sort_key || '_' || id end from page
       order by sort_key ${direction}, id ${direction} offset 19 limit 1),
+    'corrected', null,
     'total', ${isLater ? '0' : total})::text as json`
 }

@@ -1,14 +1,30 @@
-import * as contract from '@dawra/contract/browse'
+import * as offers from '@dawra/contract/browse'
+import * as contract from '@dawra/contract/listings'
 import { handle, handleKept, type Json } from '#platform/http'
 import { MicroCache } from '#platform/micro-cache'
-import { getDeal, lookUpOffers } from './get-deal.ts'
+import { getListing } from './get-listing.ts'
 import { readDeals } from './list-deals.ts'
+import { lookUpOffers } from './look-up-offers.ts'
+import { dropSearch, editSearch, listSearches, saveSearch } from './searches.ts'
 
 /** Lists are the same for everyone who asks from the same place, and a few seconds old at most. */
 const keptLists = new MicroCache<Json>({ seconds: 5, most: 500 })
 
 export const browseHandlers = [
   handleKept(contract.listDeals, keptLists, (ctx, { query }) => readDeals(ctx, query)),
-  handle(contract.getDeal, (ctx, { params }) => getDeal(ctx, params.dealId)),
-  handle(contract.lookUpOffers, (ctx, { query }) => lookUpOffers(ctx, query.ids)),
+  handle(contract.listDonations, async () => ({
+    items: [],
+    next: null,
+    total: 0,
+    near: { lat: 23.6, lng: 58.4 },
+    corrected: null,
+  })),
+  handle(contract.getListing, (ctx, { params }) => getListing(ctx, params.listingId)),
+  handle(contract.suggest, async () => []),
+  handle(contract.getMap, async () => ({ pins: [] })),
+  handle(contract.listSearches, listSearches),
+  handle(contract.saveSearch, (ctx, { body }) => saveSearch(ctx, body)),
+  handle(contract.editSearch, (ctx, { params, body }) => editSearch(ctx, params.searchId, body)),
+  handle(contract.dropSearch, (ctx, { params }) => dropSearch(ctx, params.searchId)),
+  handle(offers.lookUpOffers, (ctx, { query }) => lookUpOffers(ctx, query.ids)),
 ]

@@ -1,5 +1,4 @@
-import type { DealFilters } from '@dawra/contract/browse'
-import type { dietaryLabels } from '@dawra/contract/deals.rules'
+import type { dealSorts, dietaryLabels } from '@dawra/contract/deals.rules'
 
 export {
   dealCategories as CATEGORIES,
@@ -7,6 +6,6 @@ export {
   dietaryLabels as DIETARY,
 } from '@dawra/contract/deals.rules'
 
-export type DealSort = NonNullable<DealFilters['sort']>
+export type DealSort = (typeof dealSorts)[number]
 export type Dietary = (typeof dietaryLabels)[number]
 export const DAYS = ['today', 'tomorrow'] as const

@@ -1,8 +1,9 @@
-import type { DealFilters } from '@dawra/contract/browse'
+import type { QueryOf } from '@dawra/contract/kit'
+import type { listDeals } from '@dawra/contract/listings'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { ApiError, call } from '#lib/client'
 
-export type DealQuery = Partial<Omit<DealFilters, 'cursor'>>
+export type DealQuery = Omit<NonNullable<QueryOf<typeof listDeals>>, 'cursor'>
 
 /** Deals on sale now, 20 a page, endless. */
 export const dealsQuery = (filters: DealQuery) =>
@@ -17,6 +18,13 @@ export const dealsQuery = (filters: DealQuery) =>
 export const dealQuery = (dealId: string) =>
   queryOptions({
     queryKey: ['deal', dealId],
-    queryFn: ({ signal }) => call('GET /api/v1/deals/{dealId}', { params: { dealId }, signal }),
+    queryFn: async ({ signal }) => {
+      const listing = await call('GET /api/v1/listings/{listingId}', {
+        params: { listingId: dealId },
+        signal,
+      })
+      if (listing.type !== 'deal') throw new ApiError('not_found', 404)
+      return listing.deal
+    },
     staleTime: 10_000,
   })
