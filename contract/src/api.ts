@@ -7,6 +7,7 @@ import * as identity from './identity.ts'
 import * as insights from './insights.ts'
 import type { NameOf, Route } from './kit.ts'
 import * as listings from './listings.ts'
+import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
 import * as orders from './orders.ts'
 import * as pictures from './pictures.ts'
@@ -34,6 +35,7 @@ const domains = {
   profile,
   privacy,
   support,
+  messages,
   moderation,
 }
 

@@ -14,6 +14,7 @@ export const boardPickup = pickup
     total: true,
     cancelledBy: true,
     cancelReason: true,
+    unreadMessages: true,
   })
   .extend({
     orderNumber: z.string(),

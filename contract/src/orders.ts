@@ -51,6 +51,8 @@ export const pickup = z.object({
   total: baisa,
   cancelledBy: z.enum(['customer', 'venue', 'operator']).nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
+  /** The venue's, for its customer; the customer's, on the venue's board. */
+  unreadMessages: z.int(),
   /** Every transition with its time, oldest first. */
   history: z.array(z.object({ status: pickupStatus, at: instant })),
 })

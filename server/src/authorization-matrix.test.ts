@@ -157,6 +157,7 @@ beforeAll(async () => {
     'PUT /api/v1/me/addresses/{addressId}': () => anAddress,
     'PUT /api/v1/me/searches/{searchId}': () => ({ name: 'Bread', alerts: true }),
     'POST /api/v1/support/tickets/{ticketId}/replies': () => ({ text: 'And when?' }),
+    'POST /api/v1/pickups/{pickupId}/messages': () => ({ text: 'Which door?' }),
     'POST /api/v1/venues/{venueId}/pickups/complete': () => ({ code: 'ZZ999' }),
   }
 }, 60_000)

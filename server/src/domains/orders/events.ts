@@ -19,3 +19,21 @@ export const pickupChanged = (audience: readonly string[], data: PickupChanged):
   audience,
   data,
 })
+
+export interface PickupMessage {
+  pickupId: string
+  orderId: string
+  venueId: string
+}
+
+/** Somebody wrote about a pickup: its customer and its venue hear that, not what. */
+export const pickupMessage = ({
+  customerId,
+  pickupId,
+  orderId,
+  venueId,
+}: PickupMessage & { customerId: string }): Event<PickupMessage> => ({
+  topic: 'orders.message',
+  audience: [`user:${customerId}`, `venue:${venueId}`],
+  data: { pickupId, orderId, venueId },
+})

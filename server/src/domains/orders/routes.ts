@@ -1,4 +1,5 @@
 import * as board from '@dawra/contract/board'
+import * as messages from '@dawra/contract/messages'
 import * as contract from '@dawra/contract/orders'
 import type { PaymentGateway } from '#payments'
 import { handle } from '#platform/http'
@@ -12,6 +13,7 @@ import { checkOrderPayment, openOrderPayment } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { getReceipt } from './receipt/receipt.ts'
 import { leaveOrder } from './release-order.ts'
+import { getPickupThread, writeToPickup } from './thread.ts'
 
 export const orderHandlers = (gateway: PaymentGateway) => [
   handle(contract.placeOrder, (ctx, { body }) => placeOrder(ctx, gateway, body)),
@@ -24,6 +26,8 @@ export const orderHandlers = (gateway: PaymentGateway) => [
   handle(board.getBoard, (ctx, { params }) => getBoard(ctx, params.venueId)),
   handle(board.markReady, (ctx, { params }) => markReady(ctx, params.pickupId)),
   handle(board.completePickup, (ctx, { params, body }) => completePickup(ctx, params.venueId, body.code)),
+  handle(messages.getPickupThread, (ctx, { params }) => getPickupThread(ctx, params.pickupId)),
+  handle(messages.writeToPickup, (ctx, { params, body }) => writeToPickup(ctx, params.pickupId, body.text)),
   handle(contract.getReceipt, (ctx, { params, query }) => getReceipt(ctx, params.orderId, query.language)),
   handle(contract.getCalendar, (ctx, { params, query }) => getCalendar(ctx, params.orderId, query.language)),
 ]

@@ -33,6 +33,7 @@ export function testPickup(over: Partial<Pickup> = {}): Pickup {
     total: held.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0),
     cancelledBy: null,
     cancelReason: null,
+    unreadMessages: 0,
     history: [{ status: 'confirmed', at: '2026-11-21T10:05:00+00:00' }],
     ...over,
   }
