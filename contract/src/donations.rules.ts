@@ -46,6 +46,10 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export const isOpenRequest = (status: RequestStatus) =>
   status === 'waiting' || status === 'accepted' || status === 'confirmed'
 
+/** Why somebody takes a request back. */
+export const cancelReasons = ['not_needed', 'cannot_come', 'donor_absent', 'other'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
 /** What a donor confirms before food is listed; what the storage asks for on top of the rest. */
 export const SAFETY_CHECKS = {
   hot: ['not_tasted', 'clean_hands', 'covered', 'kept_above_63'],
@@ -88,6 +92,23 @@ export function longestKept(storage: Storage, madeAt: Date): number {
 /** A listing stays up this long at most; a longer-lived one is listed again. */
 export const LONGEST_LISTED_DAYS = 7
 
+/** Categories that hold what was near an animal, or may: none of them is feed. */
+const NEVER_FEED: readonly string[] = ['dairy', 'cooked']
+
+/** Whether animals may be fed it: plants and bakery only, and of feed alone it is said what it is made of. */
+export const isAllowedAsFeed = (terms: {
+  kind: DonationKind
+  category: string
+  feedSources: readonly string[]
+}) =>
+  terms.kind === 'feed'
+    ? terms.feedSources.length > 0 && !NEVER_FEED.includes(terms.category)
+    : terms.feedSources.length === 0
+
+/** Who may ask for money: households give food for free, because selling it from an unlicensed place is an offence. */
+export const maySetPrice = (kind: DonationKind, donor: { isVerified: boolean }) =>
+  kind === 'feed' || donor.isVerified
+
 export type SafetyObstacle =
   | { kind: 'made_in_the_future' }
   | { kind: 'past_use_by' }
@@ -105,8 +126,11 @@ export interface Keeping {
   window: { startsAt: string; endsAt: string }
 }
 
-/** Why food kept like this may not be listed at `now`; null when it may. */
-export function safetyObstacle(keeping: Keeping, now: Date): SafetyObstacle | null {
+/**
+ * Why food kept like this may not be listed at `now`; null when it may. What was listed before is changed within the
+ * days that it had from `publishedAt`.
+ */
+export function safetyObstacle(keeping: Keeping, now: Date, publishedAt = now): SafetyObstacle | null {
   const [made, useBy] = [Date.parse(keeping.madeAt), Date.parse(keeping.useBy)]
   const [start, end] = [Date.parse(keeping.window.startsAt), Date.parse(keeping.window.endsAt)]
   if (made > now.getTime() + 5 * MINUTE) return { kind: 'made_in_the_future' }
@@ -116,22 +140,20 @@ export function safetyObstacle(keeping: Keeping, now: Date): SafetyObstacle | nu
   if (end > useBy) return { kind: 'ends_after_use_by' }
   const kept = made + longestKept(keeping.storage, new Date(made))
   if (end > kept) return { kind: 'kept_too_long', until: new Date(kept).toISOString() }
-  const listed = now.getTime() + LONGEST_LISTED_DAYS * DAY
+  const listed = publishedAt.getTime() + LONGEST_LISTED_DAYS * DAY
   if (end > listed) return { kind: 'listed_too_long', until: new Date(listed).toISOString() }
   return null
 }
 
-/** The last moment a listing of such food may run to, from `now`. */
-export function latestEnd({ storage, madeAt, useBy }: Omit<Keeping, 'window'>, now: Date): Date {
-  const made = Date.parse(madeAt)
-  return new Date(
-    Math.min(
-      Date.parse(useBy),
-      made + longestKept(storage, new Date(made)),
-      now.getTime() + LONGEST_LISTED_DAYS * DAY,
-    ),
-  )
+/** When such food must be handed over at last, in milliseconds since 1970. */
+function lastMoment({ storage, madeAt, useBy }: Omit<Keeping, 'window'>): number {
+  const made = new Date(madeAt)
+  return Math.min(Date.parse(useBy), made.getTime() + longestKept(storage, made))
 }
+
+/** The last moment a listing of such food may run to, from `now`. */
+export const latestEnd = (keeping: Omit<Keeping, 'window'>, now: Date) =>
+  new Date(Math.min(lastMoment(keeping), now.getTime() + LONGEST_LISTED_DAYS * DAY))
 
 /** A price goes up in these steps; anything below is free. */
 export const PRICE_STEP: Baisa = 100
@@ -151,8 +173,39 @@ export const HOLD_HOURS = 2
 export const RELEASE_AFTER_HOURS = 2
 /** What was promised and not fetched when a listing ends is missed this much later. */
 export const MISSED_AFTER_MINUTES = 30
+/** Typing a code takes a moment: it counts so long after the last moment at which the food may be handed over. */
+export const HAND_OVER_GRACE_MINUTES = 5
 /** A rating counts in public from this many on. */
 export const RATINGS_SHOWN_FROM = 3
+
+/** ... and the other side sees one after so many days, when it has said nothing itself. */
+export const RATING_SHOWN_AFTER_DAYS = 7
+/** Standing requests of one buyer. */
+export const MOST_STANDING_REQUESTS = 20
+/** Who paid gets it back when they cancel at least this long before the agreed time. */
+export const CANCEL_NOTICE_HOURS = 2
+
+/** Whether somebody who paid and cancels now gets the money back: early enough, or the donor was not there. */
+export function isRefunded(agreedAt: string | Date, reason: CancelReason, now: Date): boolean {
+  const ahead = new Date(agreedAt).getTime() - now.getTime()
+  return ahead >= CANCEL_NOTICE_HOURS * HOUR || (reason === 'donor_absent' && ahead <= 0)
+}
+
+/** From when on a donor may give to others what nobody came for. */
+export const releasableFrom = (agreedAt: string | Date) =>
+  new Date(new Date(agreedAt).getTime() + RELEASE_AFTER_HOURS * HOUR)
+
+/** A hand-over is recorded until then: some minutes after the listing's end, while its people are still at the door. */
+export const handOverUntil = ({
+  window,
+  ...kept
+}: Pick<Keeping, 'storage' | 'madeAt' | 'useBy' | 'window'>) =>
+  new Date(
+    Math.min(
+      Date.parse(window.endsAt) + MISSED_AFTER_MINUTES * MINUTE,
+      lastMoment(kept) + HAND_OVER_GRACE_MINUTES * MINUTE,
+    ),
+  )
 
 /** What a share of a priced lot costs: in proportion, rounded up to 5 baisa, never under what a card can pay. */
 export const shareOfPrice = (price: Baisa, grams: number, totalGrams: number): Baisa =>

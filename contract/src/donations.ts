@@ -15,6 +15,7 @@ import {
 } from './common.ts'
 import { allergens, dealCategories, dietaryLabels } from './deals.rules.ts'
 import {
+  cancelReasons,
   donationKinds,
   donationStatuses,
   donationTags,
@@ -119,6 +120,8 @@ export const donationDetail = donationTerms
     donor: donorBrief,
     publishedAt: instant,
     charitiesUntil: instant,
+    /** Why nobody should eat it any more. */
+    recalledBecause: z.string().nullable(),
     /** How many people have asked and wait. */
     waiting: z.int(),
   })
@@ -147,14 +150,18 @@ const requestShape = {
   holdExpiresAt: instant.nullable(),
   requestedAt: instant,
   closedAt: instant.nullable(),
-  /** Why it was declined, cancelled or recalled. */
+  closedBy: z.enum(['donor', 'requester', 'operator', 'system']).nullable(),
+  /**
+   * Why it was declined, cancelled or recalled: a donor's own words, one of `cancelReasons` of a requester, or of the
+   * system `all_given`, `listing_ended`, `not_paid`, `hidden`, `donor_left` or `recalled`.
+   */
   reason: z.string().nullable(),
   unread: z.int(),
 }
 
 const rating = z.object({ stars: z.int().min(1).max(5), text: z.string().trim().max(500).default('') })
 /** What each side gave the other; null when not (yet), or when the other is not shown before both rated. */
-const ratings = z.object({ mine: rating.nullable(), theirs: rating.nullable() })
+const ratings = z.object({ mine: rating.nullable(), theirs: rating.extend({ id }).nullable() })
 
 /** A request as the person who made it sees it. */
 export const ownRequest = z.object({
@@ -218,6 +225,7 @@ export const getGiving = route({
     kind: z.enum(['household', 'business']).nullable(),
     /** A business whose licence was looked at may set prices for food; feed may always have one. */
     isVerified: z.boolean(),
+    licence: z.enum(['none', 'waiting', 'verified', 'refused']),
     last: donationTerms.pick({ place: true, area: true, address: true, phone: true }).nullable(),
   }),
 })
@@ -359,7 +367,7 @@ export const cancelRequest = route({
   summary:
     'Takes a request back; what was paid is refunded when the donor was not there or it is early enough',
   params: requestId,
-  body: z.object({ reason: z.enum(['not_needed', 'cannot_come', 'donor_absent', 'other']) }),
+  body: z.object({ reason: z.enum(cancelReasons) }),
   result: ownRequest,
   errors: ['request_closed'],
 })

@@ -1,0 +1,51 @@
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { type Db, maybe, one, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+export interface Donor {
+  userId: string
+  kind: 'household' | 'business'
+  /** A business whose licence was looked at. */
+  isVerified: boolean
+}
+
+/**
+ * Whoever asks, as the donor that they are by now: what they told when they applied is taken over each time. One who
+ * stops being a business loses what was verified.
+ * @throws Refusal('donor_needed')
+ */
+export async function donorOf(tx: Tx): Promise<Donor> {
+  const { userId } = personOf(tx)
+  const donor = await maybe<Donor>(
+    tx.db,
+    sql`insert into donations.donors as d (user_id, kind, name, registration_number)
+      select user_id, kind, case when kind = 'household' then split_part(name, ' ', 1) else name end,
+          registration_number
+        from identity.donors where user_id = ${userId}
+      on conflict (user_id) do update set kind = excluded.kind, name = excluded.name,
+        registration_number = excluded.registration_number,
+        verified_at = case when excluded.kind = 'business' then d.verified_at end
+      returning user_id as "userId", kind, verified_at is not null as "isVerified"`,
+  )
+  if (!donor) throw new Refusal('donor_needed')
+  return donor
+}
+
+/** What somebody may give, without becoming anything by asking. */
+export const selectGiving = (db: Db, userId: string) =>
+  one<{
+    isDonor: boolean
+    kind: Donor['kind'] | null
+    isVerified: boolean
+    licence: 'none' | 'waiting' | 'verified' | 'refused'
+  }>(
+    db,
+    sql`select r.user_id is not null as "isDonor", r.kind,
+        r.kind = 'business' and d.verified_at is not null as "isVerified",
+        case when d.verified_at is not null then 'verified' when d.licence_number is null then 'none'
+          when d.licence_decided_at is null then 'waiting' else 'refused' end as licence
+      from (select ${userId}::uuid as id) asked
+      left join identity.donors r on r.user_id = asked.id
+      left join donations.donors d on d.user_id = asked.id`,
+  )

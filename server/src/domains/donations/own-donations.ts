@@ -1,0 +1,55 @@
+import type { OwnDonation } from '@dawra/contract/donations'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import type { Tx } from '#platform/transact'
+import { selectGiving } from './donors.ts'
+import {
+  type LockedDonation,
+  lockDonation,
+  OWN_PAGE,
+  selectLastPlace,
+  selectOwn,
+  selectOwnPage,
+} from './store.ts'
+
+/** Whether somebody may give, and where they gave last. */
+export async function getGiving(ctx: Ctx) {
+  const { userId } = personOf(ctx)
+  const giving = await selectGiving(ctx.db, userId)
+  return { ...giving, last: await selectLastPlace(ctx.db, userId) }
+}
+
+/** A donation of the person who asks. @throws Refusal('not_found') */
+export async function ownDonationOf(ctx: Ctx, donationId: string): Promise<OwnDonation> {
+  const donation = await selectOwn(ctx.db, donationId, personOf(ctx).userId)
+  if (!donation) throw new Refusal('not_found')
+  return donation
+}
+
+/** What is needed to change a donation of the person who asks, locked. @throws Refusal('not_found') */
+export async function lockOwnDonation(tx: Tx, donationId: string): Promise<LockedDonation> {
+  const donation = await lockDonation(tx, donationId)
+  if (donation?.donorId !== personOf(tx).userId) throw new Refusal('not_found')
+  return donation
+}
+
+/** What the person gives or gave, the latest first, 20 a page. */
+export async function listOwnDonations(
+  ctx: Ctx,
+  { tab, cursor }: { tab: 'open' | 'past'; cursor?: string | undefined },
+) {
+  const donorId = personOf(ctx).userId
+  const rows = await selectOwnPage(ctx.db, { donorId, tab, cursor: idIn(cursor) })
+  const items = rows.slice(0, OWN_PAGE)
+  return { items, next: rows.length > OWN_PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id that a cursor is. @throws Refusal('invalid_input') on a cursor of another list */
+export function idIn(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null
+  if (UUID.test(cursor)) return cursor
+  throw new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
+}

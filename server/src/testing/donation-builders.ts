@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { DonationTerms, OwnDonation } from '@dawra/contract/donations'
+import { checksFor, longestKept } from '@dawra/contract/donations.rules'
+import { createDonation } from '#donations'
+import { type Ctx, inNameOf } from '../platform/context.ts'
+import { run, sql } from '../platform/sql.ts'
+import { aPerson, as, keyed, type Person } from './builders.ts'
+
+const MINUTE = 60_000
+
+interface DonorKind {
+  kind?: 'household' | 'business'
+  /** A business whose licence was looked at. */
+  isVerified?: boolean
+  name?: string
+}
+
+/** Somebody who became a donor: a household called Maryam unless it is said otherwise. */
+export async function aDonor(ctx: Ctx, how: DonorKind = {}): Promise<Person> {
+  const { kind = how.isVerified ? 'business' : 'household', name = 'Maryam Al Balushi', isVerified } = how
+  const { userId } = await aPerson(ctx, ['customer', 'donor'])
+  const details = JSON.stringify({ kind, name, registrationNumber: null, area: 'qurum' })
+  await run(
+    ctx.db,
+    sql`insert into identity.applications (user_id, role, status, details, decided_at)
+      values (${userId}, 'donor', 'approved', ${details}::jsonb, now())`,
+  )
+  await run(ctx.db, sql`insert into identity.user_roles (user_id, role) values (${userId}, 'donor')`)
+  if (isVerified)
+    await run(
+      ctx.db,
+      sql`insert into donations.donors (user_id, kind, name, licence_number, licence_submitted_at,
+          licence_decided_at, verified_at)
+        values (${userId}, 'business', ${name}, 'MM-2026-1', now(), now(), now())`,
+    )
+  return inNameOf(userId, { sessionId: randomUUID(), roles: ['customer', 'donor'] })
+}
+
+/** Bread that was baked an hour ago, to be fetched from now on for five hours. */
+export function someDonationTerms(now: Date, over: Partial<DonationTerms> = {}): DonationTerms {
+  const kind = over.kind ?? 'food'
+  const storage = over.storage ?? 'ambient'
+  const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE).toISOString()
+  const madeAt = over.madeAt ?? at(storage === 'hot' ? -10 : -60)
+  const kept = Date.parse(madeAt) + longestKept(storage, new Date(madeAt))
+  const endsAt = new Date(Math.min(now.getTime() + 300 * MINUTE, kept)).toISOString()
+  return {
+    kind,
+    title: { en: 'Flat bread from this morning', ar: 'خبز من صباح اليوم' },
+    description: { en: null, ar: null },
+    category: 'grains',
+    feedSources: kind === 'feed' ? ['bakery'] : [],
+    tags: ['bread'],
+    picture: null,
+    grams: 2000,
+    price: 0,
+    allergens: ['gluten'],
+    allergensNote: { en: null, ar: null },
+    dietary: ['vegetarian'],
+    storage,
+    madeAt,
+    useBy: over.window?.endsAt ?? endsAt,
+    window: { startsAt: at(-1), endsAt },
+    instructions: { en: 'Ring at the blue gate', ar: null },
+    place: { lat: 23.6114, lng: 58.4863 },
+    area: 'qurum',
+    address: 'Way 2235, House 14',
+    phone: '+96892345678',
+    checks: [...checksFor(kind, storage)],
+    ...over,
+  }
+}
+
+/** Listed by the person of `ctx`, who must be a donor. */
+export const aDonation = (ctx: Ctx, over: Partial<DonationTerms> = {}): Promise<OwnDonation> =>
+  createDonation(keyed(ctx), someDonationTerms(ctx.now, over))
+
+/** Listed by a household of its own. */
+export async function aGivenDonation(ctx: Ctx, over: Partial<DonationTerms> = {}) {
+  const donor = await aDonor(ctx)
+  return { donor, donation: await aDonation(as(ctx, donor), over) }
+}
