@@ -110,7 +110,7 @@ export const createDeal = route({
   params: venueId,
   body: z.object({ terms: dealTerms, publication }),
   result: ownDeal,
-  errors: ['window_not_allowed', 'price_not_lower'],
+  errors: ['venue_closed', 'window_not_allowed', 'price_not_lower'],
   idempotent: true,
 })
 
@@ -141,7 +141,7 @@ export const publishDeal = route({
   params: dealId,
   body: z.object({ at: instant.nullable().default(null) }),
   result: ownDeal,
-  errors: ['deal_not_publishable', 'window_not_allowed'],
+  errors: ['venue_closed', 'deal_not_publishable', 'window_not_allowed'],
 })
 
 export const withdrawDeal = route({
@@ -164,4 +164,22 @@ export const duplicateDeal = route({
   params: dealId,
   result: ownDeal,
   idempotent: true,
+})
+
+/** When a venue may list something again. */
+export const nextListing = z.object({
+  /** To the half hour; of what is planned nothing else is told. */
+  at: instant,
+  source: z.enum(['planned', 'usual']),
+})
+export type NextListing = z.infer<typeof nextListing>
+
+export const getNextListing = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/next-listing',
+  access: 'anyone',
+  summary:
+    'When a venue has planned to list something, else when it usually does; null when neither is known',
+  params: z.object({ venueId: id }),
+  result: z.object({ next: nextListing.nullable() }),
 })

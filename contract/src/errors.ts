@@ -56,6 +56,7 @@ export const ERRORS = {
   too_many_codes: 429,
   pickup_already_completed: 409,
   receipt_not_ready: 409,
+  venue_closed: 409,
   // donations
   donor_needed: 403,
   price_not_allowed: 422,

@@ -1,27 +1,204 @@
-export interface Opening {
-  /** 0 Sunday to 6 Saturday. */
-  day: number
+/** From one clock to another; a close at or before the opening is on the next day. */
+export interface Hours {
   opens: string
-  /** At or before `opens`: on the next day. */
   closes: string
 }
 
-const DAY = 24 * 60
+export interface Opening extends Hours {
+  /** 0 Sunday to 6 Saturday: the day it opens. */
+  day: number
+}
+
+/** A date with hours of its own; none: closed all day. */
+export interface SpecialDay {
+  date: string
+  hours: readonly Hours[]
+}
+
+/** Closed from one clock to another, on Fridays. */
+export interface Pause {
+  from: string
+  until: string
+}
+
+/** When a venue is open. Dates are days in Muscat. */
+export interface Schedule {
+  hours: readonly Opening[]
+  /** Taken out of whatever hours a Friday has, unless that Friday has hours of its own. */
+  fridayPause: Pause | null
+  /** The week in Ramadan; null: as always. */
+  ramadanHours: readonly Opening[] | null
+  /** This Ramadan or the next, first and last day; null when it is not known. */
+  ramadan: { startsOn: string; endsOn: string } | null
+  specialDays: readonly SpecialDay[]
+  /** Since when it is closed for good. */
+  closedSince: string | null
+}
+
+export type OpenState =
+  /** `until` is null when it does not close within two weeks. */
+  | { kind: 'open'; until: Date | null }
+  /** `opensAt` is null when it does not open within two weeks. */
+  | { kind: 'closed'; opensAt: Date | null; because: 'friday_prayer' | 'special_day' | null }
+  | { kind: 'unknown' }
+  | { kind: 'closed_for_good' }
+
+/** What is said of a day: its hours, and why they are not the usual ones. */
+export interface DayHours {
+  date: string
+  /** 0 Sunday to 6 Saturday. */
+  day: number
+  hours: readonly Hours[]
+  because: 'ramadan' | 'special_day' | null
+}
+
+type Span = [start: number, end: number]
+
+const FRIDAY = 5
+const DAY_MINUTES = 24 * 60
+const MINUTE_MS = 60_000
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+/** Muscat keeps UTC+4 all year. */
+const OFFSET_MS = 4 * 3_600_000
+const DAYS_AHEAD = 15
+
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+const clockOf = (minute: number) => {
+  const ofDay = minute % DAY_MINUTES
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+}
+const dayNumber = (now: Date) => Math.floor((now.getTime() + OFFSET_MS) / DAY_MS)
+const dateOf = (dayNumber: number) => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
+/** 1 January 1970 was a Thursday. */
+const weekdayOf = (dayNumber: number) => (dayNumber + 4) % 7
 
-/** Minutes since Sunday 00:00 in Muscat (UTC+4, no daylight saving). */
-const weekMinute = (now: Date) => {
-  const local = new Date(now.getTime() + 4 * 3_600_000)
-  return local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()
+/** In minutes of the day it opens; beyond 1440 on the next. */
+function spanOf({ opens, closes }: Hours): Span {
+  const start = minutes(opens)
+  const end = minutes(closes)
+  return [start, end > start ? end : end + DAY_MINUTES]
 }
 
-/** The opening that holds at `now`, or null when the venue is closed. */
-export function openingAt(hours: readonly Opening[], now: Date): Opening | null {
-  const minute = weekMinute(now)
-  const holds = ({ day, opens, closes }: Opening) => {
-    const start = day * DAY + minutes(opens)
-    const length = (minutes(closes) - minutes(opens) + DAY) % DAY || DAY
-    return (minute - start + 7 * DAY) % (7 * DAY) < length
+/** What is left of a stretch without the pause. */
+function without([start, end]: Span, [from, until]: Span): Span[] {
+  const parts: Span[] = [
+    [start, Math.min(end, from)],
+    [Math.max(start, until), end],
+  ]
+  return parts.filter(([begin, over]) => begin < over)
+}
+
+function pauseOn(schedule: Schedule, day: DayHours): Span | null {
+  if (day.day !== FRIDAY || day.because === 'special_day' || !schedule.fridayPause) return null
+  return [minutes(schedule.fridayPause.from), minutes(schedule.fridayPause.until)]
+}
+
+function plannedOn(schedule: Schedule, number: number): DayHours {
+  const date = dateOf(number)
+  const day = weekdayOf(number)
+  const special = schedule.specialDays.find(special => special.date === date)
+  if (special) return { date, day, hours: special.hours, because: 'special_day' }
+  const { ramadan, ramadanHours } = schedule
+  const isRamadan = ramadan !== null && date >= ramadan.startsOn && date <= ramadan.endsOn
+  const week = isRamadan && ramadanHours ? ramadanHours : schedule.hours
+  return {
+    date,
+    day,
+    hours: week.filter(opening => opening.day === day).toSorted((a, b) => a.opens.localeCompare(b.opens)),
+    because: isRamadan && ramadanHours ? 'ramadan' : null,
   }
-  return hours.find(holds) ?? null
 }
+
+function spansOn(schedule: Schedule, day: DayHours): Span[] {
+  const pause = pauseOn(schedule, day)
+  const spans = day.hours.map(spanOf)
+  return pause ? spans.flatMap(span => without(span, pause)) : spans
+}
+
+/** The coming seven days, today first, as they will be. */
+export function weekAhead(schedule: Schedule, now: Date): DayHours[] {
+  return Array.from({ length: 7 }, (_, away) => {
+    const day = plannedOn(schedule, dayNumber(now) + away)
+    const hours = spansOn(schedule, day).map(([start, end]) => ({
+      opens: clockOf(start),
+      closes: clockOf(end),
+    }))
+    return { ...day, hours }
+  })
+}
+
+/** Open from and until, in milliseconds; what touches is one stretch. Yesterday's night counts. */
+function stretches(schedule: Schedule, today: number): Span[] {
+  const all = Array.from({ length: DAYS_AHEAD + 1 }, (_, n) => today - 1 + n).flatMap(number =>
+    spansOn(schedule, plannedOn(schedule, number)).map(
+      (span): Span => [
+        number * DAY_MS - OFFSET_MS + span[0] * MINUTE_MS,
+        number * DAY_MS - OFFSET_MS + span[1] * MINUTE_MS,
+      ],
+    ),
+  )
+  const joined: Span[] = []
+  for (const [start, end] of all.sort((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else joined.push([start, end])
+  }
+  return joined
+}
+
+const isOpenIn = (spans: readonly Span[], at: number) => spans.some(([start, end]) => at >= start && at < end)
+
+/** Why it is closed although it usually is open now. */
+function closedBecause(schedule: Schedule, now: Date): 'friday_prayer' | 'special_day' | null {
+  const today = dayNumber(now)
+  const wouldBeOpen = (other: Partial<Schedule>) =>
+    isOpenIn(stretches({ ...schedule, ...other }, today), now.getTime())
+  if (wouldBeOpen({ fridayPause: null })) return 'friday_prayer'
+  return wouldBeOpen({ specialDays: [] }) ? 'special_day' : null
+}
+
+/** Whether a venue is open at a moment, and when that changes. */
+export function openStateAt(schedule: Schedule, now: Date): OpenState {
+  if (schedule.closedSince) return { kind: 'closed_for_good' }
+  if (schedule.hours.length === 0) return { kind: 'unknown' }
+  const at = now.getTime()
+  const today = dayNumber(now)
+  const spans = stretches(schedule, today)
+  const current = spans.find(([start, end]) => at >= start && at < end)
+  if (current) {
+    const horizon = (today + DAYS_AHEAD) * DAY_MS - OFFSET_MS
+    return { kind: 'open', until: current[1] >= horizon ? null : new Date(current[1]) }
+  }
+  const next = spans.find(([start]) => start > at)
+  return {
+    kind: 'closed',
+    opensAt: next ? new Date(next[0]) : null,
+    because: closedBecause(schedule, now),
+  }
+}
+
+const overlap = (spans: readonly Span[]) =>
+  spans.toSorted((a, b) => a[0] - b[0]).some(([, end], n, sorted) => (sorted[n + 1]?.[0] ?? Infinity) < end)
+
+/** Whether two hours of one day overlap: one of them is a slip. */
+export const hoursOverlap = (hours: readonly Hours[]) => overlap(hours.map(spanOf))
+
+/** Whether hours of a week overlap, also those of a night with the morning after. */
+export function weekOverlaps(week: readonly Opening[]): boolean {
+  const spans = week.map((opening): Span => {
+    const [start, end] = spanOf(opening)
+    return [start + opening.day * DAY_MINUTES, end + opening.day * DAY_MINUTES]
+  })
+  const nextWeek = spans.map(([start, end]): Span => [start + 7 * DAY_MINUTES, end + 7 * DAY_MINUTES])
+  return overlap([...spans, ...nextWeek])
+}
+
+/** Hours that never change: for who knows nothing else. */
+export const withHours = (hours: readonly Opening[]): Schedule => ({
+  hours,
+  fridayPause: null,
+  ramadanHours: null,
+  ramadan: null,
+  specialDays: [],
+  closedSince: null,
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AREAS } from './areas.rules.ts'
 import { cityPoint, id, instant, localized, localizedRequired, pictureId, point } from './common.ts'
 import { route } from './kit.ts'
+import { hoursOverlap, weekOverlaps } from './venues.rules.ts'
 
 export const venueTypes = [
   'restaurant',
@@ -21,7 +22,50 @@ export const venueRole = z.enum(['owner', 'manager', 'staff'])
 export type VenueRole = z.infer<typeof venueRole>
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-export const opening = z.object({ day: z.int().min(0).max(6), opens: clock, closes: clock })
+const hours = z.object({ opens: clock, closes: clock })
+export const opening = hours.extend({ day: z.int().min(0).max(6) })
+const week = z
+  .array(opening)
+  .max(28)
+  .refine(openings => !weekOverlaps(openings), { error: 'hours_overlap' })
+const date = z.iso.date()
+
+/** Until the moon was seen, a season's dates are what the Umm al-Qura calendar says. */
+export const seasonStatuses = ['provisional', 'confirmed'] as const
+export const seasonDates = z
+  .object({ startsOn: date, endsOn: date, status: z.enum(seasonStatuses) })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { error: 'season_order', path: ['endsOn'] })
+export type SeasonDates = z.infer<typeof seasonDates>
+/** A Ramadan, first and last day. */
+export const season = seasonDates.extend({ hijriYear: z.int() })
+export type Season = z.infer<typeof season>
+
+/** When a venue is open. */
+export const schedule = z.object({
+  hours: week,
+  /** Closed for Friday prayer. */
+  fridayPause: z
+    .object({ from: clock, until: clock })
+    .refine(({ from, until }) => from < until, { error: 'pause_order' })
+    .nullable(),
+  /** The week in Ramadan; null: as always. */
+  ramadanHours: week.nullable(),
+  /** Dates with hours of their own; none: closed. */
+  specialDays: z
+    .array(
+      z.object({
+        date,
+        hours: z
+          .array(hours)
+          .max(4)
+          .refine(openings => !hoursOverlap(openings), { error: 'hours_overlap' }),
+      }),
+    )
+    .max(60)
+    .refine(days => new Set(days.map(day => day.date)).size === days.length, { error: 'date_twice' }),
+  closedForGood: z.boolean(),
+})
+export type ScheduleTerms = z.infer<typeof schedule>
 export const areaSlug = z.enum(AREAS.map(area => area.slug) as [string, ...string[]])
 
 /** Oman's VAT identification number. */
@@ -43,6 +87,12 @@ export const venue = venueCard.extend({
   address: localized(400),
   phone: z.string(),
   hours: z.array(opening),
+  fridayPause: z.object({ from: clock, until: clock }).nullable(),
+  ramadanHours: z.array(opening).nullable(),
+  specialDays: z.array(z.object({ date, hours: z.array(hours) })),
+  /** This Ramadan or the next. */
+  ramadan: season.nullable(),
+  closedSince: date.nullable(),
   vatNumber: z.string().nullable(),
   createdAt: instant,
 })
@@ -56,7 +106,7 @@ export const venueDetails = z.object({
   area: areaSlug,
   phone: z.string().min(1).max(40),
   point: cityPoint,
-  hours: z.array(opening).max(28),
+  hours: week,
   picture: pictureId.nullable().default(null),
   vatNumber: vatNumber.nullable().default(null),
 })
@@ -102,4 +152,36 @@ export const editVenue = route({
   params: venueId,
   body: venueDetails,
   result: venue,
+})
+
+export const setSchedule = route({
+  method: 'PUT',
+  path: '/api/v1/venues/{venueId}/schedule',
+  access: 'signed_in',
+  venue: 'manager',
+  summary: 'Says when a venue is open; only an owner closes it for good or opens it again',
+  params: venueId,
+  body: schedule,
+  result: venue,
+  errors: ['not_allowed'],
+})
+
+export const listSeasons = route({
+  method: 'GET',
+  path: '/api/v1/admin/seasons',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'The Ramadans from last year on, with the dates that hours follow',
+  result: z.array(season),
+})
+
+export const setSeason = route({
+  method: 'PUT',
+  path: '/api/v1/admin/seasons/{hijriYear}',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'Corrects the dates of a Ramadan, or confirms them',
+  params: z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) }),
+  body: seasonDates,
+  result: season,
 })

@@ -142,6 +142,13 @@ beforeAll(async () => {
   const { id: _, ...details } = venue
   bodies = {
     'PUT /api/v1/venues/{venueId}': () => details,
+    'PUT /api/v1/venues/{venueId}/schedule': () => ({
+      hours: venue.hours,
+      fridayPause: null,
+      ramadanHours: null,
+      specialDays: [],
+      closedForGood: false,
+    }),
     'POST /api/v1/venues/{venueId}/deals': () => ({
       terms: someTerms(new Date()),
       publication: { as: 'draft' },

@@ -3,7 +3,7 @@ import { windowObstacle } from '@dawra/contract/deals.rules'
 import { percentOff } from '@dawra/contract/money.rules'
 import { toE164 } from '@dawra/contract/phone.rules'
 import { venueDetails } from '@dawra/contract/venues'
-import { openingAt } from '@dawra/contract/venues.rules'
+import { openStateAt, withHours } from '@dawra/contract/venues.rules'
 import { expect, test } from 'vitest'
 import { MENU } from './menu/index.ts'
 import { HOUR } from './muscat-time.ts'
@@ -26,8 +26,10 @@ test.each(hoursOfAWeek)('at %d there is food for now, for later and for tomorrow
   expect(new Set(plans.map(plan => plan.terms.category)).size).toBe(6)
   for (const { venue, terms } of plans) {
     expect(windowObstacle(terms.window, new Date(now))).toBeNull()
-    expect(openingAt(venue.hours, new Date(terms.window.startsAt))).not.toBeNull()
-    expect(openingAt(venue.hours, new Date(Date.parse(terms.window.endsAt) - 1))).not.toBeNull()
+    expect(openStateAt(withHours(venue.hours), new Date(terms.window.startsAt)).kind).toBe('open')
+    expect(openStateAt(withHours(venue.hours), new Date(Date.parse(terms.window.endsAt) - 1)).kind).toBe(
+      'open',
+    )
   }
 })
 

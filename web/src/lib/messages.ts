@@ -20,6 +20,7 @@ import type roles from '../locales/en/roles.json'
 import type secondFactor from '../locales/en/second-factor.json'
 import type security from '../locales/en/security.json'
 import type sessions from '../locales/en/sessions.json'
+import type sharing from '../locales/en/sharing.json'
 import type shell from '../locales/en/shell.json'
 import type support from '../locales/en/support.json'
 import type team from '../locales/en/team.json'
@@ -50,6 +51,7 @@ export interface Messages {
   secondFactor: typeof secondFactor
   security: typeof security
   sessions: typeof sessions
+  sharing: typeof sharing
   shell: typeof shell
   support: typeof support
   team: typeof team

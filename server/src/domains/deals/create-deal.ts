@@ -19,10 +19,11 @@ export function createDeal(
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)
     checkTerms(terms, tx.now)
-    const dealId = await insertDeal(tx.db, venueId, terms, tx.actor.kind === 'user' ? tx.actor.userId : null)
-    if (publication.as === 'live') await publish(tx, dealId, terms.window, null)
-    if (publication.as === 'scheduled') await publish(tx, dealId, terms.window, publication.at)
-    const deal = await getOwnDeal(tx, dealId)
+    const id = await insertDeal(tx.db, venueId, terms, tx.actor.kind === 'user' ? tx.actor.userId : null)
+    const listed = { id, venueId, window: terms.window }
+    if (publication.as === 'live') await publish(tx, listed, null)
+    if (publication.as === 'scheduled') await publish(tx, listed, publication.at)
+    const deal = await getOwnDeal(tx, id)
     await announce(tx, dealChanged(deal))
     return deal
   })

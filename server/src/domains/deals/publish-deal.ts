@@ -1,8 +1,9 @@
-import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { type Tx, transact } from '#platform/transact'
+import { requireOpenVenue } from '#venues'
 import { dealChanged } from './events.ts'
 import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
 import { updateStatus } from './store.ts'
@@ -15,7 +16,7 @@ export function publishDeal(ctx: Ctx, dealId: string, at: string | null): Promis
   return transact(ctx, async tx => {
     const deal = await lockOwnDeal(tx, dealId)
     if (!PUBLISHABLE.has(deal.status)) throw new Refusal('deal_not_publishable', { status: deal.status })
-    await publish(tx, dealId, deal.window, at)
+    await publish(tx, deal, at)
     const published = await getOwnDeal(tx, dealId)
     await announce(tx, dealChanged(published))
     return published
@@ -23,10 +24,15 @@ export function publishDeal(ctx: Ctx, dealId: string, at: string | null): Promis
 }
 
 /** A moment that has passed means now; one after the window's end would never sell anything. */
-export async function publish(tx: Tx, dealId: string, window: DealTerms['window'], at: string | null) {
+export async function publish(
+  tx: Tx,
+  { id, venueId, window }: Pick<OwnDeal, 'id' | 'venueId' | 'window'>,
+  at: string | null,
+) {
+  await requireOpenVenue(tx, venueId)
   checkWindow(window, tx.now)
   const later = at !== null && Date.parse(at) > tx.now.getTime()
   if (later && Date.parse(at) >= Date.parse(window.endsAt))
     throw new Refusal('window_not_allowed', { obstacle: 'over_before_published' })
-  await updateStatus(tx.db, dealId, later ? 'scheduled' : 'live', later ? at : null)
+  await updateStatus(tx.db, id, later ? 'scheduled' : 'live', later ? at : null)
 }

@@ -123,3 +123,24 @@ export async function moveDeals(db: Db, venueId: string) {
       where c.id = d.venue_id and d.venue_id = ${venueId} and d.status in ('draft', 'scheduled', 'live')`,
   )
 }
+
+/** Takes everything of a venue off sale, and what was to come. */
+export async function withdrawAll(db: Db, venueId: string): Promise<{ id: string; venueId: string }[]> {
+  return many(
+    db,
+    sql`update deals.deals set status = 'withdrawn', publish_at = null
+      where venue_id = ${venueId} and status in ('scheduled', 'live') returning id, venue_id as "venueId"`,
+  )
+}
+
+/** When the latest of a venue's deals went on sale, and the next one planned; both as far as 300 deals tell. */
+export async function selectListingTimes(db: Db, venueId: string) {
+  return one<{ planned: Date | null; published: Date[] }>(
+    db,
+    sql`select min(publish_at) filter (where status = 'scheduled' and publish_at > platform.now()) as planned,
+        coalesce(array_agg(published_at) filter (where published_at > platform.now() - interval '29 days'), '{}')
+          as published
+      from (select status, publish_at, published_at from deals.deals
+        where venue_id = ${venueId} order by id desc limit 300) latest`,
+  )
+}

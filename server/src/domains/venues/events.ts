@@ -18,3 +18,10 @@ export const venueChanged = (venueId: string, point: Point): Event<VenueChanged>
   audience: [`venue:${venueId}`],
   data: { venueId, point },
 })
+
+/** It has closed for good: what it sells goes off sale. */
+export const venueClosed = (venueId: string): Event<{ venueId: string }> => ({
+  topic: 'venues.closed',
+  audience: [`venue:${venueId}`],
+  data: { venueId },
+})

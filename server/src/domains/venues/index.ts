@@ -1,7 +1,7 @@
 export { requireVenueRole, worksFor } from './access.ts'
 export { addMember } from './add-member.ts'
 export type { VenueChanged } from './events.ts'
-export { getVenue } from './get-venue.ts'
+export { getVenue, requireOpenVenue } from './get-venue.ts'
 export { myVenues } from './my-venues.ts'
 export { openVenue } from './open-venue.ts'
 export { venuePersonalData } from './personal-data.ts'

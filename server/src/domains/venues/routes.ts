@@ -6,6 +6,8 @@ import { editVenue } from './edit-venue.ts'
 import { getVenue } from './get-venue.ts'
 import { myVenues } from './my-venues.ts'
 import { openVenue } from './open-venue.ts'
+import { listSeasons, setSeason } from './seasons.ts'
+import { setSchedule } from './set-schedule.ts'
 import { changeMember, listTeam, removeMember } from './team.ts'
 import { acceptTeam, inviteToTeam, withdrawInvitation } from './team-invitations.ts'
 
@@ -25,5 +27,8 @@ export const venueHandlers = (publicUrl: string) => [
   ),
   handle(team.removeMember, (ctx, { params }) => removeMember(ctx, params.venueId, params.userId)),
   handle(team.acceptTeam, (ctx, { body }) => acceptTeam(ctx, body.token)),
+  handle(contract.setSchedule, (ctx, { params, body }) => setSchedule(ctx, params.venueId, body)),
+  handle(contract.listSeasons, ctx => listSeasons(ctx)),
+  handle(contract.setSeason, (ctx, { params, body }) => setSeason(ctx, params.hijriYear, body)),
   handle(contract.editVenue, (ctx, { params, body }) => editVenue(ctx, params.venueId, body)),
 ]

@@ -6,7 +6,11 @@ export async function selectVenue(db: Db, venueId: string): Promise<Venue | unde
     db,
     sql`select c.card || jsonb_build_object(
         'description', platform.localized(v.description_en, v.description_ar), 'address', c.address,
-        'phone', v.phone, 'hours', v.hours, 'vatNumber', v.vat_number, 'createdAt', v.created_at) as venue
+        'phone', v.phone, 'hours', v.hours, 'fridayPause', v.friday_pause, 'ramadanHours', v.ramadan_hours,
+        'specialDays', (select coalesce(jsonb_agg(day order by day ->> 'date'), '[]')
+          from jsonb_array_elements(v.special_days) day where (day ->> 'date')::date >= venues.today() - 1),
+        'ramadan', venues.ramadan(), 'closedSince', v.closed_since,
+        'vatNumber', v.vat_number, 'createdAt', v.created_at) as venue
       from venues.venues v join venues.cards c using (id) where v.id = ${venueId}`,
   )
   return row?.venue

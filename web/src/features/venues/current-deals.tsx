@@ -9,6 +9,7 @@ import { Section } from '#ui/section'
 import { Loading } from '#ui/skeleton'
 import { DealTicket } from '../deals/deal-ticket.tsx'
 import { TicketSkeletons } from '../deals/ticket-skeleton.tsx'
+import { NextListing } from './next-listing.tsx'
 import { venueDealsQuery } from './queries.ts'
 
 function NoDeals() {
@@ -41,6 +42,7 @@ export function CurrentDeals({ venueId }: { venueId: string }) {
         <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {query.isSuccess && deals.length === 0 && <NoDeals />}
+      {query.isSuccess && <NextListing venueId={venueId} />}
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {deals.map(deal => (
           <li key={deal.id}>

@@ -1,32 +1,67 @@
 import type { Venue } from '@dawra/contract/venues'
-import { openingAt } from '@dawra/contract/venues.rules'
-import { CircleCheck, Clock } from 'lucide-react'
+import { type DayHours, type OpenState, openStateAt, weekAhead } from '@dawra/contract/venues.rules'
+import { CircleCheck, Clock, DoorClosed, MoonStar } from 'lucide-react'
 import { useNow } from 'use-intl'
-import { useFormat } from '#lib/format'
+import { type Format, useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Card } from '#ui/card'
 import { Section } from '#ui/section'
-import { isAllDay, type WeekDay, weekFrom } from './week.ts'
+import { daysAway, isAllDay } from './week.ts'
 
-/** Open or closed at this minute. */
-export function OpenNow({ hours }: { hours: Venue['hours'] }) {
+const MINUTE_MS = 60_000
+
+/** “Closed, opens today at 16:00”, “Closed for Friday prayer until 14:00”. */
+function useClosedText() {
   const t = useT('venues.page')
-  const opening = openingAt(hours, useNow({ updateInterval: 60_000 }))
-  if (!opening)
+  const format = useFormat()
+  return ({ opensAt, because }: Extract<OpenState, { kind: 'closed' }>, now: Date) => {
+    if (!opensAt) return t('closed')
+    const time = format.clock(opensAt)
+    const away = daysAway(opensAt, now)
+    if (because === 'friday_prayer' && away === 0) return t('prayer', { time })
+    if (because === 'special_day' && away > 0)
+      return t('holiday', { day: dayIn(format, opensAt, away), time })
+    if (away < 2) return t(away === 0 ? 'opensToday' : 'opensTomorrow', { time })
+    return t('opensOn', { day: format.day(opensAt), time })
+  }
+}
+
+/** In the middle of a sentence tomorrow is not said with a capital. */
+const dayIn = (format: Format, at: Date, away: number) =>
+  away === 1 ? format.day(at).toLowerCase() : format.day(at)
+
+/** Open or closed at this minute, and until when. */
+export function OpenNow({ venue }: { venue: Venue }) {
+  const t = useT('venues.page')
+  const format = useFormat()
+  const closedText = useClosedText()
+  const now = useNow({ updateInterval: MINUTE_MS })
+  const state = openStateAt(venue, now)
+  if (state.kind === 'open') {
+    const { until } = state
+    const time = until && format.clock(until)
+    const words = !(until && time)
+      ? t('openAllDay')
+      : until.getTime() - now.getTime() < 18 * 60 * MINUTE_MS
+        ? t('openUntil', { time })
+        : t('openUntilDay', { day: dayIn(format, until, daysAway(until, now)), time })
+    return <Badge icon={<CircleCheck aria-hidden />}>{words}</Badge>
+  }
+  if (state.kind === 'closed')
     return (
       <Badge tone="plain" icon={<Clock aria-hidden />}>
-        {t('closed')}
+        {closedText(state, now)}
       </Badge>
     )
   return (
-    <Badge icon={<CircleCheck aria-hidden />}>
-      {isAllDay(opening) ? t('openAllDay') : t('openUntil', { time: opening.closes })}
+    <Badge tone="plain" icon={<DoorClosed aria-hidden />}>
+      {t(state.kind === 'unknown' ? 'unknown' : 'closedForGood')}
     </Badge>
   )
 }
 
-function Day({ day, isToday, openings }: WeekDay) {
+function Day({ day: { day, hours, because }, isToday }: { day: DayHours; isToday: boolean }) {
   const t = useT('venues.page')
   const format = useFormat()
   return (
@@ -36,12 +71,17 @@ function Day({ day, isToday, openings }: WeekDay) {
       <dt>
         {format.weekday(day)}
         {isToday && <span className="ms-2 text-14 font-normal text-muted">{t('today')}</span>}
+        {because && (
+          <span className="block text-14 font-normal text-muted">
+            {t(because === 'ramadan' ? 'ramadanHours' : 'specialHours')}
+          </span>
+        )}
       </dt>
-      <dd className="grid justify-items-end tabular-nums">
-        {openings.length === 0 && <span className="text-muted">{t('closedDay')}</span>}
-        {openings.map(opening => (
+      <dd className="grid content-start justify-items-end tabular-nums">
+        {hours.length === 0 && <span className="text-muted">{t('closedDay')}</span>}
+        {hours.map(opening => (
           <span key={opening.opens}>
-            {isAllDay(opening) ? t('allDay') : `${opening.opens}–${opening.closes}`}
+            {isAllDay(opening) ? t('allDay') : <bdi dir="ltr">{`${opening.opens}–${opening.closes}`}</bdi>}
           </span>
         ))}
       </dd>
@@ -49,18 +89,42 @@ function Day({ day, isToday, openings }: WeekDay) {
   )
 }
 
-/** The week, today first. */
-export function OpeningHours({ hours }: { hours: Venue['hours'] }) {
+/** That the week turns with the moon, for as long as it matters. */
+function RamadanNote({ venue: { ramadan, ramadanHours }, now }: { venue: Venue; now: Date }) {
   const t = useT('venues.page')
-  const now = useNow({ updateInterval: 60_000 })
+  const format = useFormat()
+  if (!ramadan || !ramadanHours) return null
+  const soon = Date.parse(ramadan.startsOn) - now.getTime() < 30 * 24 * 60 * MINUTE_MS
+  if (!soon) return null
+  const dates = { from: format.date(ramadan.startsOn), until: format.date(ramadan.endsOn) }
+  return (
+    <p className="flex gap-2 border-t border-line py-2.5 text-14 text-muted">
+      <MoonStar aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {ramadan.status === 'confirmed' ? t('ramadanConfirmed', dates) : t('ramadanProvisional', dates)}
+    </p>
+  )
+}
+
+/** The coming week as it will be, today first; without hours it says so. */
+export function OpeningHours({ venue }: { venue: Venue }) {
+  const t = useT('venues.page')
+  const now = useNow({ updateInterval: MINUTE_MS })
+  if (venue.closedSince) return null
   return (
     <Section title={t('hours')}>
       <Card className="py-1.5 md:py-2">
-        <dl>
-          {weekFrom(hours, now).map(day => (
-            <Day key={day.day} {...day} />
-          ))}
-        </dl>
+        {venue.hours.length === 0 ? (
+          <p className="py-2.5 text-muted">{t('unknownText')}</p>
+        ) : (
+          <>
+            <dl>
+              {weekAhead(venue, now).map((day, away) => (
+                <Day key={day.date} day={day} isToday={away === 0} />
+              ))}
+            </dl>
+            <RamadanNote venue={venue} now={now} />
+          </>
+        )}
       </Card>
     </Section>
   )

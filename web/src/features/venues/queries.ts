@@ -9,5 +9,13 @@ export const venueQuery = (venueId: string) =>
     staleTime: 60_000,
   })
 
+export const nextListingQuery = (venueId: string) =>
+  queryOptions({
+    queryKey: ['venue', venueId, 'next-listing'],
+    queryFn: ({ signal }) =>
+      call('GET /api/v1/venues/{venueId}/next-listing', { params: { venueId }, signal }),
+    staleTime: 60_000,
+  })
+
 /** A venue's deals, the one that ends first on top. */
 export const venueDealsQuery = (venueId: string) => dealsQuery({ venue: venueId, sort: 'ending' })

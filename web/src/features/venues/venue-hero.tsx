@@ -7,12 +7,17 @@ import { BackTo } from '#ui/back-to'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Picture } from '#ui/picture'
+import { ShareButton } from '../sharing/share-button.tsx'
 import { OpenNow } from './opening-hours.tsx'
+
+const ON_PICTURE = 'rounded-control bg-paper text-loam'
 
 /** Picture, name, what kind of place, and whether it is open. */
 export function VenueHero({ venue }: { venue: Venue }) {
   const t = useT('venues')
   const locale = useLocale()
+  const sharing = useT('sharing.texts')
+  const area = areaBySlug(venue.area)?.name[locale] ?? venue.area
   const description = pick(venue.description, locale)
   return (
     <div className="grid gap-4">
@@ -31,8 +36,16 @@ export function VenueHero({ venue }: { venue: Venue }) {
           eager
           className="absolute inset-0 size-full"
         />
-        <div className="absolute start-4 top-4 rounded-control bg-paper ps-2.5 text-loam">
-          <BackTo to="/browse" label={t('page.back')} />
+        <div className="absolute inset-x-4 top-4 flex justify-between">
+          <div className={`${ON_PICTURE} ps-2.5`}>
+            <BackTo to="/browse" label={t('page.back')} />
+          </div>
+          <div className={`${ON_PICTURE} flex`}>
+            <ShareButton
+              shared={{ kind: 'venue', path: `/business/${venue.id}` }}
+              text={sharing('venue', { venue: pick(venue.name, locale), area })}
+            />
+          </div>
         </div>
       </div>
       <div className="grid gap-2">
@@ -44,13 +57,11 @@ export function VenueHero({ venue }: { venue: Venue }) {
             <Badge>{t(`types.${venue.type}`)}</Badge>
           </li>
           <li>
-            <Badge>{areaBySlug(venue.area)?.name[locale]}</Badge>
+            <Badge>{area}</Badge>
           </li>
-          {venue.hours.length > 0 && (
-            <li>
-              <OpenNow hours={venue.hours} />
-            </li>
-          )}
+          <li>
+            <OpenNow venue={venue} />
+          </li>
         </ul>
       </div>
       {description && <p className="max-w-prose whitespace-pre-line">{description}</p>}

@@ -1,10 +1,13 @@
 import type { Venue } from '@dawra/contract/venues'
 import { useQuery } from '@tanstack/react-query'
+import { DoorClosed } from 'lucide-react'
 import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
+import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { CurrentDeals } from './current-deals.tsx'
@@ -25,6 +28,19 @@ function VenuePageSkeleton() {
   )
 }
 
+function ClosedForGood() {
+  const t = useT('venues.page')
+  return (
+    <EmptyState
+      icon={<DoorClosed />}
+      title={t('closedForGoodTitle')}
+      action={<LinkButton to="/browse">{t('otherDeals')}</LinkButton>}
+    >
+      {t('closedForGoodText')}
+    </EmptyState>
+  )
+}
+
 function LoadedVenue({ venue }: { venue: Venue }) {
   useTitle(pick(venue.name, useLocale()))
   return (
@@ -32,10 +48,10 @@ function LoadedVenue({ venue }: { venue: Venue }) {
       <div className="md:col-span-2">
         <VenueHero venue={venue} />
       </div>
-      <CurrentDeals venueId={venue.id} />
+      {venue.closedSince ? <ClosedForGood /> : <CurrentDeals venueId={venue.id} />}
       <div className="grid gap-6 md:self-start">
         <VenueContact venue={venue} />
-        {venue.hours.length > 0 && <OpeningHours hours={venue.hours} />}
+        <OpeningHours venue={venue} />
       </div>
     </div>
   )

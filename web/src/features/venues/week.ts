@@ -1,23 +1,12 @@
-import type { Opening } from '@dawra/contract/venues.rules'
+import type { Hours } from '@dawra/contract/venues.rules'
 
-const MUSCAT_OFFSET_MS = 4 * 3_600_000
+const OFFSET_MS = 4 * 3_600_000
+const DAY_MS = 86_400_000
 
-export interface WeekDay {
-  /** 0 Sunday to 6 Saturday. */
-  day: number
-  isToday: boolean
-  openings: readonly Opening[]
-}
+const dayNumber = (moment: Date) => Math.floor((moment.getTime() + OFFSET_MS) / DAY_MS)
 
-/** The coming seven days with their hours, today first. */
-export function weekFrom(hours: readonly Opening[], now: Date): WeekDay[] {
-  const today = new Date(now.getTime() + MUSCAT_OFFSET_MS).getUTCDay()
-  return Array.from({ length: 7 }, (_, away) => {
-    const day = (today + away) % 7
-    const openings = hours.filter(opening => opening.day === day)
-    return { day, isToday: away === 0, openings: openings.toSorted((a, b) => a.opens.localeCompare(b.opens)) }
-  })
-}
+/** Days of Muscat from one moment to another: 0 the same day, 1 tomorrow. */
+export const daysAway = (at: Date, now: Date) => dayNumber(at) - dayNumber(now)
 
 /** From one clock time to the same on the next day. */
-export const isAllDay = ({ opens, closes }: Opening) => opens === closes
+export const isAllDay = ({ opens, closes }: Hours) => opens === closes

@@ -9,7 +9,7 @@ import { DealPage } from '../../features/deals/deal-page.tsx'
 import { dealQuery } from '../../features/deals/queries.ts'
 
 export const Route = createFileRoute('/_customer/deal/$dealId')({
-  staticData: { words: ['deals', 'venues'] },
+  staticData: { words: ['deals', 'venues', 'sharing'] },
   loader: ({ context, params }) => {
     if (!isUuid(params.dealId)) throw notFound()
     return load(context, dealQuery(params.dealId))

@@ -1,19 +1,22 @@
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { Button, buttonClass } from '#ui/button'
 import { Sheet } from '#ui/dialog'
+import type { Shared } from './shared.ts'
 
 interface ShareSheetProps {
+  shared: Shared
+  /** What is said with the link. */
   text: string
-  path: string
   onClose: () => void
 }
 
-/** The phone's own sheet where there is one, WhatsApp, or the link to copy. */
-export function ShareSheet({ text, path, onClose }: ShareSheetProps) {
-  const t = useT('deals.share')
-  const url = new URL(path, location.origin).href
+/** The phone's own sheet where there is one, WhatsApp, or the link to copy; the link speaks the sender's language. */
+export function ShareSheet({ shared: { kind, path }, text, onClose }: ShareSheetProps) {
+  const t = useT('sharing')
+  const locale = useLocale()
+  const url = new URL(`${path}?lang=${locale}`, location.origin).href
   const canShare = typeof navigator.share === 'function'
   // Closing the phone's sheet without a choice is no failure.
   const share = () => navigator.share({ text, url }).then(onClose, () => undefined)
@@ -27,7 +30,7 @@ export function ShareSheet({ text, path, onClose }: ShareSheetProps) {
     }
   }
   return (
-    <Sheet open onOpenChange={onClose} title={t('title')} description={text}>
+    <Sheet open onOpenChange={onClose} title={t(`titles.${kind}`)} description={text}>
       <div className="grid gap-3">
         {canShare && (
           <Button onClick={share} icon={<Share2 aria-hidden className="size-5" />}>
@@ -35,7 +38,7 @@ export function ShareSheet({ text, path, onClose }: ShareSheetProps) {
           </Button>
         )}
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+          href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
           target="_blank"
           rel="noreferrer"
           onClick={onClose}

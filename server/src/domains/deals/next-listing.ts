@@ -1,0 +1,56 @@
+import type { NextListing } from '@dawra/contract/deals'
+import type { Ctx } from '#platform/context'
+import { getVenue } from '#venues'
+import { selectListingTimes } from './store.ts'
+
+const DAY_MS = 86_400_000
+const HALF_HOUR_MS = 1_800_000
+/** Muscat keeps UTC+4 all year. */
+const OFFSET_MS = 4 * 3_600_000
+const WEEKS = 4
+/** On how many of the four weekdays it must have listed something to call it usual. */
+const ENOUGH = 2
+
+/** When something may come again: what is planned, told to the half hour, else what is usual. */
+export async function getNextListing(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  venueId: string,
+): Promise<{ next: NextListing | null }> {
+  const { closedSince } = await getVenue(ctx, venueId)
+  if (closedSince) return { next: null }
+  const { planned, published } = await selectListingTimes(ctx.db, venueId)
+  if (planned) return { next: { at: halfHour(planned.getTime()), source: 'planned' } }
+  const usual = usualListing(published, ctx.now)
+  return { next: usual === null ? null : { at: new Date(usual).toISOString(), source: 'usual' } }
+}
+
+/** Not before now: rounded up. */
+const halfHour = (at: number) => new Date(Math.ceil(at / HALF_HOUR_MS) * HALF_HOUR_MS).toISOString()
+
+/**
+ * The next moment at which something usually comes: of the coming seven days the first whose weekday has seen a
+ * first listing on two of its last four dates. In milliseconds, to the half hour; null when there is not enough.
+ */
+export function usualListing(published: readonly Date[], now: Date): number | null {
+  const firstOfDay = new Map<number, number>()
+  for (const at of published) {
+    const local = at.getTime() + OFFSET_MS
+    const day = Math.floor(local / DAY_MS)
+    firstOfDay.set(day, Math.min(firstOfDay.get(day) ?? Infinity, local % DAY_MS))
+  }
+  const today = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS)
+  for (let day = today; day < today + 7; day++) {
+    const times = Array.from({ length: WEEKS }, (_, week) => firstOfDay.get(day - 7 * (week + 1)))
+      .filter(time => time !== undefined)
+      .sort((a, b) => a - b)
+    if (times.length < ENOUGH) continue
+    const at = day * DAY_MS - OFFSET_MS + Math.round(median(times) / HALF_HOUR_MS) * HALF_HOUR_MS
+    if (at > now.getTime()) return at
+  }
+  return null
+}
+
+const median = (sorted: readonly number[]) => {
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}

@@ -1,0 +1,35 @@
+import type { ScheduleTerms, Venue } from '@dawra/contract/venues'
+import type { Ctx } from '#platform/context'
+import { announce } from '#platform/outbox'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { requireVenueRole } from './access.ts'
+import { venueChanged, venueClosed } from './events.ts'
+import { getVenue } from './get-venue.ts'
+
+/**
+ * Says when a venue is open. Closing it for good takes its deals off sale; that, and opening it again, is for owners.
+ * @throws Refusal('not_found' | 'not_allowed')
+ */
+export function setSchedule(ctx: Ctx, venueId: string, schedule: ScheduleTerms): Promise<Venue> {
+  return transact(ctx, async tx => {
+    await requireVenueRole(tx, venueId, 'manager')
+    const before = await getVenue(tx, venueId)
+    const turns = schedule.closedForGood !== (before.closedSince !== null)
+    if (turns) await requireVenueRole(tx, venueId, 'owner')
+    await run(
+      tx.db,
+      sql`update venues.venues set hours = ${JSON.stringify(schedule.hours)},
+          friday_pause = ${asJson(schedule.fridayPause)}::jsonb, ramadan_hours = ${asJson(schedule.ramadanHours)}::jsonb,
+          special_days = ${JSON.stringify(schedule.specialDays)},
+          closed_since = case when ${schedule.closedForGood} then coalesce(closed_since, venues.today()) end
+        where id = ${venueId}`,
+    )
+    await announce(tx, venueChanged(venueId, before.point))
+    if (turns && schedule.closedForGood) await announce(tx, venueClosed(venueId))
+    return getVenue(tx, venueId)
+  })
+}
+
+/** SQL's null, not JSON's. */
+const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value))
