@@ -66,6 +66,8 @@ export const ownDeal = dealTerms.extend({
   held: z.int(),
   sold: z.int(),
   createdAt: instant,
+  /** Reported by several people, or judged: nobody else sees it, whatever its status says. */
+  isHidden: z.boolean(),
 })
 export type OwnDeal = z.infer<typeof ownDeal>
 

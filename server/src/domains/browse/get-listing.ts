@@ -9,7 +9,8 @@ export async function getListing({ db }: Pick<Ctx, 'db'>, listingId: string): Pr
   const deal = await maybe<{ deal: DealDetail }>(
     db,
     sql`select deals.terms_json(d) || jsonb_build_object('id', d.id, 'remaining', d.remaining,
-        'status', case when d.status = 'live' and d.ends_at <= platform.now() then 'ended' else d.status::text end,
+        'status', case when d.status = 'live' and d.hidden_at is null and d.ends_at <= platform.now() then 'ended'
+          else deals.shown_status(d) end,
         'venue', v.card || jsonb_build_object('address', v.address, 'rating',
           case when r.count > 0 then jsonb_build_object('stars', r.stars, 'count', r.count) end)) as deal
       from deals.deals d join venues.cards v on v.id = d.venue_id

@@ -7,7 +7,7 @@ export async function lookUpOffers({ db }: Pick<Ctx, 'db'>, ids: string[]): Prom
   const rows = await many<{ offer: DealOffer }>(
     db,
     sql`select jsonb_build_object('id', d.id, 'title', platform.localized(d.title_en, d.title_ar),
-        'picture', d.picture, 'status', d.status, 'originalPrice', d.original_price, 'price', d.price,
+        'picture', d.picture, 'status', deals.shown_status(d), 'originalPrice', d.original_price, 'price', d.price,
         'remaining', d.remaining, 'window', jsonb_build_object('startsAt', d.starts_at, 'endsAt', d.ends_at),
         'venue', jsonb_build_object('id', v.id, 'name', v.name, 'area', v.area)) as offer
       from deals.deals d join venues.cards v on v.id = d.venue_id

@@ -2,6 +2,7 @@ import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import type { VenueChanged } from '#venues'
 import { dealChanged } from './events.ts'
+import { hideDeal, settleDeal } from './hide-deal.ts'
 import { moveDeals, withdrawAll } from './store.ts'
 
 /** A place that closed for good sells nothing more; what is paid stays valid until its team cancels it. */
@@ -13,4 +14,6 @@ export const dealReactions = {
   /** A venue that moved takes its deals along, so that distance stays true. */
   'venues.changed': (tx: Tx, { venueId }: VenueChanged) => moveDeals(tx.db, venueId),
   'venues.closed': clearOut,
+  'moderation.hidden': hideDeal,
+  'moderation.decided': settleDeal,
 }

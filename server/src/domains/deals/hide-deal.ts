@@ -1,0 +1,22 @@
+import type { Decided, Hidden } from '#moderation'
+import { announce } from '#platform/outbox'
+import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { dealChanged } from './events.ts'
+
+/** Takes a reported deal out of the lists: nobody can buy it, and what is paid stays paid. */
+export const hideDeal = (tx: Tx, { kind, id }: Hidden) => show(tx, kind === 'deal' ? id : null, false)
+
+/** Shows a deal again that was kept; one that was not stays hidden. */
+export const settleDeal = (tx: Tx, { kind, id, verdict }: Decided) =>
+  show(tx, kind === 'deal' ? id : null, verdict === 'keep')
+
+async function show(tx: Tx, dealId: string | null, isShown: boolean) {
+  if (!dealId) return
+  const changed = await maybe<{ id: string; venueId: string }>(
+    tx.db,
+    sql`update deals.deals set hidden_at = case when not ${isShown}::boolean then platform.now() end
+      where id = ${dealId} and (hidden_at is null) <> ${isShown}::boolean returning id, venue_id as "venueId"`,
+  )
+  if (changed) await announce(tx, dealChanged(changed))
+}

@@ -1,0 +1,79 @@
+import type { ReportedKind, Verdict } from '@dawra/contract/moderation.rules'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { many, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aDeal, as, aVenue, someTerms } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { createDeal } from './create-deal.ts'
+import { getOwnDeal } from './own-deal.ts'
+import { dealReactions } from './reactions.ts'
+import { reportableDeals } from './reportable.ts'
+
+let database: TestDatabase
+let venueId: string
+let ownerId: string
+let dealId: string
+beforeAll(async () => {
+  database = await testDatabase()
+  const { venue, owner } = await aVenue(database.ctx())
+  venueId = venue.id
+  ownerId = owner.userId
+})
+beforeEach(async () => {
+  dealId = (await aDeal(database.ctx(), venueId)).id
+})
+afterAll(() => database.drop())
+
+const system = () => as(database.ctx(), { kind: 'system', name: 'test' })
+const hide = (kind: ReportedKind = 'deal') =>
+  transact(system(), tx => dealReactions['moderation.hidden'](tx, { kind, id: dealId }))
+const settle = (verdict: Verdict) =>
+  transact(system(), tx => dealReactions['moderation.decided'](tx, { kind: 'deal', id: dealId, verdict }))
+const isListed = async () =>
+  (await many(database.pool, sql`select from deals.live_deals where id = ${dealId}`)).length === 1
+const buy = () =>
+  transact(system(), tx =>
+    many(tx.db, sql`select deal_id from deals.hold(array[${dealId}::uuid], array[1], array[1300])`),
+  )
+const news = async () =>
+  (
+    await one<{ count: number }>(
+      database.pool,
+      sql`select count(*)::int as count from platform.outbox
+        where topic = 'deals.changed' and data ->> 'dealId' = ${dealId}`,
+    )
+  ).count
+
+test('a deal that is hidden is in no list, cannot be bought, and its venue sees why', async () => {
+  const before = await news()
+  await hide()
+  await hide()
+  expect(await isListed()).toBe(false)
+  await expect(buy()).rejects.toThrow('cart_changed')
+  expect(await getOwnDeal(system(), dealId)).toMatchObject({ status: 'live', isHidden: true })
+  expect(await news()).toBe(before + 1)
+})
+
+test('kept, it is back; judged, it stays away', async () => {
+  await hide()
+  await settle('keep')
+  expect(await isListed()).toBe(true)
+  expect(await buy()).toHaveLength(1)
+  await settle('hide')
+  expect(await isListed()).toBe(false)
+})
+
+test('another kind of thing with its id is not meant', async () => {
+  await hide('review')
+  expect(await isListed()).toBe(true)
+})
+
+test('what was never published cannot be reported; whose it is are those who answer for the venue', async () => {
+  const draft = await createDeal(system(), venueId, someTerms(new Date()), { as: 'draft' })
+  expect(await reportableDeals.describe(database.pool, draft.id, ownerId)).toBeUndefined()
+  expect(await reportableDeals.describe(database.pool, dealId, ownerId)).toMatchObject({
+    title: 'Chicken biryani',
+    author: 'Bait Al Luban',
+    alsoOf: [ownerId],
+  })
+})

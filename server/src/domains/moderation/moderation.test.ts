@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import type { ReportedKind } from '@dawra/contract/moderation.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { many, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { decideCase } from './decide-case.ts'
+import { listCases } from './list-cases.ts'
+import { openCase } from './open-case.ts'
+import { moderationPersonalData } from './personal-data.ts'
+import { moderationReactions } from './reactions.ts'
+import { report } from './report.ts'
+import type { Described } from './reportable.ts'
+import { byKind } from './services.ts'
+
+let database: TestDatabase
+let author: Person
+let operator: Person
+/** What there is to report in this test. */
+let id: string
+const things = new Map<string, Described>()
+const seen = (kind: ReportedKind) => ({ kind, describe: async (_: unknown, of: string) => things.get(of) })
+const services = {
+  identity: { publicUrl: 'http://localhost' },
+  reportables: byKind([
+    seen('deal'),
+    seen('review'),
+    seen('venue'),
+    {
+      kind: 'message',
+      // Seen by the operator alone.
+      describe: async (_, of, reporterId) => (reporterId ? undefined : things.get(of)),
+    },
+  ]),
+}
+beforeAll(async () => {
+  database = await testDatabase()
+  operator = await aPerson(database.ctx(), ['customer', 'operator'])
+})
+beforeEach(async () => {
+  author = await aPerson(database.ctx())
+  id = randomUUID()
+  things.set(id, { title: 'Biryani', text: 'Very good', author: 'Salim', authorId: author.userId })
+})
+afterAll(() => database.drop())
+
+let networks = 0
+interface Saying {
+  kind?: ReportedKind
+  text?: string
+  from?: { ip: string; userAgent: string }
+}
+const say = (by: Person, { kind = 'deal', text = 'Bad', from }: Saying = {}) =>
+  report(
+    database.ctx(by),
+    services,
+    { subject: { kind, id }, reason: 'unsafe_food', text },
+    from ?? { ip: `192.0.2.${++networks}`, userAgent: 'a phone' },
+  )
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => aPerson(database.ctx())))
+const sayAll = async (count: number, saying?: Saying) => {
+  for (const by of await people(count)) await say(by, saying)
+}
+const decide = (caseId: string, verdict: 'keep' | 'hide', note = 'Looked at it') =>
+  decideCase(database.ctx(operator), services, caseId, { verdict, note })
+const waiting = async () =>
+  (await listCases(database.ctx(operator), services)).filter(({ subject }) => subject.id === id)
+const events = async (topic: string) =>
+  (
+    await many<{ data: { id: string } }>(
+      database.pool,
+      sql`select data from platform.outbox where topic = ${topic} order by id`,
+    )
+  ).filter(({ data }) => data.id === id)
+const mails = () =>
+  many<{ template: string; facts: object }>(
+    database.pool,
+    sql`select template, facts from platform.messages m join identity.people p on p.email = m.recipient
+      where p.id = ${author.userId} and template like 'content%' order by m.created_at`,
+  )
+
+test('the third person hides a thing until somebody has looked; its author is told, not by whom', async () => {
+  await sayAll(2)
+  expect(await events('moderation.hidden')).toEqual([])
+  expect(await waiting()).toMatchObject([{ hiddenAt: null, summary: { title: 'Biryani', author: 'Salim' } }])
+  await sayAll(1, { text: 'It smelled' })
+  expect(await events('moderation.hidden')).toEqual([{ data: { kind: 'deal', id } }])
+  const [open] = await waiting()
+  expect(open!.hiddenAt).not.toBeNull()
+  expect(open!.reports.map(({ text }) => text)).toEqual(['Bad', 'Bad', 'It smelled'])
+  expect(await mails()).toEqual([
+    {
+      template: 'content_hidden',
+      facts: { kind: 'deal', title: 'Biryani', reasons: ['unsafe_food'], link: 'http://localhost/support' },
+    },
+  ])
+})
+
+test('ten people at once hide a thing once', async () => {
+  const crowd = await people(10)
+  await Promise.all(crowd.map(by => say(by)))
+  expect(await events('moderation.hidden')).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
+  expect((await waiting())[0]!.reports).toHaveLength(10)
+})
+
+test('one person counts once, however often and quickly they say it', async () => {
+  const [one] = await people(1)
+  await Promise.all([say(one!), say(one!), say(one!)])
+  await say(one!)
+  expect((await waiting())[0]!.reports).toHaveLength(1)
+})
+
+test('three accounts of one device, and accounts nobody can reach, hide nothing', async () => {
+  const from = { ip: '198.51.100.1', userAgent: 'one phone' }
+  await sayAll(3, { from })
+  const unreachable = await people(3)
+  await run(
+    database.pool,
+    sql`update identity.users set email_confirmed_at = null, phone_confirmed_at = null
+      where id = any(${unreachable.map(({ userId }) => userId)}::uuid[])`,
+  )
+  for (const by of unreachable) await say(by)
+  expect(await events('moderation.hidden')).toEqual([])
+  // Behind one address of a mobile network are many phones.
+  await sayAll(1, { from: { ...from, userAgent: 'another phone' } })
+  await sayAll(1, { from: { ...from, userAgent: 'a third phone' } })
+  expect(await events('moderation.hidden')).toHaveLength(1)
+})
+
+test('nobody reports their own thing, or what they do not see', async () => {
+  await expect(say(author)).rejects.toMatchObject({ code: 'not_allowed' })
+  const [manager, stranger] = await people(2)
+  things.set(id, { ...things.get(id)!, authorId: null, alsoOf: [manager!.userId] })
+  await expect(say(manager!)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(say(stranger!, { kind: 'message' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(say(stranger!, { kind: 'donation' })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await waiting()).toEqual([])
+})
+
+test('nobody reports without end', async () => {
+  const [one] = await people(1)
+  for (let index = 0; index < 20; index++) await say(one!)
+  await expect(say(one!)).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
+describe('the operator', () => {
+  test('keeps a thing: it is shown again, and only three new people hide it again', async () => {
+    const crowd = await people(3)
+    for (const by of crowd) await say(by)
+    const [open] = await waiting()
+    await decide(open!.id, 'keep')
+    expect(await events('moderation.decided')).toEqual([{ data: { kind: 'deal', id, verdict: 'keep' } }])
+    expect((await mails()).at(-1)).toMatchObject({ template: 'content_decided', facts: { verdict: 'keep' } })
+    expect(await waiting()).toEqual([])
+
+    for (const by of crowd) await say(by)
+    expect(await waiting()).toEqual([])
+    await sayAll(2)
+    expect(await events('moderation.hidden')).toHaveLength(1)
+    await sayAll(1)
+    expect(await events('moderation.hidden')).toHaveLength(2)
+  })
+
+  test('hides a thing for good: whoever reports it later is thanked, and nothing opens again', async () => {
+    await sayAll(1)
+    await decide((await waiting())[0]!.id, 'hide')
+    expect(await mails()).toMatchObject([{ template: 'content_decided', facts: { verdict: 'hide' } }])
+    await sayAll(3)
+    expect(await waiting()).toEqual([])
+    expect(await events('moderation.hidden')).toEqual([])
+  })
+
+  test('decides once, also when two do at the same time; who and why stays', async () => {
+    await sayAll(3)
+    const [open] = await waiting()
+    const tries = await Promise.allSettled([
+      decide(open!.id, 'keep', 'Fine'),
+      decide(open!.id, 'hide', 'Fine'),
+      decide(open!.id, 'keep', 'Fine'),
+    ])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await events('moderation.decided')).toHaveLength(1)
+    await expect(decide(open!.id, 'keep')).rejects.toMatchObject({ code: 'case_decided' })
+    await expect(decide(randomUUID(), 'keep')).rejects.toMatchObject({ code: 'not_found' })
+    const kept = await many(
+      database.pool,
+      sql`select note, decided_by as "by", (select count(*)::int from moderation.reports r
+          where r.case_id = c.id and origin is not null) as traced
+        from moderation.cases c where id = ${open!.id}`,
+    )
+    expect(kept).toEqual([{ note: 'Fine', by: operator.userId, traced: 0 }])
+  })
+
+  test('whoever noticed nothing gets no mail that all is well', async () => {
+    await sayAll(1)
+    await decide((await waiting())[0]!.id, 'keep')
+    expect(await mails()).toEqual([])
+  })
+
+  test('a venue never disappears by reports, nor by a decision', async () => {
+    await sayAll(4, { kind: 'venue' })
+    expect(await events('moderation.hidden')).toEqual([])
+    const [open] = await waiting()
+    await expect(decide(open!.id, 'hide')).rejects.toMatchObject({ code: 'invalid_input' })
+    await decide(open!.id, 'keep')
+  })
+
+  test('sees what we found ourselves once, what is gone without words, and what is hidden first', async () => {
+    const found = { kind: 'review', id } as const
+    const inSystem = as(database.ctx(), { kind: 'system', name: 'test' })
+    await transact(inSystem, tx => openCase(tx, found, 'abusive'))
+    await transact(inSystem, tx => openCase(tx, found, 'abusive'))
+    expect(await waiting()).toMatchObject([{ reports: [{ reason: 'abusive', text: '' }] }])
+    things.delete(id)
+    expect(await waiting()).toMatchObject([{ summary: { title: '', text: null, author: null } }])
+    const hiddenLater = randomUUID()
+    things.set(hiddenLater, { title: '', text: null, author: null, authorId: null })
+    id = hiddenLater
+    await sayAll(3)
+    expect((await listCases(database.ctx(operator), services))[0]!.hiddenAt).not.toBeNull()
+  })
+})
+
+test('a person gets a copy of what they reported; gone, they count but are not known', async () => {
+  const [one] = await people(1)
+  await say(one!, { text: 'I was there' })
+  expect(await moderationPersonalData.collect(database.ctx(one), one!.userId)).toMatchObject({
+    reports: [{ kind: 'deal', reason: 'unsafe_food', text: 'I was there' }],
+  })
+  await transact(database.ctx(), tx =>
+    moderationReactions['identity.erased'](tx, { userId: one!.userId, email: null }),
+  )
+  expect(await moderationPersonalData.collect(database.ctx(one), one!.userId)).toEqual({ reports: [] })
+  expect(await waiting()).toMatchObject([{ reports: [{ text: '' }] }])
+})
