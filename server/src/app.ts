@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { browseHandlers, browsePersonalData, browseReactions } from '#browse'
+import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { dealHandlers, dealJobs, dealReactions } from '#deals'
 import { favouriteHandlers, favouritePersonalData, favouriteReactions } from '#favourites'
 import {
@@ -93,6 +93,7 @@ export const jobs = (services: JobServices) => [
   paymentJobs(services.gateway),
   profileJobs(profileServices(services)),
   orderJobs,
+  browseJobs,
 ]
 
 /** What people may report, as its own domain describes it. */

@@ -9,8 +9,9 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { createDeal } from '../deals/create-deal.ts'
 import { withdrawDeal } from '../deals/withdraw-deal.ts'
 import { getListing } from './get-listing.ts'
-import { readDeals } from './list-deals.ts'
+import { readListings } from './list-listings.ts'
 import { lookUpOffers } from './look-up-offers.ts'
+import { rebuildWords } from './words/keep-words.ts'
 
 const HERE = { lat: 23.6, lng: 58.4 }
 const HOUR = 3_600_000
@@ -37,12 +38,13 @@ beforeAll(async () => {
     },
   }))
   for (const { venueId, over } of deals) await aDeal(ctx, venueId, over)
+  await rebuildWords(ctx)
 })
 afterAll(() => database.drop())
 
 const list = async (filters: Partial<Record<keyof ListingFilters | 'cursor', unknown>> = {}) => {
   const asked = listDeals.query.parse({ ...HERE, ...filters })
-  return listDeals.result.parse(JSON.parse((await readDeals(ctx, asked)).text))
+  return listDeals.result.parse(JSON.parse((await readListings(ctx, 'deal', asked)).text))
 }
 
 const pageOf = async (id: string) => {
@@ -111,7 +113,7 @@ test('a window of the day is today in Muscat, not in UTC', async () => {
   // 21:30 UTC is half past one of the next day in Muscat.
   const night = new Date(Date.UTC(2027, 0, 10, 21, 30))
   const asked = (day: 'today' | 'tomorrow') =>
-    readDeals({ db: ctx.db, now: night }, listDeals.query.parse({ ...HERE, day }))
+    readListings({ db: ctx.db, now: night }, 'deal', listDeals.query.parse({ ...HERE, day }))
   const id = await lateDeal(new Date(Date.UTC(2027, 0, 11, 15)))
   const ids = async (day: 'today' | 'tomorrow') =>
     (JSON.parse((await asked(day)).text) as { items: DealCard[] }).items.map(deal => deal.id)

@@ -1,4 +1,5 @@
 import type { DealDetail } from '@dawra/contract/browse'
+import type { DonationDetail } from '@dawra/contract/donations'
 import type { Listing } from '@dawra/contract/listings'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -18,5 +19,10 @@ export async function getListing({ db }: Pick<Ctx, 'db'>, listingId: string): Pr
       where d.id = ${listingId} and d.published_at is not null`,
   )
   if (deal) return { type: 'deal', ...deal }
+  const found = await maybe<{ donation: DonationDetail | null }>(
+    db,
+    sql`select donations.detail_json(${listingId}) as donation`,
+  )
+  if (found?.donation) return { type: 'donation', donation: found.donation }
   throw new Refusal('not_found')
 }

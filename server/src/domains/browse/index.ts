@@ -1,4 +1,5 @@
-export { readDeals } from './list-deals.ts'
+export { browseJobs } from './jobs.ts'
+export { readListings } from './list-listings.ts'
 export { browsePersonalData } from './personal-data.ts'
 export { browseReactions } from './reactions.ts'
 export { browseHandlers } from './routes.ts'

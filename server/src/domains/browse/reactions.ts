@@ -1,8 +1,40 @@
+import type { DealChanged } from '#deals'
 import type { PersonErased } from '#identity'
-import { run, sql } from '#platform/sql'
+import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { indexListings } from './words/index-listings.ts'
 
 const forget = (tx: Tx, { userId }: PersonErased) =>
   run(tx.db, sql`delete from browse.searches where user_id = ${userId}`)
 
-export const browseReactions = { 'identity.erased': forget }
+/** A venue that opens says nothing: its first deal does. */
+async function indexDeal(tx: Tx, { dealId, venueId }: DealChanged) {
+  await indexListings(tx, 'deal', [dealId])
+  const known = await many(
+    tx.db,
+    sql`select from browse.postings where listing_id = ${venueId} and shelf = ${'venue'}::browse.shelf limit 1`,
+  )
+  if (known.length === 0) await indexListings(tx, 'venue', [venueId])
+}
+
+/** Its deals have its name and area among their words. */
+async function indexVenue(tx: Tx, { venueId }: { venueId: string }) {
+  await indexListings(tx, 'venue', [venueId])
+  const deals = await many<{ id: string }>(
+    tx.db,
+    sql`select id from deals.live_deals where venue_id = ${venueId} order by id limit 1000`,
+  )
+  await indexListings(
+    tx,
+    'deal',
+    deals.map(({ id }) => id),
+  )
+}
+
+export const browseReactions = {
+  'identity.erased': forget,
+  'deals.changed': indexDeal,
+  'donations.changed': (tx: Tx, { donationId }: { donationId: string }) =>
+    indexListings(tx, 'donation', [donationId]),
+  'venues.changed': indexVenue,
+}

@@ -3,22 +3,19 @@ import * as contract from '@dawra/contract/listings'
 import { handle, handleKept, type Json } from '#platform/http'
 import { MicroCache } from '#platform/micro-cache'
 import { getListing } from './get-listing.ts'
-import { readDeals } from './list-deals.ts'
+import { readListings } from './list-listings.ts'
 import { lookUpOffers } from './look-up-offers.ts'
 import { dropSearch, editSearch, listSearches, saveSearch } from './searches.ts'
 
 /** Lists are the same for everyone who asks from the same place, and a few seconds old at most. */
 const keptLists = new MicroCache<Json>({ seconds: 5, most: 500 })
+const keptTotals = new MicroCache<number>({ seconds: 5, most: 500 })
 
 export const browseHandlers = [
-  handleKept(contract.listDeals, keptLists, (ctx, { query }) => readDeals(ctx, query)),
-  handle(contract.listDonations, async () => ({
-    items: [],
-    next: null,
-    total: 0,
-    near: { lat: 23.6, lng: 58.4 },
-    corrected: null,
-  })),
+  handleKept(contract.listDeals, keptLists, (ctx, { query }) => readListings(ctx, 'deal', query, keptTotals)),
+  handleKept(contract.listDonations, keptLists, (ctx, { query }) =>
+    readListings(ctx, 'donation', query, keptTotals),
+  ),
   handle(contract.getListing, (ctx, { params }) => getListing(ctx, params.listingId)),
   handle(contract.suggest, async () => []),
   handle(contract.getMap, async () => ({ pins: [] })),

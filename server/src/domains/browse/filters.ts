@@ -1,0 +1,69 @@
+import type { ListingFilters } from '@dawra/contract/listings'
+import { cityDay } from './city-day.ts'
+import type { ListShelf } from './shelves.ts'
+
+/** What a list may be narrowed by; `:it` is the value. Nothing that is not declared is free of an allergen. */
+const FILTERS = {
+  category: 'd.category = :it::text',
+  venue: 'd.venue_id = :it::uuid',
+  maxPrice: 'd.price <= :it::int',
+  dietary: 'd.dietary @> :it::text[]',
+  without: '(d.allergens is not null and not d.allergens && :it::text[])',
+  from: 'd.ends_at > :it::timestamptz',
+  until: 'd.starts_at < :it::timestamptz',
+  clock: 'browse.is_open_between(d.starts_at, d.ends_at, (:it::int[])[1], (:it::int[])[2])',
+  within: 'd.place <@ circle(platform.place($1, $2), :it::float8)',
+  kind: 'd.kind = :it::text',
+  notKind: 'd.kind <> :it::text',
+  minGrams: 'd.grams_left >= :it::int',
+}
+export type FilterName = keyof typeof FILTERS
+export type FilterValues = Partial<Record<FilterName, unknown>>
+
+/** The order in which filters are named and numbered. */
+const NAMES = Object.keys(FILTERS) as FilterName[]
+export const namesOf = (values: FilterValues) => NAMES.filter(name => values[name] !== undefined)
+
+/** The condition of a filter whose value is parameter `number`. */
+export const conditionOf = (name: FilterName, number: number) => FILTERS[name].replaceAll(':it', `$${number}`)
+
+const MINUTES = 1440
+
+/** What was asked, as values of the filters above; what makes no sense for this kind is left out. */
+export function filterValues(shelf: ListShelf, asked: ListingFilters, now: Date): FilterValues {
+  const { category, venue, dietary, without, within, feed, minGrams } = asked
+  const isDonation = shelf === 'donation'
+  return {
+    category,
+    maxPrice: asked.freeOnly ? 0 : asked.maxPrice,
+    dietary: dietary?.length ? dietary : undefined,
+    without: without?.length ? without : undefined,
+    within: within === undefined ? undefined : within / 1000,
+    ...timesOf(asked, now),
+    ...(isDonation
+      ? { minGrams, ...(feed !== undefined && { [feed ? 'kind' : 'notKind']: 'feed' }) }
+      : { venue }),
+  }
+}
+
+/** A time of day on a day is a span of time; without a day it is one of any day. */
+function timesOf({ day, after, before }: ListingFilters, now: Date): FilterValues {
+  const begins = after === undefined ? 0 : minutesOf(after)
+  const ends = before === undefined ? MINUTES - 1 : minutesOf(before)
+  const asked = [begins, ends < begins ? ends + MINUTES : ends] as const
+  const isClocked = after !== undefined || before !== undefined
+  if (!day) return isClocked ? { clock: asked } : {}
+  const { from, until } = cityDay(day, now)
+  if (!isClocked) return { from, until }
+  const at = (minutes: number) => new Date(Date.parse(from) + minutes * 60_000)
+  const earliest = new Date(Math.max(at(asked[0]).getTime(), now.getTime()))
+  // A time that is over today is over.
+  const latest = new Date(at(asked[1] + 1))
+  return {
+    from: earliest.toISOString(),
+    until: latest.toISOString(),
+    ...(latest <= earliest && { maxPrice: -1 }),
+  }
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

@@ -1,0 +1,98 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Point } from '@dawra/contract/common'
+import type { ListingFilters } from '@dawra/contract/listings'
+import { CITY } from '@dawra/contract/product'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { Json } from '#platform/http'
+import type { MicroCache } from '#platform/micro-cache'
+import { one } from '#platform/sql'
+import { filterValues } from './filters.ts'
+import { countStatement, listStatement, type Wanted } from './list-statements.ts'
+import { searchStatement } from './search-statements.ts'
+import type { ListShelf, WalkSort } from './shelves.ts'
+import { type Understood, understand } from './words/understand.ts'
+
+type Asked = Pick<Ctx, 'db' | 'now'>
+export type PageFilters = ListingFilters & { cursor?: string | undefined }
+interface Page {
+  json: string
+  total: number
+}
+
+/**
+ * What is open now, a page of 20, as JSON text that PostgreSQL built. How many there are in all is the same from
+ * wherever one looks: `totals` keeps it. @throws Refusal('invalid_input') on a cursor of another list
+ */
+export async function readListings(
+  ctx: Asked,
+  shelf: ListShelf,
+  asked: PageFilters,
+  totals?: MicroCache<number>,
+): Promise<Json> {
+  const understood = asked.q ? await understand(ctx.db, asked.q) : undefined
+  const { lat, lng } = nearOf(asked)
+  const wanted: Wanted = {
+    shelf,
+    sort: sortOf(asked),
+    near: [lat, lng],
+    filters: filterValues(shelf, asked, ctx.now),
+    after: readCursor(asked.cursor),
+  }
+  const page = understood?.isAsked
+    ? await search(ctx, wanted, asked, understood)
+    : await walk(ctx, wanted, totals)
+  const { corrected = null } = understood ?? {}
+  return new Json(
+    `${page.json.slice(0, -1)},"total":${asked.cursor ? 0 : page.total},"corrected":${JSON.stringify(corrected)}}`,
+  )
+}
+
+async function walk({ db }: Asked, wanted: Wanted, totals: MicroCache<number> | undefined): Promise<Page> {
+  const count = async () => (await one<{ total: number }>(db, countStatement(wanted))).total
+  const { shelf, near, filters } = wanted
+  const key = JSON.stringify([shelf, filters, filters.within === undefined ? null : near])
+  const [{ json }, total] = await Promise.all([
+    one<{ json: string }>(db, listStatement(wanted)),
+    wanted.after ? 0 : (totals?.get(key, count) ?? count()),
+  ])
+  return { json, total }
+}
+
+/** What has all the words; when nothing has, what has the most of them. */
+async function search(
+  { db }: Asked,
+  wanted: Wanted,
+  { sort }: PageFilters,
+  { meanings }: Understood,
+): Promise<Page> {
+  const searched = {
+    ...wanted,
+    sort: sort === undefined || sort === 'best' ? ('best' as const) : wanted.sort,
+    meanings,
+  }
+  const strict = await one<Page>(db, searchStatement({ ...searched, isStrict: true }))
+  if (strict.total > 0 || meanings.length < 2) return strict
+  return one<Page>(db, searchStatement({ ...searched, isStrict: false }))
+}
+
+/** What fits best is what is nearest when nothing was searched for. */
+const sortOf = ({ sort }: PageFilters): WalkSort => {
+  if (sort === undefined || sort === 'best') return 'nearest'
+  return sort === 'largest' ? 'saving' : sort
+}
+
+/** Where distances are measured from: the person's place, the chosen area, or the city's centre. */
+export function nearOf({ lat, lng, area }: Pick<ListingFilters, 'lat' | 'lng' | 'area'>): Point {
+  if (lat !== undefined && lng !== undefined) return { lat, lng }
+  return (area && areaBySlug(area)) || CITY.centre
+}
+
+/** A cursor is what the list was sorted by and the id of the last row of the page before. */
+function readCursor(cursor: string | undefined): [string, string] | null {
+  if (cursor === undefined) return null
+  const match = /^([\d.:+ eT-]{1,40})_([0-9a-f-]{36})$/.exec(cursor)
+  if (!match?.[1] || !match[2])
+    throw new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
+  return [match[1], match[2]]
+}

@@ -1,0 +1,107 @@
+import type { Statement } from '#platform/sql'
+import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
+import { COUNTED, cardsText, shaped } from './list-statements.ts'
+import { KM, type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
+import type { Meaning } from './words/understand.ts'
+
+export interface Searched {
+  shelf: ListShelf
+  sort: WalkSort | 'best'
+  near: readonly [number, number]
+  filters: FilterValues
+  meanings: readonly Meaning[]
+  /** Whether a listing must have all the words, or any of them. */
+  isStrict: boolean
+  after: readonly [string, string] | null
+}
+
+/** So many of the nearest that have a word are looked at; those that fit are ranked, as many as are counted. */
+const WALK = 1000
+
+/**
+ * Words say most, a title's more than an ingredient's; then what is near, then what ends soon. As of the full
+ * hour, so that the next page goes on in the same order.
+ */
+const SCORE = `(d.words * d.words * d.said / (1 + d.km / 6)
+  * (1.15 - 0.15 * least(1, greatest(0, extract(epoch from d.ends_at - date_trunc('hour', platform.now())) / 21600))))::float8`
+
+/** The statement that answers a page of a search as JSON text, with how many are found in all. */
+export function searchStatement({
+  shelf,
+  sort,
+  near,
+  filters,
+  meanings,
+  isStrict,
+  after,
+}: Searched): Statement {
+  const names = namesOf(filters)
+  const shape = ['search', shelf, sort, ...names, ...(after ? ['after'] : [])].join('_')
+  const known = shaped(shape, names, () => searchText(shelf, sort, names, after !== null))
+  return {
+    ...known,
+    values: [
+      ...near,
+      ...wordValues(meanings, isStrict),
+      ...names.map(name => filters[name]),
+      ...(after ?? []),
+    ],
+  }
+}
+
+/** $3 the terms that lead, $4 all terms, $5 which word each of them stands for, $6 how many words must be there. */
+export function wordValues(meanings: readonly Meaning[], isStrict: boolean): unknown[] {
+  const rarest = meanings.toSorted((a, b) => a.listings - b.listings)[0]
+  const leading = isStrict ? (rarest?.terms ?? []) : meanings.flatMap(({ terms }) => terms)
+  return [
+    leading,
+    meanings.flatMap(({ terms }) => terms),
+    meanings.flatMap(({ terms }, at) => terms.map(() => at)),
+    isStrict ? meanings.length : 1,
+  ]
+}
+
+/** What the words weigh in a listing, and how many of them it has. */
+const SAID = (
+  postings: string,
+) => `(select count(*)::int as words, coalesce(sum(best.weight), 0)::int as said from (
+    select max(o.weight) as weight from unnest($4::int[], $5::int[]) as w (term_id, word)
+      join ${postings} o on o.listing_id = d.id and o.term_id = w.term_id
+    group by w.word) best)`
+
+function searchText(
+  shelf: ListShelf,
+  sort: Searched['sort'],
+  names: readonly FilterName[],
+  isLater: boolean,
+): string {
+  const { rows, postings, open, columns, sorts } = SHELVES[shelf]
+  const { key, type, direction } =
+    sort === 'best' ? { key: SCORE, type: 'float8', direction: 'desc' as const } : sorts[sort]
+  const conditions = [open, ...names.map((name, at) => conditionOf(name, at + 7))].join(' and ')
+  const last = names.length + 7
+  const past = isLater
+    ? ` where (sort_key, id) ${direction === 'asc' ? '>' : '<'} ($${last}::${type}, $${last + 1}::uuid)`
+    : ''
+  // Columns that only sort are not among those of a card.
+  const sorted = 'd.published_at'
+  const found = `found as materialized (
+    select distinct on (d.id) d.* from unnest($3::int[]) as lead (term_id) cross join lateral (
+      select ${columns}${shelf === 'deal' ? `, ${sorted}` : ''}, ${KM} as km, s.words, s.said
+      from (select p.listing_id from ${postings} p where p.term_id = lead.term_id
+          order by p.place <-> platform.place($1, $2) limit ${WALK}) p
+        join ${rows} d on d.id = p.listing_id
+        cross join lateral ${SAID(postings)} s
+      where ${conditions} and s.words >= $6::int limit ${COUNTED}) d
+  ), ranked as (select d.*, ${key} as sort_key from found d), `
+  const text = cardsText(
+    shelf,
+    direction,
+    `select * from ranked${past} order by sort_key ${direction}, id ${direction} limit 21`,
+    found,
+  )
+  return text.replace(
+    '::text as json',
+    `::text as json, least(${COUNTED}, (select count(*) from found)) as total`,
+  )
+}

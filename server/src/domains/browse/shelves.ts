@@ -1,0 +1,74 @@
+import type { ListingSort } from '@dawra/contract/listings.rules'
+
+export type ListShelf = 'deal' | 'donation'
+/** What a list can be walked by; `best` is a matter of words. */
+export type WalkSort = Exclude<ListingSort, 'best' | 'largest'>
+
+interface Order {
+  key: string
+  type: string
+  direction: 'asc' | 'desc'
+}
+
+/** How one kind of listing is read. `d` is its row. */
+export interface ListedShelf {
+  rows: string
+  postings: string
+  /** What must hold beside what the view asks for. */
+  open: string
+  columns: string
+  /** Each sort walks an index of its own; what it sorts by is also what its cursor carries. */
+  sorts: Readonly<Record<WalkSort, Order>>
+  /** Columns of a card, from the row `p` and what `join` adds. */
+  card: string
+  join: string
+}
+
+export const KM = 'd.place <-> platform.place($1, $2)'
+const nearest: Order = { key: KM, type: 'float8', direction: 'asc' }
+const ending: Order = { key: 'd.ends_at', type: 'timestamptz', direction: 'asc' }
+const newest: Order = { key: 'd.published_at', type: 'timestamptz', direction: 'desc' }
+
+const COMMON = `p.id, p.kind, json_build_object('en', p.title_en, 'ar', p.title_ar) as title, p.category, p.picture,
+  p.price, json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window,
+  round((p.place <-> platform.place($1, $2)) * 1000)::int as "distanceMeters"`
+
+export const SHELVES: Readonly<Record<ListShelf, ListedShelf>> = {
+  deal: {
+    rows: 'deals.live_deals',
+    postings: 'browse.deal_postings',
+    open: 'd.remaining > 0',
+    columns: `d.id, d.kind, d.category, d.title_en, d.title_ar, d.picture, d.price, d.original_price, d.remaining,
+      d.starts_at, d.ends_at, d.venue_id, d.place, d.dietary, d.allergens`,
+    sorts: {
+      nearest,
+      ending,
+      newest,
+      cheapest: { key: 'd.price', type: 'int', direction: 'asc' },
+      saving: { key: '(d.original_price - d.price)', type: 'int', direction: 'desc' },
+    },
+    card: `${COMMON}, p.original_price as "originalPrice", p.remaining,
+      json_build_object('id', v.id, 'name', v.name, 'type', v.type, 'area', v.area, 'rating',
+        case when r.count > 0 then json_build_object('stars', r.stars, 'count', r.count) end) as venue`,
+    join: `join venues.cards v on v.id = p.venue_id
+      left join reviews.venue_ratings r on r.venue_id = p.venue_id`,
+  },
+  donation: {
+    rows: 'donations.open_donations',
+    postings: 'browse.donation_postings',
+    open: 'true',
+    columns: `d.id, d.kind, d.category, d.title_en, d.title_ar, d.picture, d.price, d.grams_left, d.tags, d.storage,
+      d.starts_at, d.ends_at, d.published_at, d.charities_until, d.area, d.place, d.dietary, d.allergens`,
+    sorts: {
+      nearest,
+      ending,
+      newest,
+      cheapest: { key: 'd.price', type: 'bigint', direction: 'asc' },
+      saving: { key: 'd.grams_left', type: 'int', direction: 'desc' },
+    },
+    card: `${COMMON}, p.tags, p.grams_left as "gramsLeft", p.storage, p.area, p.published_at as "publishedAt",
+      p.charities_until as "charitiesUntil",
+      json_build_object('name', o.donor_name, 'kind', o.donor_kind) as donor`,
+    join: 'join donations.open_donations o on o.id = p.id',
+  },
+}

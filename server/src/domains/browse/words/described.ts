@@ -1,0 +1,46 @@
+import { type Db, many, sql } from '#platform/sql'
+import type { Described } from './listing-words.ts'
+
+export const shelves = ['deal', 'donation', 'venue'] as const
+/** What is found by its words. */
+export type Shelf = (typeof shelves)[number]
+
+export interface Found extends Described {
+  id: string
+  /** As PostgreSQL writes a point. */
+  place: string
+}
+
+/** Those of them that are open now, with what they say of themselves. */
+export function selectDescribed(db: Db, shelf: Shelf, ids: readonly string[]): Promise<Found[]> {
+  if (shelf === 'deal') return selectDeals(db, ids)
+  return shelf === 'donation' ? selectDonations(db, ids) : selectVenues(db, ids)
+}
+
+const selectDeals = (db: Db, ids: readonly string[]) =>
+  many<Found>(
+    db,
+    sql`select d.id, d.place::text as place, array[d.title_en, d.title_ar] as titles,
+        array[v.name_en, v.name_ar] as names, d.tags || d.dietary || array[d.category, d.kind, v.type::text] as labels,
+        v.area, array[x.ingredients_en, x.ingredients_ar] as ingredients
+      from deals.live_deals d join deals.deals x on x.id = d.id join venues.cards v on v.id = d.venue_id
+      where d.id = any(${ids}::uuid[])`,
+  )
+
+const selectDonations = (db: Db, ids: readonly string[]) =>
+  many<Found>(
+    db,
+    sql`select id, place::text as place, array[title_en, title_ar] as titles, array[donor_name] as names,
+        tags || dietary || array[category, kind] || case when price = 0 then array['free_of_charge'] else '{}' end
+          as labels,
+        area, '{}'::text[] as ingredients
+      from donations.open_donations where id = any(${ids}::uuid[])`,
+  )
+
+const selectVenues = (db: Db, ids: readonly string[]) =>
+  many<Found>(
+    db,
+    sql`select id, place::text as place, array[name_en, name_ar] as titles, '{}'::text[] as names,
+        array[type::text] as labels, area, '{}'::text[] as ingredients
+      from venues.cards where id = any(${ids}::uuid[])`,
+  )

@@ -1,0 +1,59 @@
+import type { Ctx } from '#platform/context'
+import { run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { type Found, type Shelf, selectDescribed } from './described.ts'
+import { wordsOfListing } from './listing-words.ts'
+import { learn } from './vocabulary.ts'
+
+/** Makes these findable by the words they have now, and those that are not open any more by none. */
+export function indexListings(ctx: Ctx, shelf: Shelf, ids: readonly string[]): Promise<void> {
+  return transact(ctx, async tx => {
+    const found = await selectDescribed(tx.db, shelf, ids)
+    const postings = await postingsOf(tx, found)
+    await dropOthers(tx, shelf, ids, postings)
+    await putPostings(tx, shelf, postings)
+  })
+}
+
+/** Columns, as they travel into one statement. */
+interface Postings {
+  listings: string[]
+  terms: number[]
+  weights: number[]
+  places: string[]
+}
+
+async function postingsOf(tx: Tx, found: readonly Found[]): Promise<Postings> {
+  const described = found.map(listing => ({ ...listing, ...wordsOfListing(listing) }))
+  const ids = await learn(
+    tx,
+    described.flatMap(({ forms }) => forms),
+  )
+  const postings: Postings = { listings: [], terms: [], weights: [], places: [] }
+  for (const { id, place, weights } of described)
+    for (const [term, weight] of weights) {
+      postings.listings.push(id)
+      postings.terms.push(ids.get(term)!)
+      postings.weights.push(weight)
+      postings.places.push(place)
+    }
+  return postings
+}
+
+const dropOthers = ({ db }: Tx, shelf: Shelf, ids: readonly string[], { listings, terms }: Postings) =>
+  run(
+    db,
+    sql`delete from browse.postings p
+      where p.shelf = ${shelf}::browse.shelf and p.listing_id = any(${ids}::uuid[])
+        and (p.listing_id, p.term_id) not in (select * from unnest(${listings}::uuid[], ${terms}::int[]))`,
+  )
+
+const putPostings = ({ db }: Tx, shelf: Shelf, { listings, terms, weights, places }: Postings) =>
+  run(
+    db,
+    sql`insert into browse.postings as p (shelf, listing_id, term_id, weight, place)
+      select ${shelf}::browse.shelf, * from unnest(${listings}::uuid[], ${terms}::int[], ${weights}::int[],
+        ${places}::point[])
+      on conflict (listing_id, term_id, shelf) do update set weight = excluded.weight, place = excluded.place
+        where p.weight <> excluded.weight or not p.place ~= excluded.place`,
+  )

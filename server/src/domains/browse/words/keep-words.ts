@@ -1,0 +1,82 @@
+import type { Ctx } from '#platform/context'
+import { many, one, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { type Shelf, shelves } from './described.ts'
+import { indexListings } from './index-listings.ts'
+import { WORD_RULES } from './terms.ts'
+
+const BATCH = 500
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Makes all words anew when they were made by other rules, or never. */
+export async function keepRules(ctx: Ctx): Promise<void> {
+  const { version } = await one<{ version: number }>(
+    ctx.db,
+    sql`select version from browse.word_rules where id = ${1}`,
+  )
+  if (version === WORD_RULES) return
+  await rebuildWords(ctx)
+  await run(ctx.db, sql`update browse.word_rules set version = ${WORD_RULES} where id = ${1}`)
+}
+
+/** Goes through all that is open, drops what is not, forgets words that nothing has, and counts the others. */
+export async function rebuildWords(ctx: Ctx): Promise<void> {
+  for (const shelf of shelves) {
+    let last = FIRST
+    for (;;) {
+      const ids = await idsAfter(ctx, shelf, last)
+      if (ids.length > 0) await indexListings(ctx, shelf, ids)
+      if (ids.length < BATCH) break
+      last = ids.at(-1) ?? FIRST
+    }
+  }
+  await dropStale(ctx)
+  await countWords(ctx)
+}
+
+async function idsAfter({ db }: Ctx, shelf: Shelf, last: string): Promise<string[]> {
+  const open = {
+    deal: sql`select id from deals.live_deals where id > ${last}::uuid order by id limit 500`,
+    donation: sql`select id from donations.open_donations where id > ${last}::uuid order by id limit 500`,
+    venue: sql`select id from venues.cards where id > ${last}::uuid order by id limit 500`,
+  }
+  return (await many<{ id: string }>(db, open[shelf])).map(({ id }) => id)
+}
+
+/** What has ended without a word, and then the words that nothing has any more. */
+const dropStale = (ctx: Ctx) =>
+  patiently(ctx, async ({ db }) => {
+    await run(
+      db,
+      sql`delete from browse.postings p where p.shelf = ${'deal'}::browse.shelf
+        and not exists (select from deals.live_deals d where d.id = p.listing_id)`,
+    )
+    await run(
+      db,
+      sql`delete from browse.postings p where p.shelf = ${'donation'}::browse.shelf
+        and not exists (select from donations.open_donations d where d.id = p.listing_id)`,
+    )
+    await run(
+      db,
+      sql`delete from browse.terms t where not exists (select from browse.postings p where p.term_id = t.id)`,
+    )
+  })
+
+/** How common each word is: the rarest of a search leads it, and of two likely ones the more common was meant. */
+export const countWords = (ctx: Ctx) =>
+  patiently(ctx, ({ db }) =>
+    run(
+      db,
+      sql`update browse.terms t set listings = coalesce(c.listings, 0)
+        from browse.terms o left join (select term_id, count(*)::int as listings from browse.postings group by term_id) c
+          on c.term_id = o.id
+        where t.id = o.id and t.listings <> coalesce(c.listings, 0)`,
+    ),
+  )
+
+/** Work at night may take longer than somebody would wait. */
+const patiently = (ctx: Ctx, work: (tx: Tx) => Promise<unknown>) =>
+  transact(ctx, async tx => {
+    await run(tx.db, sql`select set_config('statement_timeout', ${'600000'}, true)`)
+    await work(tx)
+  })

@@ -1,0 +1,37 @@
+/** Longer words are found by their likeness alone. */
+const LONGEST = 24
+
+/** A word as it is, and with any one letter left out. */
+export function slipsOf(form: string): string[] {
+  const letters = [...form]
+  if (letters.length < 3 || letters.length > LONGEST) return [form]
+  return [...new Set([form, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
+}
+
+/** How many slips a word may be away from one that was meant. */
+export function mostSlips(form: string): number {
+  if (form.length < 3 || /^\d/.test(form)) return 0
+  if (form.length < 6) return 1
+  return form.length < 10 ? 2 : 3
+}
+
+/** Letters that were left out, put in, taken for others or swapped with their neighbour. */
+export function slipsBetween(a: string, b: string): number {
+  const [from, to] = [[...a], [...b]]
+  let before: number[] = []
+  let above = to.map((_, at) => at)
+  above.push(to.length)
+  for (let row = 1; row <= from.length; row++) {
+    const line = [row]
+    for (let at = 1; at <= to.length; at++) {
+      const isSame = from[row - 1] === to[at - 1]
+      let least = Math.min(line[at - 1]! + 1, above[at]! + 1, above[at - 1]! + (isSame ? 0 : 1))
+      if (row > 1 && at > 1 && from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1])
+        least = Math.min(least, before[at - 2]! + 1)
+      line.push(least)
+    }
+    before = above
+    above = line
+  }
+  return above[to.length]!
+}

@@ -1,0 +1,41 @@
+import { DICTIONARY } from './dictionary.ts'
+import { fold, type Word, wordsOf } from './fold.ts'
+import { stem, withoutArticle } from './stem.ts'
+
+/** Other rules make other terms: one more, and all words are made anew. */
+export const WORD_RULES = 1
+
+/** Every way to write a meaning of the dictionary, by its term. */
+const FORMS = new Map<string, Word[]>()
+const BY_FORM = new Map<string, string>()
+const BY_STEM = new Map<string, string>()
+for (const line of DICTIONARY) {
+  const [name = '', ...others] = line.split(' ')
+  const words = [name, ...others].map(shown => ({ form: fold(shown), shown }))
+  FORMS.set(name, words)
+  for (const { form } of words) {
+    BY_FORM.set(form, name)
+    if (!BY_STEM.has(stem(form))) BY_STEM.set(stem(form), name)
+  }
+}
+
+/** What a word means: the same for its plural, with its article, and for what the dictionary knows as its like. */
+export const termOf = (form: string): string =>
+  BY_FORM.get(form) ?? BY_FORM.get(withoutArticle(form)) ?? BY_STEM.get(stem(form)) ?? stem(form)
+
+/** How else a term is written. */
+export const formsOf = (term: string): readonly Word[] => FORMS.get(term) ?? []
+
+/** Words that stand in every text: none of them finds anything. */
+const UNHEEDED = new Set(
+  wordsOf(
+    'al a an and or the of with in on at for from to by no some my all و أو مع من في على عن إلى الى بدون عند كل هذا هذه',
+  ).map(word => word.form),
+)
+
+/** The words of a text that say something; of one that says nothing, all. */
+export function tellingWords(text: string): Word[] {
+  const words = wordsOf(text)
+  const telling = words.filter(({ form }) => !UNHEEDED.has(form))
+  return telling.length > 0 ? telling : words
+}

@@ -1,0 +1,131 @@
+import { type Db, many, sql } from '#platform/sql'
+import type { Word } from './fold.ts'
+import { mostSlips, slipsBetween, slipsOf } from './slips.ts'
+import { tellingWords, termOf } from './terms.ts'
+
+/** What one word of a search may mean. */
+export interface Meaning {
+  terms: readonly number[]
+  /** About how many listings have one of them. */
+  listings: number
+}
+
+export interface Understood {
+  meanings: readonly Meaning[]
+  /** What is looked for where somebody typed words that nothing has; null when all were known. */
+  corrected: string | null
+  /** Whether anything was asked that has letters or digits. */
+  isAsked: boolean
+}
+
+/** More words narrow nothing. */
+const MOST_WORDS = 8
+/** How many words that begin like the last one may be meant by it. */
+const MOST_ENDINGS = 6
+
+interface Term {
+  id: number
+  term: string
+  listings: number
+}
+
+interface Candidate {
+  at: number
+  how: 'begins' | 'like'
+  form: string
+  shown: string
+  termId: number
+  listings: number
+}
+
+/** What a search means by the words that listings have, as they were written, begun or mistyped. */
+export async function understand(db: Db, text: string): Promise<Understood> {
+  const typed = [...new Map(tellingWords(text).map(word => [termOf(word.form), word]))].slice(0, MOST_WORDS)
+  if (typed.length === 0) return { meanings: [], corrected: null, isAsked: false }
+  const known = await selectTerms(
+    db,
+    typed.map(([term]) => term),
+  )
+  const words = typed.map(([term, word], at) => ({
+    word,
+    at,
+    isLast: at === typed.length - 1,
+    term: known.get(term),
+  }))
+  const unknown = words.filter(({ term }) => !term)
+  const candidates = unknown.length > 0 ? await selectCandidates(db, unknown) : []
+  const read = words.map(({ word, at, term }) =>
+    term
+      ? { meaning: { terms: [term.id], listings: term.listings }, shown: word.shown, isTyped: true }
+      : meant(
+          word,
+          candidates.filter(candidate => candidate.at === at),
+        ),
+  )
+  const found = read.filter(each => each !== undefined)
+  return {
+    meanings: found.map(({ meaning }) => meaning),
+    corrected:
+      found.length > 0 && (found.length < read.length || found.some(({ isTyped }) => !isTyped))
+        ? found.map(({ shown }) => shown).join(' ')
+        : null,
+    isAsked: true,
+  }
+}
+
+async function selectTerms(db: Db, terms: readonly string[]): Promise<Map<string, Term>> {
+  const rows = await many<Term>(
+    db,
+    sql`select id, term, listings from browse.terms where term = any(${terms}::text[])`,
+  )
+  return new Map(rows.map(row => [row.term, row]))
+}
+
+type Unknown = { word: Word; at: number; isLast: boolean }
+
+/** What begins like the last word, and what is a slip or some likeness away from any. */
+function selectCandidates(db: Db, unknown: readonly Unknown[]): Promise<Candidate[]> {
+  const last = unknown.find(({ isLast, word }) => isLast && word.form.length >= 2)
+  const slips = unknown.flatMap(({ word, at }) => slipsOf(word.form).map(slip => ({ at, slip })))
+  return many<Candidate>(
+    db,
+    sql`select c.at, c.how, f.form, f.shown, f.term_id as "termId", t.listings from (
+        select ${last?.at ?? 0}::int as at, 'begins' as how, id from (
+          select id from browse.forms where form >= ${last?.word.form ?? '~'} and form < ${`${last?.word.form ?? '~'}\u{10ffff}`}
+          order by form limit 60) begun
+        union select w.at, 'like', s.form_id
+          from unnest(${slips.map(({ at }) => at)}::int[], ${slips.map(({ slip }) => slip)}::text[]) as w (at, slip)
+            join browse.slips s on s.slip = w.slip
+        union select w.at, 'like', alike.id
+          from unnest(${unknown.map(({ at }) => at)}::int[], ${unknown.map(({ word }) => word.form)}::text[]) as w (at, form)
+            cross join lateral (select id from browse.forms order by form <-> w.form limit 12) alike) c
+      join browse.forms f on f.id = c.id join browse.terms t on t.id = f.term_id`,
+  )
+}
+
+/** The words that were meant, or undefined when nothing is like it. */
+function meant({ form, shown }: Word, candidates: readonly Candidate[]) {
+  const begun = byTerm(candidates.filter(({ how }) => how === 'begins')).slice(0, MOST_ENDINGS)
+  if (begun.length > 0) return { meaning: meaningOf(begun), shown, isTyped: true }
+  const like = candidates
+    .filter(({ how }) => how === 'like')
+    .map(candidate => ({ ...candidate, slips: slipsBetween(form, candidate.form) }))
+    .filter(({ slips, form: other }) => slips <= Math.min(mostSlips(form), mostSlips(other) || 0))
+    .map(candidate => ({ ...candidate, rank: candidate.slips + (candidate.form[0] === form[0] ? 0 : 0.5) }))
+    .sort((a, b) => a.rank - b.rank || b.listings - a.listings || a.termId - b.termId)
+  const [best] = like
+  if (!best) return undefined
+  const equals = byTerm(like.filter(({ rank }) => rank === best.rank)).slice(0, 2)
+  return { meaning: meaningOf(equals), shown: best.shown, isTyped: false }
+}
+
+/** One candidate a term, the most common first. */
+const byTerm = (candidates: readonly Candidate[]) =>
+  [...new Map(candidates.toReversed().map(candidate => [candidate.termId, candidate])).values()].sort(
+    (a, b) => b.listings - a.listings || a.termId - b.termId,
+  )
+
+const meaningOf = (candidates: readonly Candidate[]): Meaning => ({
+  terms: candidates.map(({ termId }) => termId),
+  listings: candidates.reduce((sum, { listings }) => sum + listings, 0),
+})

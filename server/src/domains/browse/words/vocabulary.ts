@@ -1,0 +1,59 @@
+import { many, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { Word } from './fold.ts'
+import { slipsOf } from './slips.ts'
+import { formsOf } from './terms.ts'
+
+type Form = Word & { term: string }
+
+/** The ids of these terms; new ones are learned with every way to write them. */
+export async function learn(tx: Tx, seen: readonly Form[]): Promise<Map<string, number>> {
+  const terms = [...new Set(seen.map(({ term }) => term))].sort()
+  const known = await idsOf(tx, terms)
+  const unknown = terms.filter(term => !known.has(term))
+  if (unknown.length > 0) await addTerms(tx, unknown)
+  const ids = unknown.length > 0 ? await idsOf(tx, terms) : known
+  await addForms(tx, withDictionary(seen, unknown), ids)
+  return ids
+}
+
+async function idsOf({ db }: Tx, terms: readonly string[]) {
+  const rows = await many<{ id: number; term: string }>(
+    db,
+    sql`select id, term from browse.terms where term = any(${terms}::text[])`,
+  )
+  return new Map(rows.map(({ id, term }) => [term, id]))
+}
+
+/** In one order, so that two who learn the same words wait for each other instead of for ever. */
+const addTerms = ({ db }: Tx, terms: readonly string[]) =>
+  run(db, sql`insert into browse.terms (term) select * from unnest(${terms}::text[]) on conflict do nothing`)
+
+const withDictionary = (seen: readonly Form[], fresh: readonly string[]): Form[] => [
+  ...seen,
+  ...fresh.flatMap(term => formsOf(term).map(word => ({ ...word, term }))),
+]
+
+async function addForms({ db }: Tx, forms: readonly Form[], ids: ReadonlyMap<string, number>) {
+  const byForm = new Map(forms.map(form => [form.form, form]))
+  const known = await many<{ form: string }>(
+    db,
+    sql`select form from browse.forms where form = any(${[...byForm.keys()]}::text[])`,
+  )
+  for (const { form } of known) byForm.delete(form)
+  const fresh = [...byForm.values()].sort((a, b) => (a.form < b.form ? -1 : 1))
+  if (fresh.length === 0) return
+  const added = await many<{ id: number; form: string }>(
+    db,
+    sql`insert into browse.forms (form, shown, term_id)
+      select * from unnest(${fresh.map(({ form }) => form)}::text[], ${fresh.map(({ shown }) => shown)}::text[],
+        ${fresh.map(({ term }) => ids.get(term))}::int[])
+      on conflict do nothing returning id, form`,
+  )
+  const slips = added.flatMap(({ id, form }) => slipsOf(form).map(slip => ({ id, slip })))
+  await run(
+    db,
+    sql`insert into browse.slips (slip, form_id)
+      select * from unnest(${slips.map(({ slip }) => slip)}::text[], ${slips.map(({ id }) => id)}::int[])`,
+  )
+}
