@@ -116,6 +116,15 @@ async function somebodyBusy() {
   await whole.send('POST', '/auth/v1/token?grant_type=password', { email: person.email, password: 'wrong' })
   await whole.send('POST', '/auth/v1/recover', { email: person.email })
   const order = await aPaidOrder(person, venue.id)
+  await ok(
+    person.send('POST', `/api/v1/pickups/${order.pickups[0]!.id}/messages`, { text: `${person.name} comes` }),
+  )
+  const reported = {
+    subject: { kind: 'venue', id: venue.id },
+    reason: 'other',
+    text: `${person.name} saw it`,
+  }
+  await ok(person.send('POST', '/api/v1/reports', reported))
   await ok(person.send('POST', '/api/v1/me/exports'))
   await later()
   return { person, venue, owner, order, picture }

@@ -176,7 +176,7 @@ test('a person gets a copy of what they wrote, and takes it along when they go',
   await write(salim, 'I am Salim')
   await write(huda, 'Hello Salim')
   expect(await messagesPersonalData.collect(database.ctx(salim), salim.userId)).toMatchObject({
-    messages: [{ reference: subject, text: 'I am Salim' }],
+    sentMessages: [{ reference: subject, text: 'I am Salim' }],
   })
   await react('identity.erased', { userId: salim.userId, email: null })
   expect((await read(huda)).messages).toMatchObject([{ author: '', text: '' }, { text: 'Hello Salim' }])

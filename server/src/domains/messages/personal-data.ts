@@ -5,7 +5,7 @@ import { many, sql } from '#platform/sql'
 export const messagesPersonalData: PersonalData = {
   name: 'messages',
   collect: async ({ db }, userId) => ({
-    messages: await many(
+    sentMessages: await many(
       db,
       sql`select subject as reference, text, written_at as "writtenAt" from messages.messages
         where author_id = ${userId} order by written_at`,

@@ -58,6 +58,10 @@ async function aFullPerson(who: Somebody) {
   }
   const key = { 'idempotency-key': crypto.randomUUID() }
   await whole.send('POST', '/api/v1/support/tickets', question, { ...bearer(who), ...key })
+  const saying = (path: string, body: object) =>
+    whole.send('POST', path, body, { ...bearer(who), 'idempotency-key': crypto.randomUUID() })
+  await saying(`/api/v1/pickups/${order.pickups[0]!.id}/messages`, { text: 'Which door?' })
+  await saying('/api/v1/reports', { subject: { kind: 'venue', id: venue.id }, reason: 'other' })
   return order
 }
 
