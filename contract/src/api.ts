@@ -13,6 +13,7 @@ import * as orders from './orders.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
 import * as profile from './profile.ts'
+import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
 import * as sessions from './sessions.ts'
 import * as support from './support.ts'
@@ -29,6 +30,7 @@ const domains = {
   listings,
   orders,
   board,
+  reviews,
   favourites,
   insights,
   cards,

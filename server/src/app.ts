@@ -40,6 +40,7 @@ import type { Realtime } from '#platform/realtime'
 import { requestLog } from '#platform/request-log'
 import type { Storage } from '#platform/storage'
 import { profileHandlers, profileJobs, profilePersonalData, profileReactions } from '#profile'
+import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { supportHandlers, supportPersonalData, supportReactions } from '#support'
 import { venueHandlers, venuePersonalData, venueReactions } from '#venues'
 import { mountMessageViewer } from './web/dev-messages.ts'
@@ -79,6 +80,7 @@ export const reactions = [
   moderationReactions,
   dealReactions,
   orderReactions,
+  reviewReactions,
   favouriteReactions,
   browseReactions,
 ]
@@ -97,7 +99,7 @@ export const jobs = (services: JobServices) => [
 ]
 
 /** What people may report, as its own domain describes it. */
-const reportables: readonly Reportable[] = [reportableMessages]
+const reportables: readonly Reportable[] = [reportableReviews, reportableMessages]
 
 /** What the copy of a person's data is gathered from. */
 const profileServices = ({ identity, storage, gateway }: JobServices) => ({
@@ -150,6 +152,7 @@ export function buildApp(services: AppServices): Hono<Env> {
       ...reportHandlers({ reportables, identity: services.identity }),
       ...dealHandlers,
       ...orderHandlers(gateway),
+      ...reviewHandlers,
       ...favouriteHandlers,
       ...browseHandlers,
       ...insightHandlers,

@@ -127,6 +127,14 @@ beforeAll(async () => {
   const anAddress = { label: 'Home', area: 'qurum', point: { lat: 23.611, lng: 58.486 } }
   const aSearch = { name: 'Bread', query: 'q=bread', alerts: false }
   const aQuestion = { topic: 'other', subject: 'A question', text: 'Where?', language: 'en' }
+  const aReview = async (pickupId: string) => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into reviews.reviews (pickup_id, venue_id, author_id, status, stars, published_at)
+       values ($1, $2, $3, 'published', 5, now()) returning id`,
+      [pickupId, venue.id, ids.get('customer')],
+    )
+    return rows[0]!.id
+  }
   Object.assign(named, await keptFor(ids.get('customer')!, () => own('POST', '/api/v1/me/exports')), {
     addressId: await madeBy(own('POST', '/api/v1/me/addresses', anAddress)),
     searchId: await madeBy(own('POST', '/api/v1/me/searches', aSearch)),
@@ -138,6 +146,7 @@ beforeAll(async () => {
     dealId: deal.id,
     orderId: order.id,
     pickupId: order.pickups[0]!.id,
+    reviewId: await aReview(order.pickups[0]!.id),
   })
   const { id: _, ...details } = venue
   bodies = {
@@ -163,6 +172,9 @@ beforeAll(async () => {
     'PUT /api/v1/venues/{venueId}/team/{userId}': () => ({ role: 'staff' }),
     'PUT /api/v1/me/addresses/{addressId}': () => anAddress,
     'PUT /api/v1/me/searches/{searchId}': () => ({ name: 'Bread', alerts: true }),
+    'POST /api/v1/pickups/{pickupId}/review': () => ({ stars: 5, praise: [] }),
+    'PUT /api/v1/reviews/{reviewId}': () => ({ stars: 4, praise: ['taste'] }),
+    'PUT /api/v1/reviews/{reviewId}/reply': () => ({ text: 'Thank you' }),
     'POST /api/v1/support/tickets/{ticketId}/replies': () => ({ text: 'And when?' }),
     'POST /api/v1/pickups/{pickupId}/messages': () => ({ text: 'Which door?' }),
     'POST /api/v1/venues/{venueId}/pickups/complete': () => ({ code: 'ZZ999' }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MOST_FAVOURITES } from '@dawra/contract/favourites.rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
 import { aDeal, aPerson, as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { getFavouriteIds } from './favourite-ids.ts'
@@ -74,5 +75,8 @@ test('two at once do not pass the limit together', async () => {
   ])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-  expect(refused.reason).toMatchObject({ code: 'too_many_favourites', facts: { most: MOST_FAVOURITES } })
+  expect(asRefusal(refused.reason)).toMatchObject({
+    code: 'too_many_favourites',
+    facts: { most: MOST_FAVOURITES },
+  })
 })

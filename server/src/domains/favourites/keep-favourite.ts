@@ -23,9 +23,9 @@ interface Wishes {
  */
 export function keepFavourite(ctx: Ctx, { kind, id, alerts, watches }: Subject & Wishes): Promise<Favourite> {
   const { userId } = personOf(ctx)
-  if (kind !== 'deal' && watches)
-    throw new Refusal('invalid_input', { issues: [{ path: 'watches', rule: 'invalid_value' }] })
   return transact(ctx, async tx => {
+    if (kind !== 'deal' && watches)
+      throw new Refusal('invalid_input', { issues: [{ path: 'watches', rule: 'invalid_value' }] })
     if (!(await isKept(tx.db, userId, { kind, id })) && !(await exists(tx.db, { kind, id })))
       throw new Refusal('not_found')
     return one(

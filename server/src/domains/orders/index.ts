@@ -1,6 +1,7 @@
 export { cancelPickup } from './cancel-pickup.ts'
 export { completePickup } from './complete-pickup.ts'
 export type { OrderEvent, PickupChanged } from './events.ts'
+export { findPickup, type PickupBrief } from './find-pickup.ts'
 export { getOrder } from './get-order.ts'
 export { closeMissedPickups, orderJobs } from './jobs.ts'
 export { markReady } from './mark-ready.ts'

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { cursor, id, instant, page } from './common.ts'
+import { route } from './kit.ts'
+import {
+  LONGEST_REPLY,
+  LONGEST_REVIEW,
+  MOST_STARS,
+  praiseReasons,
+  reviewSorts,
+  reviewStatuses,
+} from './reviews.rules.ts'
+
+const stars = z.int().min(1).max(MOST_STARS)
+
+const said = {
+  id,
+  stars,
+  praise: z.array(z.enum(praiseReasons)),
+  text: z.string().nullable(),
+  writtenAt: instant,
+  editedAt: instant.nullable(),
+  /** What the venue answered. */
+  reply: z.object({ text: z.string(), at: instant, editedAt: instant.nullable() }).nullable(),
+}
+
+export const review = z.object({
+  ...said,
+  /** First name and initial of who agreed to be named; null for everybody else. */
+  author: z.string().nullable(),
+})
+export type Review = z.infer<typeof review>
+
+/** As who wrote it sees it, also when nobody else does. */
+export const ownReview = z.object({
+  ...said,
+  pickupId: id,
+  venueId: id,
+  /** `waiting` until the operator has read it; a deleted one says nothing any more. */
+  status: z.enum(reviewStatuses),
+})
+export type OwnReview = z.infer<typeof ownReview>
+
+/** As the venue's team sees it. */
+export const receivedReview = review.extend({
+  /** Nobody of the team has read it yet. */
+  isNew: z.boolean(),
+})
+export type ReceivedReview = z.infer<typeof receivedReview>
+
+export const reviewBody = z.object({
+  stars,
+  praise: z
+    .array(z.enum(praiseReasons))
+    .max(praiseReasons.length)
+    .transform(reasons => [...new Set(reasons)]),
+  text: z
+    .string()
+    .trim()
+    .max(LONGEST_REVIEW)
+    .transform(typed => typed || null)
+    .nullable()
+    .default(null),
+})
+export type ReviewBody = z.output<typeof reviewBody>
+
+export const venueRating = z.object({
+  /** The average of the last six months, to a tenth; null when nobody has reviewed. */
+  stars: z.number().nullable(),
+  count: z.int(),
+  /** How many gave one star, two stars ... five. */
+  histogram: z.array(z.int()).length(MOST_STARS),
+  /** What was praised how often, the most frequent first. */
+  praise: z.array(z.object({ reason: z.enum(praiseReasons), count: z.int() })),
+})
+export type VenueRating = z.infer<typeof venueRating>
+
+const venueId = z.object({ venueId: id })
+const reviewId = z.object({ reviewId: id })
+
+export const getVenueRating = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/rating',
+  access: 'anyone',
+  summary: 'What customers of the last six months gave a venue',
+  params: venueId,
+  result: venueRating,
+})
+
+export const listReviews = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/reviews',
+  access: 'anyone',
+  summary: 'What customers said of a venue, 10 a page',
+  params: venueId,
+  query: z.object({
+    stars: z.coerce.number().int().min(1).max(MOST_STARS).optional(),
+    sort: z.enum(reviewSorts).default('newest'),
+    cursor: cursor.optional(),
+  }),
+  result: page(review),
+})
+
+export const myReviews = route({
+  method: 'GET',
+  path: '/api/v1/me/reviews',
+  access: 'account',
+  summary: 'What the person has reviewed, the latest 200',
+  result: z.array(ownReview),
+})
+
+export const writeReview = route({
+  method: 'POST',
+  path: '/api/v1/pickups/{pickupId}/review',
+  access: 'account',
+  own: true,
+  summary:
+    'Reviews a pickup that was collected in the last 30 days; once, and shown at once unless it is flagged',
+  params: z.object({ pickupId: id }),
+  body: reviewBody,
+  result: ownReview,
+  errors: ['already_reviewed', 'not_reviewable'],
+  idempotent: true,
+})
+
+export const editReview = route({
+  method: 'PUT',
+  path: '/api/v1/reviews/{reviewId}',
+  access: 'account',
+  own: true,
+  summary: 'Changes a review within 48 hours',
+  params: reviewId,
+  body: reviewBody,
+  result: ownReview,
+  errors: ['not_reviewable'],
+})
+
+export const listReceivedReviews = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/received-reviews',
+  access: 'signed_in',
+  venue: 'staff',
+  summary: 'What was said of a venue, as it came, for its team',
+  params: venueId,
+  query: z.object({ filter: z.enum(['all', 'unanswered']).default('all'), cursor: cursor.optional() }),
+  result: page(receivedReview),
+})
+
+export const countUnreadReviews = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/unread-reviews',
+  access: 'signed_in',
+  venue: 'staff',
+  summary: 'How many reviews nobody of the team has read, counted up to 100',
+  params: venueId,
+  result: z.object({ count: z.int() }),
+})
+
+export const readReviews = route({
+  method: 'POST',
+  path: '/api/v1/venues/{venueId}/unread-reviews/read',
+  access: 'signed_in',
+  venue: 'staff',
+  summary: 'Says that the team has read everything up to now',
+  params: venueId,
+  result: null,
+})
+
+export const replyToReview = route({
+  method: 'PUT',
+  path: '/api/v1/reviews/{reviewId}/reply',
+  access: 'signed_in',
+  venue: 'staff',
+  summary: 'Answers a review in the venue’s name; said again it changes the answer',
+  params: reviewId,
+  body: z.object({ text: z.string().trim().min(1).max(LONGEST_REPLY) }),
+  result: receivedReview,
+})
+
+export const deleteReview = route({
+  method: 'DELETE',
+  path: '/api/v1/reviews/{reviewId}',
+  access: 'account',
+  own: true,
+  summary: 'Takes a review back for good; its pickup cannot be reviewed again',
+  params: reviewId,
+  result: null,
+})

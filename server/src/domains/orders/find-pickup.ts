@@ -1,0 +1,21 @@
+import type { PickupStatus } from '@dawra/contract/orders.rules'
+import { type Db, maybe, sql } from '#platform/sql'
+
+/** As much of a pickup as those above need to know whose it is and how it ended. */
+export interface PickupBrief {
+  id: string
+  orderId: string
+  customerId: string
+  venueId: string
+  status: PickupStatus
+  /** Of a completed, cancelled or missed one. */
+  closedAt: string | null
+}
+
+export const findPickup = (db: Db, pickupId: string): Promise<PickupBrief | undefined> =>
+  maybe(
+    db,
+    sql`select p.id, p.order_id as "orderId", o.customer_id as "customerId", p.venue_id as "venueId", p.status,
+        to_jsonb(p.closed_at) #>> '{}' as "closedAt"
+      from orders.pickups p join orders.orders o on o.id = p.order_id where p.id = ${pickupId}`,
+  )

@@ -1,0 +1,8 @@
+import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
+import { shortName } from '@dawra/contract/reviews.rules'
+
+/** Who agreed to this text is named beside their reviews; who takes it back is so no more, from the next look on. */
+export const NAMED_BY = CONSENT_VERSIONS.review_publishing
+
+/** @param fullName of somebody who agreed to be named, else null */
+export const authorOf = (fullName: string | null) => (fullName === null ? null : shortName(fullName))

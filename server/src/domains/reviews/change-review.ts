@@ -1,0 +1,47 @@
+import type { OwnReview, ReviewBody } from '@dawra/contract/reviews'
+import { editObstacle } from '@dawra/contract/reviews.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { type Tx, transact } from '#platform/transact'
+import { reviewChanged } from './events.ts'
+import { judgeReview } from './show-review.ts'
+import { emptyReview, type LockedReview, lockReview, selectOwnReview, updateWords } from './store.ts'
+
+async function lockOwnReview(tx: Tx, reviewId: string): Promise<LockedReview> {
+  const review = await lockReview(tx, reviewId)
+  if (!review || review.authorId !== personOf(tx).userId) throw new Refusal('not_found')
+  return review
+}
+
+/**
+ * Who wrote it changes their mind; the new words are judged like the first.
+ * @throws Refusal('not_found')
+ * @throws Refusal('not_reviewable', { obstacle }), as `editObstacle`
+ */
+export function editReview(ctx: Ctx, reviewId: string, body: ReviewBody): Promise<OwnReview> {
+  return transact(ctx, async tx => {
+    const review = await lockOwnReview(tx, reviewId)
+    const obstacle = editObstacle(review, tx.now)
+    if (obstacle) throw new Refusal('not_reviewable', { obstacle })
+    await updateWords(tx, reviewId, body)
+    await judgeReview(tx, { ...review, text: body.text })
+    return selectOwnReview(tx.db, reviewId)
+  })
+}
+
+/**
+ * Who wrote it takes it back at any time, also what waits or is hidden. That there was one stays, so that a
+ * pickup is reviewed once: else deleting and writing anew would be editing without an end, past any decision.
+ * @throws Refusal('not_found')
+ */
+export function deleteReview(ctx: Ctx, reviewId: string): Promise<null> {
+  return transact(ctx, async tx => {
+    const { status, venueId } = await lockOwnReview(tx, reviewId)
+    if (status === 'deleted') return null
+    await emptyReview(tx, reviewId)
+    await announce(tx, reviewChanged({ reviewId, venueId }))
+    return null
+  })
+}

@@ -1,0 +1,6 @@
+export type { ReviewPublished } from './events.ts'
+export { reviewPersonalData } from './personal-data.ts'
+export { reviewReactions } from './reactions.ts'
+export { reportableReviews } from './reportable.ts'
+export { reviewHandlers } from './routes.ts'
+export { writeReview } from './write-review.ts'

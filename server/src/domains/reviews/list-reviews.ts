@@ -1,0 +1,59 @@
+import type { ParsedQuery } from '@dawra/contract/kit'
+import type { Review, listReviews as route } from '@dawra/contract/reviews'
+import type { ReviewSort } from '@dawra/contract/reviews.rules'
+import type { Ctx } from '#platform/context'
+import { many, type Statement } from '#platform/sql'
+import { authorOf, NAMED_BY } from './author.ts'
+import { readCursor } from './cursor.ts'
+
+type Asked = ParsedQuery<typeof route>
+
+interface Row {
+  said: Omit<Review, 'author'>
+  fullName: string | null
+  sortKey: string
+}
+
+const PAGE = 10
+
+/** What customers said of a venue, a page of 10. @throws Refusal('invalid_input') */
+export async function listReviews({ db }: Pick<Ctx, 'db'>, venueId: string, asked: Asked) {
+  const rows = await many<Row>(db, listStatement(venueId, asked))
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ said, fullName }): Review => ({ ...said, author: authorOf(fullName) })),
+    next: rows.length > PAGE && last ? `${last.sortKey}_${last.said.id}` : null,
+  }
+}
+
+/** `$1` the venue, `$2` the text of the consent; `past` is what comes after a cursor of stars, time and id. */
+const SORTS: Record<ReviewSort, { order: string; past: string }> = {
+  newest: {
+    order: 'r.written_at desc, r.id desc',
+    past: '(r.written_at, r.id) < ($4::timestamptz, $5::uuid) and $3::int is not null',
+  },
+  highest: {
+    order: 'r.stars desc, r.written_at desc, r.id desc',
+    past: '(r.stars, r.written_at, r.id) < ($3::int, $4::timestamptz, $5::uuid)',
+  },
+  lowest: {
+    order: 'r.stars, r.written_at desc, r.id desc',
+    past: 'r.stars >= $3::int and (r.stars > $3::int or (r.written_at, r.id) < ($4::timestamptz, $5::uuid))',
+  },
+}
+
+/** Each sort walks an index of its own, and says only what was asked. */
+export function listStatement(venueId: string, { stars, sort, cursor }: Asked): Statement {
+  // Those of one number of stars differ in time alone.
+  const { order, past } = SORTS[stars ? 'newest' : sort]
+  const after = readCursor(cursor, 3)
+  const given = after ? 5 : 2
+  const text = `select reviews.said_json(r) as said, reviews.author_name(r, $2) as "fullName",
+      r.stars || '_' || (to_jsonb(r.written_at) #>> '{}') as "sortKey"
+    from reviews.reviews r where r.venue_id = $1 and r.status = 'published'
+      ${after ? `and ${past}` : ''} ${stars ? `and r.stars = $${given + 1}::int` : ''}
+    order by ${order} limit ${PAGE + 1}`
+  const name = ['reviews', stars ? 'of' : sort, after ? 'after' : 'first'].join('_')
+  return { name, text, values: [venueId, NAMED_BY, ...(after ?? []), ...(stars ? [stars] : [])] }
+}

@@ -1,0 +1,53 @@
+import type { PersonErased } from '#identity'
+import type { Decided, Hidden } from '#moderation'
+import { announce } from '#platform/outbox'
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { ownReviewChanged, reviewChanged } from './events.ts'
+import { showReview } from './show-review.ts'
+import { lockReview, updateStatus } from './store.ts'
+
+/**
+ * Stars and praise of somebody who is gone stay, nobody's: they tell nothing of a person, and a venue's rating
+ * does not change because somebody left. What was written goes, for it may tell who wrote it; so does the answer,
+ * which may call them by name. What nobody had seen yet is never shown.
+ */
+async function forget(tx: Tx, { userId }: PersonErased) {
+  await run(tx.db, sql`delete from reviews.first_reviews where user_id = ${userId}`)
+  await run(
+    tx.db,
+    sql`update reviews.reviews set author_id = null, text = null, reply = null, replied_by = null,
+        replied_at = null, reply_edited_at = null, edited_at = null,
+        status = case when status = 'published' then 'published' else 'deleted' end,
+        praise = case when status = 'published' then praise else '{}' end
+      where author_id = ${userId}`,
+  )
+  await run(tx.db, sql`update reviews.reviews set replied_by = null where replied_by = ${userId}`)
+}
+
+/** Three people have reported it: nobody sees it until somebody has decided. */
+const hide = (tx: Tx, { kind, id }: Hidden) =>
+  kind === 'review' ? settle(tx, id, 'hide') : Promise.resolve()
+
+/** The operator has read it: it is shown, again or at last, or stays away. */
+const decide = (tx: Tx, { kind, id, verdict }: Decided) =>
+  kind === 'review' ? settle(tx, id, verdict) : Promise.resolve()
+
+async function settle(tx: Tx, reviewId: string, verdict: Decided['verdict']) {
+  const review = await lockReview(tx, reviewId)
+  const { status, venueId, authorId } = review ?? {}
+  const wanted = verdict === 'hide' ? 'hidden' : 'published'
+  if (!review || !venueId || status === 'deleted' || status === wanted) return
+  if (verdict === 'keep') await showReview(tx, review)
+  else {
+    await updateStatus(tx, reviewId, 'hidden')
+    await announce(tx, reviewChanged({ reviewId, venueId }))
+  }
+  if (authorId) await announce(tx, ownReviewChanged(authorId, reviewId))
+}
+
+export const reviewReactions = {
+  'identity.erased': forget,
+  'moderation.hidden': hide,
+  'moderation.decided': decide,
+}

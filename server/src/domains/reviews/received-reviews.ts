@@ -1,0 +1,82 @@
+import type { ReceivedReview, Review } from '@dawra/contract/reviews'
+import type { Ctx } from '#platform/context'
+import { type Db, many, one, run, sql } from '#platform/sql'
+import { requireVenueRole } from '#venues'
+import { authorOf, NAMED_BY } from './author.ts'
+import { readCursor } from './cursor.ts'
+
+interface Row {
+  said: Omit<Review, 'author'>
+  fullName: string | null
+  isNew: boolean
+  sortKey: string
+}
+
+const toReceived = ({ said, fullName, isNew }: Row): ReceivedReview => ({
+  ...said,
+  author: authorOf(fullName),
+  isNew,
+})
+
+const PAGE = 20
+
+/** What was said of a venue for its team, as it came: the latest shown first. */
+export async function listReceivedReviews(
+  ctx: Ctx,
+  venueId: string,
+  { filter, cursor }: { filter: 'all' | 'unanswered'; cursor?: string | undefined },
+) {
+  await requireVenueRole(ctx, venueId)
+  const [until, id] = readCursor(cursor, 2) ?? ['infinity', '00000000-0000-0000-0000-000000000000']
+  const rows = await many<Row>(
+    ctx.db,
+    sql`select reviews.said_json(r) as said, reviews.author_name(r, ${NAMED_BY}) as "fullName",
+        r.published_at > coalesce(u.read_until, '-infinity') as "isNew",
+        to_jsonb(r.published_at) #>> '{}' as "sortKey"
+      from reviews.reviews r left join reviews.read_until u on u.venue_id = r.venue_id
+      where r.venue_id = ${venueId} and r.status = 'published'
+        and (r.published_at, r.id) < (${until}::timestamptz, ${id}::uuid)
+        and (${filter} = 'all' or r.reply is null)
+      order by r.published_at desc, r.id desc limit 21`,
+  )
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(toReceived),
+    next: rows.length > PAGE && last ? `${last.sortKey}_${last.said.id}` : null,
+  }
+}
+
+export async function selectReceivedReview(db: Db, reviewId: string): Promise<ReceivedReview> {
+  const row = await one<Row>(
+    db,
+    sql`select reviews.said_json(r) as said, reviews.author_name(r, ${NAMED_BY}) as "fullName",
+        r.published_at > coalesce(u.read_until, '-infinity') as "isNew", '' as "sortKey"
+      from reviews.reviews r left join reviews.read_until u on u.venue_id = r.venue_id where r.id = ${reviewId}`,
+  )
+  return toReceived(row)
+}
+
+/** How many of a venue's reviews came after its team last looked, counted up to 100. */
+export async function countUnreadReviews(ctx: Ctx, venueId: string): Promise<{ count: number }> {
+  await requireVenueRole(ctx, venueId)
+  return one(
+    ctx.db,
+    sql`select count(*)::int as count from (
+      select from reviews.reviews r where r.venue_id = ${venueId} and r.status = 'published'
+        and r.published_at > coalesce((select u.read_until from reviews.read_until u where u.venue_id = ${venueId}),
+          '-infinity')
+      limit 100) unread`,
+  )
+}
+
+/** One of the team has looked: for all of them nothing up to now is new. */
+export async function readReviews(ctx: Ctx, venueId: string): Promise<null> {
+  await requireVenueRole(ctx, venueId)
+  await run(
+    ctx.db,
+    sql`insert into reviews.read_until (venue_id, read_until) values (${venueId}, platform.now())
+      on conflict (venue_id) do update set read_until = greatest(read_until.read_until, excluded.read_until)`,
+  )
+  return null
+}

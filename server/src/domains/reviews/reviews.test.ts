@@ -1,0 +1,307 @@
+import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
+import type { ReviewBody } from '@dawra/contract/reviews'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { completePickup } from '#orders'
+import type { Ctx } from '#platform/context'
+import { announce, Relay } from '#platform/outbox'
+import { many, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { recordConsents } from '#profile'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { deleteReview, editReview } from './change-review.ts'
+import { getVenueRating } from './get-rating.ts'
+import { listReviews } from './list-reviews.ts'
+import { reviewReactions } from './reactions.ts'
+import { countUnreadReviews, listReceivedReviews, readReviews } from './received-reviews.ts'
+import { replyToReview } from './reply-to-review.ts'
+import { reportableReviews } from './reportable.ts'
+import { selectOwnReviews } from './store.ts'
+import { writeReview } from './write-review.ts'
+
+let database: TestDatabase
+let gateway: FakeGateway
+let venueId: string
+let owner: Ctx
+let customer: Person
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  gateway = new FakeGateway()
+  const opened = await aVenue(database.ctx())
+  venueId = opened.venue.id
+  owner = database.ctx(opened.owner)
+  customer = await aPerson(database.ctx())
+  ctx = database.ctx(customer)
+})
+afterAll(() => database.drop())
+
+const words = (over: Partial<ReviewBody> = {}): ReviewBody => ({ stars: 5, praise: [], text: null, ...over })
+
+async function aPickup(by = ctx) {
+  const order = await aConfirmedOrder(by, gateway, [await aDeal(by, venueId)])
+  return order.pickups[0]!
+}
+
+async function aCollectedPickup(by = ctx): Promise<string> {
+  const pickup = await aPickup(by)
+  await completePickup(owner, venueId, pickup.code!)
+  return pickup.id
+}
+
+const write = async (over: Partial<ReviewBody> = {}, by = ctx) =>
+  writeReview(keyed(by), await aCollectedPickup(by), words(over))
+
+const list = async (asked: { stars?: number; sort?: 'newest' | 'highest' | 'lowest' } = {}) =>
+  (await listReviews(ctx, venueId, { sort: 'newest', ...asked })).items
+const rating = async () => JSON.parse((await getVenueRating(ctx, venueId)).text)
+const published = (reviewId: string) =>
+  many<{ data: { isFirst: boolean; userId: string } }>(
+    database.pool,
+    sql`select data from platform.outbox where topic = 'reviews.published' and data ->> 'reviewId' = ${reviewId}`,
+  )
+const hears = async (topic: 'moderation.hidden' | 'moderation.decided' | 'identity.erased', data: object) => {
+  await transact(ctx, tx => announce(tx, { topic, audience: [], data }))
+  await new Relay(() => as(ctx, { kind: 'system', name: 'test' }), [reviewReactions]).drain()
+}
+const decided = (id: string, verdict: 'keep' | 'hide') =>
+  hears('moderation.decided', { kind: 'review', id, verdict })
+
+describe('a pickup is reviewed', () => {
+  test('by whoever collected it, and seen at once', async () => {
+    const review = await write({ praise: ['taste', 'quick'], text: 'Warm and plenty.' })
+    expect(review).toMatchObject({ status: 'published', venueId })
+    expect(await list()).toMatchObject([
+      { stars: 5, praise: ['taste', 'quick'], text: 'Warm and plenty.', reply: null },
+    ])
+    expect(await published(review.id)).toMatchObject([{ data: { isFirst: true, userId: customer.userId } }])
+    const second = await write()
+    expect(await published(second.id)).toMatchObject([{ data: { isFirst: false } }])
+  })
+
+  test('only after it was collected, and for thirty days', async () => {
+    const pickup = await aPickup()
+    const refusal = { code: 'not_reviewable' }
+    await expect(writeReview(keyed(ctx), pickup.id, words())).rejects.toMatchObject({
+      ...refusal,
+      facts: { obstacle: 'not_collected' },
+    })
+    await completePickup(owner, venueId, pickup.code!)
+    const later = database.ctx(customer, new Date(Date.now() + 31 * 86_400_000))
+    await expect(writeReview(keyed(later), pickup.id, words())).rejects.toMatchObject({
+      ...refusal,
+      facts: { obstacle: 'too_late' },
+    })
+  })
+
+  test('by nobody else, nor by who works there', async () => {
+    const pickupId = await aCollectedPickup()
+    const stranger = database.ctx(await aPerson(ctx))
+    for (const other of [stranger, owner])
+      await expect(writeReview(keyed(other), pickupId, words())).rejects.toMatchObject({ code: 'not_found' })
+    const own = await aCollectedPickup(owner)
+    await expect(writeReview(keyed(owner), own, words())).rejects.toMatchObject({
+      facts: { obstacle: 'own_venue' },
+    })
+  })
+
+  test('once, also when five try at the same moment', async () => {
+    const pickupId = await aCollectedPickup()
+    const tries = await Promise.allSettled(
+      [1, 2, 3, 4, 5].map(stars => writeReview(keyed(ctx), pickupId, words({ stars }))),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const lost of tries)
+      if (lost.status === 'rejected') expect(lost.reason).toMatchObject({ code: 'already_reviewed' })
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('and of two first ones at the same moment one is the first', async () => {
+    const pickups = [await aCollectedPickup(), await aCollectedPickup()]
+    const both = await Promise.all(pickups.map(id => writeReview(keyed(ctx), id, words())))
+    const firsts = (await Promise.all(both.map(({ id }) => published(id))))
+      .flat()
+      .filter(({ data }) => data.isFirst)
+    expect(firsts).toHaveLength(1)
+  })
+})
+
+describe('words that others should not read yet', () => {
+  test.each(['Call me on 9212 3456', 'see www.cheap.om', 'you bastard'])(
+    'wait for the operator: %s',
+    async text => {
+      const review = await write({ text })
+      expect(review.status).toBe('waiting')
+      expect(await list()).toEqual([])
+      expect((await rating()).count).toBe(0)
+      const cases = await many(
+        database.pool,
+        sql`select 1 from moderation.cases where kind = 'review' and subject_id = ${review.id} and decided_at is null`,
+      )
+      expect(cases).toHaveLength(1)
+      expect(await published(review.id)).toEqual([])
+      await decided(review.id, 'keep')
+      await decided(review.id, 'keep')
+      expect(await list()).toHaveLength(1)
+      expect(await published(review.id)).toMatchObject([{ data: { isFirst: true } }])
+    },
+  )
+
+  test('are judged again when they change', async () => {
+    const { id } = await write({ text: 'Good' })
+    expect((await editReview(ctx, id, words({ text: 'Good, see www.cheap.om' }))).status).toBe('waiting')
+    expect(await list()).toEqual([])
+    expect((await editReview(ctx, id, words({ text: 'Good indeed' }))).status).toBe('published')
+    expect(await published(id)).toHaveLength(1)
+  })
+
+  test('and what was reported or refused is hidden, and cannot be changed into sight', async () => {
+    const { id } = await write({ text: 'Hm' })
+    await hears('moderation.hidden', { kind: 'review', id })
+    expect(await list()).toEqual([])
+    expect(await reportableReviews.describe(database.pool, id, owner.requestId)).toBeUndefined()
+    expect(await reportableReviews.describe(database.pool, id, null)).toMatchObject({
+      authorId: customer.userId,
+    })
+    await expect(editReview(ctx, id, words())).rejects.toMatchObject({ facts: { obstacle: 'hidden' } })
+    await decided(id, 'keep')
+    expect(await list()).toHaveLength(1)
+    await decided(id, 'hide')
+    expect(await list()).toEqual([])
+  })
+})
+
+test('an author is named once they agree, by first name and initial, and until they take it back', async () => {
+  await write()
+  const say = (isGiven: boolean) =>
+    transact(ctx, tx =>
+      recordConsents(tx, customer.userId, {
+        consents: [{ kind: 'review_publishing', version: CONSENT_VERSIONS.review_publishing, isGiven }],
+        language: 'en',
+        ip: null,
+      }),
+    )
+  expect(await list()).toMatchObject([{ author: null }])
+  await say(true)
+  expect(await list()).toMatchObject([{ author: 'Salim H.' }])
+  await say(false)
+  expect(await list()).toMatchObject([{ author: null }])
+})
+
+describe('who wrote a review', () => {
+  test('changes it for 48 hours', async () => {
+    const { id } = await write({ stars: 2 })
+    expect(await editReview(ctx, id, words({ stars: 4 }))).toMatchObject({
+      stars: 4,
+      editedAt: expect.any(String),
+    })
+    const later = database.ctx(customer, new Date(Date.now() + 49 * 3_600_000))
+    await expect(editReview(later, id, words())).rejects.toMatchObject({
+      facts: { obstacle: 'edit_too_late' },
+    })
+  })
+
+  test('takes it back with all its words, for good', async () => {
+    const review = await write({ text: 'Nice', praise: ['fresh'] })
+    await replyToReview(owner, review.id, 'Thanks')
+    await deleteReview(ctx, review.id)
+    expect(await list()).toEqual([])
+    expect(await selectOwnReviews(ctx.db, customer.userId)).toMatchObject([
+      { status: 'deleted', text: null, praise: [], reply: null },
+    ])
+    await expect(writeReview(keyed(ctx), review.pickupId, words())).rejects.toMatchObject({
+      code: 'already_reviewed',
+    })
+    await decided(review.id, 'keep')
+    expect(await list()).toEqual([])
+  })
+
+  test('is nobody else', async () => {
+    const { id } = await write()
+    for (const other of [database.ctx(await aPerson(ctx)), owner]) {
+      await expect(editReview(other, id, words())).rejects.toMatchObject({ code: 'not_found' })
+      await expect(deleteReview(other, id)).rejects.toMatchObject({ code: 'not_found' })
+    }
+  })
+})
+
+describe('the venue’s team', () => {
+  test('answers once, changes its answer, and sees what is new and unanswered', async () => {
+    const [first, second] = [await write(), await write({ stars: 3 })]
+    expect(await countUnreadReviews(owner, venueId)).toEqual({ count: 2 })
+    const received = (await listReceivedReviews(owner, venueId, { filter: 'all' })).items
+    expect(received.map(({ id, isNew }) => [id, isNew])).toEqual([
+      [second.id, true],
+      [first.id, true],
+    ])
+    await readReviews(owner, venueId)
+    expect(await countUnreadReviews(owner, venueId)).toEqual({ count: 0 })
+    expect((await replyToReview(owner, first.id, 'Thank you')).reply).toMatchObject({
+      text: 'Thank you',
+      editedAt: null,
+    })
+    expect((await replyToReview(owner, first.id, 'Thank you, Salim')).reply).toMatchObject({
+      text: 'Thank you, Salim',
+      editedAt: expect.any(String),
+    })
+    const open = (await listReceivedReviews(owner, venueId, { filter: 'unanswered' })).items
+    expect(open.map(({ id, isNew }) => [id, isNew])).toEqual([[second.id, false]])
+    expect((await list()).at(-1)?.reply?.text).toBe('Thank you, Salim')
+  })
+
+  test('does not insult its customers, nor answers what is not shown', async () => {
+    const { id } = await write()
+    await expect(replyToReview(owner, id, 'you bastard')).rejects.toMatchObject({ code: 'invalid_input' })
+    await decided(id, 'hide')
+    await expect(replyToReview(owner, id, 'Thanks')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is the team of that venue alone', async () => {
+    const { id } = await write()
+    for (const other of [ctx, database.ctx((await aVenue(ctx)).owner)]) {
+      const asks = [
+        replyToReview(other, id, 'Me?'),
+        listReceivedReviews(other, venueId, { filter: 'all' }),
+        countUnreadReviews(other, venueId),
+        readReviews(other, venueId),
+      ]
+      expect(await Promise.allSettled(asks)).toMatchObject(
+        asks.map(() => ({ status: 'rejected', reason: { code: 'not_found' } })),
+      )
+    }
+  })
+})
+
+test('a rating is what is shown of the last six months, and its histogram adds up', async () => {
+  const given = [5, 5, 4, 2]
+  for (const stars of given) await write({ stars, praise: stars === 5 ? ['taste'] : [] })
+  const old = await write({ stars: 1 })
+  await run(
+    database.pool,
+    sql`update reviews.reviews set written_at = now() - interval '7 months' where id = ${old.id}`,
+  )
+  expect(await rating()).toEqual({
+    stars: 4,
+    count: 4,
+    histogram: [0, 1, 0, 1, 2],
+    praise: [{ reason: 'taste', count: 2 }],
+  })
+  expect((await list()).map(({ stars }) => stars)).toEqual([2, 4, 5, 5, 1])
+  expect((await list({ sort: 'highest' })).map(({ stars }) => stars)).toEqual([5, 5, 4, 2, 1])
+  expect((await list({ sort: 'lowest' })).map(({ stars }) => stars)).toEqual([1, 2, 4, 5, 5])
+  expect(await list({ stars: 5 })).toHaveLength(2)
+})
+
+test('of somebody who is gone the stars stay, nobody’s', async () => {
+  const shown = await write({ stars: 4, text: 'Salim was here', praise: ['taste'] })
+  await replyToReview(owner, shown.id, 'Thank you, Salim')
+  await write({ text: 'See www.cheap.om' })
+  await hears('identity.erased', { userId: customer.userId, email: 'x@people.test' })
+  expect(await list()).toMatchObject([{ stars: 4, praise: ['taste'], text: null, reply: null, author: null }])
+  expect(await selectOwnReviews(ctx.db, customer.userId)).toEqual([])
+  const left = await many(database.pool, sql`select status from reviews.reviews where venue_id = ${venueId}`)
+  expect(left).toEqual(expect.arrayContaining([{ status: 'published' }, { status: 'deleted' }]))
+})

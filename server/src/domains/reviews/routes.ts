@@ -1,0 +1,29 @@
+import * as contract from '@dawra/contract/reviews'
+import { handle, handleKept, type Json } from '#platform/http'
+import { MicroCache } from '#platform/micro-cache'
+import { personOf } from '#platform/person'
+import { deleteReview, editReview } from './change-review.ts'
+import { getVenueRating } from './get-rating.ts'
+import { listReviews } from './list-reviews.ts'
+import { countUnreadReviews, listReceivedReviews, readReviews } from './received-reviews.ts'
+import { replyToReview } from './reply-to-review.ts'
+import { selectOwnReviews } from './store.ts'
+import { writeReview } from './write-review.ts'
+
+/** The same for everyone, and a few seconds old at most. */
+const keptRatings = new MicroCache<Json>({ seconds: 5, most: 500 })
+
+export const reviewHandlers = [
+  handleKept(contract.getVenueRating, keptRatings, (ctx, { params }) => getVenueRating(ctx, params.venueId)),
+  handle(contract.listReviews, (ctx, { params, query }) => listReviews(ctx, params.venueId, query)),
+  handle(contract.myReviews, ctx => selectOwnReviews(ctx.db, personOf(ctx).userId)),
+  handle(contract.writeReview, (ctx, { params, body }) => writeReview(ctx, params.pickupId, body)),
+  handle(contract.editReview, (ctx, { params, body }) => editReview(ctx, params.reviewId, body)),
+  handle(contract.listReceivedReviews, (ctx, { params, query }) =>
+    listReceivedReviews(ctx, params.venueId, query),
+  ),
+  handle(contract.countUnreadReviews, (ctx, { params }) => countUnreadReviews(ctx, params.venueId)),
+  handle(contract.readReviews, (ctx, { params }) => readReviews(ctx, params.venueId)),
+  handle(contract.replyToReview, (ctx, { params, body }) => replyToReview(ctx, params.reviewId, body.text)),
+  handle(contract.deleteReview, (ctx, { params }) => deleteReview(ctx, params.reviewId)),
+]
