@@ -114,6 +114,7 @@ const profileServices = ({ identity, storage, gateway }: JobServices) => ({
     messagesPersonalData,
     moderationPersonalData,
     orderPersonalData,
+    reviewPersonalData,
     favouritePersonalData,
     browsePersonalData,
   ],
