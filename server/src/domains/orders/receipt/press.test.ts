@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { loadFonts } from '#platform/press/fonts'
 import { type ReceiptContent, receiptContent } from './content.ts'
-import { loadFonts } from './fonts.ts'
 import { printReceipt } from './print-receipt.ts'
 import { copperCoffee, testLine, testOrder, testPickup } from './testing-order.ts'
 
@@ -16,14 +16,14 @@ describe('the template', () => {
   let compiler: NodeCompiler
   beforeAll(async () => {
     compiler = NodeCompiler.create({
-      workspace: import.meta.dirname,
+      workspace: join(import.meta.dirname, '../../..'),
       fontArgs: [{ fontBlobs: await loadFonts() }],
     })
   })
   const compile = (content: ReceiptContent) => {
     const compiled = compiler.compile({
       mainFilePath: join(import.meta.dirname, 'receipt.typ'),
-      inputs: { receipt: JSON.stringify(content) },
+      inputs: { content: JSON.stringify(content) },
     })
     expect(compiled.takeDiagnostics()?.shortDiagnostics ?? []).toEqual([])
     return compiled.result!

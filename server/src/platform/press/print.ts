@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { Refusal } from '#platform/errors'
+import type { Print } from './press.ts'
+import type { PrintAnswer, PrintOrder } from './press-process.ts'
+
+const MOST_WAITING = 100
+/** A press nobody needs gives its memory back. */
+const IDLE_MS = 60_000
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+interface Press {
+  child: ChildProcess
+  waiting: Map<number, PromiseWithResolvers<Bytes>>
+  idle: NodeJS.Timeout
+}
+
+let running: Press | undefined
+let lastId = 0
+
+/**
+ * Prints in a process of its own, started by the first print: typesetting takes tens of milliseconds of
+ * a core and memory that only the end of a process gives back, and what crashes there ends no request here.
+ * @throws Refusal('unavailable') when too many wait
+ */
+export async function print(wanted: Print): Promise<Bytes> {
+  running ??= start()
+  const { child, waiting, idle } = running
+  if (waiting.size >= MOST_WAITING) throw new Refusal('unavailable', { retryAfter: 2 })
+  const order: PrintOrder = { id: ++lastId, ...wanted }
+  const printed = Promise.withResolvers<Bytes>()
+  waiting.set(order.id, printed)
+  idle.refresh()
+  child.channel?.ref()
+  child.send(order)
+  return printed.promise
+}
+
+function start(): Press {
+  const child = fork(join(import.meta.dirname, 'press-process.ts'), [], {
+    serialization: 'advanced',
+    execArgv: [],
+    // The secrets of our environment have no business there.
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const waiting: Press['waiting'] = new Map()
+  const press: Press = { child, waiting, idle: setTimeout(() => stopIdle(press), IDLE_MS).unref() }
+  child.on('message', (answer: PrintAnswer) => receive(press, answer))
+  child.on('error', error => abandon(press, error))
+  child.on('exit', (code, signal) => abandon(press, new Error(`the press ended with ${code ?? signal}`)))
+  child.unref()
+  return press
+}
+
+function receive({ child, waiting }: Press, answer: PrintAnswer) {
+  const printed = waiting.get(answer.id)
+  waiting.delete(answer.id)
+  // With nothing to wait for, the press does not keep this process alive.
+  if (waiting.size === 0) child.channel?.unref()
+  if ('bytes' in answer) printed?.resolve(answer.bytes)
+  else printed?.reject(new Error(answer.problem))
+}
+
+/** Whatever it still owed fails; the next print starts another. */
+function abandon(press: Press, error: Error) {
+  if (running === press) running = undefined
+  clearTimeout(press.idle)
+  for (const printed of press.waiting.values()) printed.reject(error)
+  press.waiting.clear()
+}
+
+function stopIdle(press: Press) {
+  if (press.waiting.size > 0) {
+    press.idle.refresh()
+    return
+  }
+  if (running === press) running = undefined
+  press.child.kill()
+}

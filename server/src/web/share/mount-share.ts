@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers'
+import type { Language } from '@dawra/contract/common'
+import { listing } from '@dawra/contract/listings'
+import { venue } from '@dawra/contract/venues'
+import type { Hono } from 'hono'
+import type pg from 'pg'
+import { GUEST } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { Env, HttpContext } from '#platform/http'
+import { MicroCache } from '#platform/micro-cache'
+import { pictureKey } from '#platform/pictures'
+import { limitRate } from '#platform/rate-limit'
+import type { Storage } from '#platform/storage'
+import { cardOfListing, cardOfVenue } from './card.ts'
+import { drawCard } from './draw.ts'
+
+interface ShareServices {
+  pool: pg.Pool
+  storage: Storage
+  clock(): Date
+  publicUrl: string
+  clientAddress(http: HttpContext): string
+  /** Answers `/api/v1` in process, as a guest: what a guest may not see has no picture. */
+  fetchApi(request: Request): Promise<Response>
+}
+
+/** Drawing anew costs a tenth of a second of a core; one that was drawn costs nothing. */
+const DRAWINGS = { limit: 120, seconds: 600 }
+const HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' }
+const FILE = '/share/:kind{deal|donation|venue}/:file{[0-9a-f-]{36}\\.(?:en|ar)\\.jpg}'
+
+/** `/share/deal/{id}.ar.jpg`: the picture that goes with a shared link. */
+export function mountShare(app: Hono<Env>, services: ShareServices) {
+  const kept = new MicroCache<Uint8Array<ArrayBuffer>>({ seconds: 600, most: 150 })
+  app.get(FILE, async http => {
+    const { kind, file } = http.req.param()
+    const picture = await kept.get(`${kind}/${file}`, () => make(http, services))
+    return new Response(picture, { headers: HEADERS })
+  })
+}
+
+async function make(http: HttpContext, services: ShareServices) {
+  const { pool, storage, clock, clientAddress } = services
+  const { requestId, log } = http.var
+  const ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
+  await limitRate(ctx, `share:${clientAddress(http)}`, DRAWINGS)
+  const [id = '', language] = http.req.param('file')?.split('.') ?? []
+  const { card, picture } = await look(http.req.param('kind') ?? '', id, language as Language, services)
+  const file = picture ? await storage.get(pictureKey(picture, '1280.webp')) : undefined
+  return drawCard(card, file && (await buffer(file)))
+}
+
+async function look(kind: string, id: string, language: Language, { fetchApi, publicUrl }: ShareServices) {
+  const read = async (path: string): Promise<unknown> => {
+    const answer = await fetchApi(new Request(`${publicUrl}/api/v1/${path}`))
+    if (!answer.ok) throw new Refusal('not_found')
+    return answer.json()
+  }
+  if (kind === 'venue') return cardOfVenue(venue.parse(await read(`venues/${id}`)), language)
+  const found = listing.parse(await read(`listings/${id}`))
+  if (found.type !== kind) throw new Refusal('not_found')
+  return cardOfListing(found, language)
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { listing } from '@dawra/contract/listings'
+import type { Venue } from '@dawra/contract/venues'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { takePicture } from '#platform/picture-routes'
+import { aDeal, as, aVenue, someTerms } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { createDeal } from '../../domains/deals/create-deal.ts'
+import { setSchedule } from '../../domains/venues/set-schedule.ts'
+import { cardOfListing } from './card.ts'
+
+const HOSTILE = '</title><script>alert(1)</script> "q" & ’ \u202eمقلوب\u202c 🍛🇴🇲 '
+let database: TestDatabase
+let whole: WholeApp
+let ctx: Ctx
+let venue: Venue
+let dealId: string
+let draftId: string
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  ctx = database.ctx()
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c96' } })
+    .jpeg()
+    .toBuffer()
+  const picture = await takePicture(ctx.db, whole.services.storage, photo, 'test')
+  const made = await aVenue(ctx)
+  venue = made.venue
+  dealId = (await aDeal(ctx, venue.id, { picture, title: { en: HOSTILE, ar: 'برياني دجاج' } })).id
+  draftId = (await createDeal(as(ctx, made.owner), venue.id, someTerms(ctx.now), { as: 'draft' })).id
+}, 30_000)
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  whole.send('GET', path, undefined, headers)
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+describe('the picture of a shared link', () => {
+  test.each(['en', 'ar'])('is a JPEG of 1200 by 630 with the photo on its side (%s)', async language => {
+    const answer = await get(`/share/deal/${dealId}.${language}.jpg`)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    const bytes = await bytesOf(answer)
+    expect(bytes.length).toBeLessThan(300_000)
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([1200, 630])
+    const redAt = (x: number) => data[(20 * 1200 + x) * info.channels]!
+    const [photoX, paperX] = language === 'ar' ? [20, 1180] : [1180, 20]
+    expect(redAt(paperX)).toBeGreaterThan(240)
+    expect(Math.abs(redAt(photoX) - 0xcc)).toBeLessThan(12)
+  })
+
+  test('differs by language, and is kept for whoever asks next', async () => {
+    const [en, ar, again] = await Promise.all(
+      ['en', 'ar', 'en'].map(async language =>
+        bytesOf(await get(`/share/venue/${venue.id}.${language}.jpg`)),
+      ),
+    )
+    expect(en!.equals(ar!)).toBe(false)
+    expect(en!.equals(again!)).toBe(true)
+  })
+
+  test('is there for public things alone, under their own kind', async () => {
+    for (const path of [
+      `/share/deal/${draftId}.en.jpg`,
+      `/share/deal/${randomUUID()}.en.jpg`,
+      `/share/donation/${dealId}.en.jpg`,
+      `/share/venue/${dealId}.en.jpg`,
+    ])
+      expect((await get(path)).status, path).toBe(404)
+  })
+
+  test('one address cannot have many drawn', async () => {
+    const from = { 'x-test-address': 'a-flood' }
+    const statuses: number[] = []
+    for (let n = 0; n < 125; n++)
+      statuses.push((await get(`/share/venue/${randomUUID()}.en.jpg`, from)).status)
+    expect(statuses.filter(status => status === 429).length).toBeGreaterThanOrEqual(4)
+    expect((await get(`/share/deal/${dealId}.en.jpg`, from)).status).toBe(200)
+  })
+
+  test('says only what our faces can draw', async () => {
+    const { id } = await aDeal(ctx, venue.id, { title: { en: HOSTILE, ar: null } })
+    const { card } = cardOfListing(listing.parse(await (await get(`/api/v1/listings/${id}`)).json()), 'ar')
+    expect(card.title).toBe('</title><script>alert(1)</script> "q" & ’ مقلوب')
+    expect(card).toMatchObject({
+      price: '1.300\u00a0ر.ع.',
+      was: '2.500\u00a0ر.ع.',
+      badge: 'خصم 48%',
+      place: 'بيت اللبان · القرم',
+    })
+  })
+})
+
+describe('what search engines are told', () => {
+  test('robots stay out of what is personal', async () => {
+    const robots = await (await get('/robots.txt')).text()
+    expect(robots).toContain('Disallow: /business/dashboard\n')
+    expect(robots).toContain('Disallow: /orders\n')
+    expect(robots).not.toMatch(/Disallow: \/(business\/?|deal.*|browse)?\n/)
+    expect(robots).toContain('Sitemap: http://localhost/sitemap.xml')
+  })
+
+  test('the sitemap names public pages of now in both languages, and nothing else', async () => {
+    const closed = await aVenue(ctx)
+    const hours = { hours: [], fridayPause: null, ramadanHours: null, specialDays: [], closedForGood: true }
+    await setSchedule(as(ctx, closed.owner), closed.venue.id, hours)
+    const index = await (await get('/sitemap.xml')).text()
+    const parts = [...index.matchAll(/<loc>http:\/\/localhost([^<]+)<\/loc>/g)].map(match => match[1]!)
+    expect(parts).toEqual([
+      '/sitemap/pages.xml',
+      ...['deals', 'donations', 'venues'].map(name => `/sitemap/${name}/start.xml`),
+    ])
+    const all = (await Promise.all(parts.map(async part => (await get(part)).text()))).join('')
+    expect(all).toContain(`<loc>http://localhost/deal/${dealId}</loc>`)
+    expect(all).toContain(`hreflang="ar" href="http://localhost/deal/${dealId}?lang=ar"`)
+    expect(all).toContain(`<loc>http://localhost/business/${venue.id}</loc>`)
+    expect(all).not.toContain(draftId)
+    expect(all).not.toContain(closed.venue.id)
+  })
+
+  test('long lists come in parts that follow each other without a gap', async () => {
+    await database.pool.query(
+      `insert into deals.deals (venue_id, status, kind, packaging, category, title_en, original_price, price,
+          portions, remaining, portion_grams, starts_at, ends_at, published_at, place)
+        select $1, 'live', 'dish', 'ours', 'cooked', 'Dish', 2000, 500, 5, 5, 450, now(),
+          date_trunc('minute', now()) + interval '2 hours' + n / 100 * interval '1 minute', now(), platform.place(23.6, 58.4)
+        from generate_series(1, 20100) n`,
+      [venue.id],
+    )
+    // The index of the other test is kept for an hour: this server has not made one yet.
+    const fresh = await wholeApp(database)
+    const index = await (await fresh.send('GET', '/sitemap.xml')).text()
+    const parts = [...index.matchAll(/localhost(\/sitemap\/deals\/[^<]+)</g)].map(match => match[1]!)
+    expect(parts).toHaveLength(3)
+    const texts = await Promise.all(parts.map(async part => (await fresh.send('GET', part)).text()))
+    const ids = texts.map(text =>
+      [...text.matchAll(/<loc>[^<]+\/deal\/([^<]+)<\/loc>/g)].map(match => match[1]),
+    )
+    expect(ids.map(list => list.length)).toEqual([10_000, 10_000, 102])
+    expect(new Set(ids.flat()).size).toBe(20_102)
+    expect((await fresh.send('GET', '/sitemap/deals/nonsense.xml')).status).toBe(404)
+    await fresh.close()
+  })
+})
