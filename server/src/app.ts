@@ -50,6 +50,8 @@ import { openApi } from './web/openapi.ts'
 import { pages } from './web/pages.ts'
 import { type Renderer, WEB_FILES } from './web/renderer.ts'
 import { type Policy, securityHeaders } from './web/security.ts'
+import { mountShare } from './web/share/mount-share.ts'
+import { mountSitemap } from './web/sitemap/mount-sitemap.ts'
 
 export interface AppServices {
   pool: pg.Pool
@@ -182,7 +184,8 @@ function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock }: AppServi
   })
 }
 
-function mountWeb(app: Hono<Env>, { renderer, publicUrl, version, tiles }: AppServices) {
+function mountWeb(app: Hono<Env>, services: AppServices) {
+  const { renderer, publicUrl, version, tiles } = services
   const fetchApi = async (request: Request) => app.fetch(request)
   const page = pages({ renderer, fetchApi, publicUrl, version, tiles })
   app.use(
@@ -195,5 +198,8 @@ function mountWeb(app: Hono<Env>, { renderer, publicUrl, version, tiles }: AppSe
   )
   app.get('/assets/*', () => Promise.reject(new Refusal('not_found')))
   app.use('/icon.svg', serveStatic({ root: WEB_FILES, precompressed: true }))
+  const { clientAddress } = services.identity
+  mountShare(app, { ...services, clientAddress, fetchApi })
+  mountSitemap(app, { ...services, clientAddress })
   app.get('*', page)
 }
