@@ -20,10 +20,10 @@ for (const language of ['en', 'ar'] as Language[]) {
     const { page } = await visit(language)
     const arrive = await holdTheApp(page)
     await page.goto('/browse', { waitUntil: 'commit' })
-    await page.getByRole('searchbox').pressSequentially('zzzz')
+    await page.getByRole('combobox').pressSequentially('zzzz')
     arrive()
     await expect(page).toHaveURL(/q=zzzz/)
-    await expect(page.getByRole('searchbox')).toHaveValue('zzzz')
+    await expect(page.getByRole('combobox')).toHaveValue('zzzz')
   })
 }
 

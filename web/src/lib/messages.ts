@@ -17,6 +17,7 @@ import type operator from '../locales/en/operator.json'
 import type orders from '../locales/en/orders.json'
 import type profile from '../locales/en/profile.json'
 import type roles from '../locales/en/roles.json'
+import type searches from '../locales/en/searches.json'
 import type secondFactor from '../locales/en/second-factor.json'
 import type security from '../locales/en/security.json'
 import type sessions from '../locales/en/sessions.json'
@@ -48,6 +49,7 @@ export interface Messages {
   orders: typeof orders
   profile: typeof profile
   roles: typeof roles
+  searches: typeof searches
   secondFactor: typeof secondFactor
   security: typeof security
   sessions: typeof sessions

@@ -1,16 +1,75 @@
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { cx } from '#lib/cx'
+import { useT } from '#lib/i18n'
+import { Loading, Skeleton } from '#ui/skeleton'
 import { BrowseBar } from './browse-bar.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { remembered } from './filters/allergen-memory.ts'
 import { Results } from './results.tsx'
+import { Switches } from './switches.tsx'
 import { TodaysPickup } from './todays-pickup.tsx'
+import { useBrowse } from './use-browse.ts'
 
-/** What is on sale now, near a place. */
-export const BrowsePage = () => (
-  <>
-    <BrowseBar />
-    <div className="wrap-page py-3">
-      <CategoryChips />
-      <TodaysPickup />
-      <Results />
-    </div>
-  </>
-)
+const BrowseMap = lazy(() => import('./browse-map.tsx').then(({ BrowseMap }) => ({ default: BrowseMap })))
+
+/** As high as what is seen below the bars, beside the list where there is room. */
+const MAP = 'relative mt-3 h-[min(34rem,65dvh)] lg:sticky lg:top-38 lg:h-[calc(100dvh-10.5rem)]'
+
+function MapSkeleton() {
+  const t = useT('browse.map')
+  return (
+    <Loading label={t('loading')} className="h-full">
+      <Skeleton className="h-full rounded-card" />
+    </Loading>
+  )
+}
+
+/** What somebody may not eat, as far as they asked this browser to remember it, is in force from the start. */
+function useRememberedAllergens() {
+  const { search, change } = useBrowse()
+  const apply = useEffectEvent(() => {
+    const without = remembered()
+    if (without && !search.without) change({ without }, { replace: true })
+  })
+  useEffect(() => apply(), [])
+}
+
+/** What is there now, near a place: a list, and a map beside it for who likes one. */
+export function BrowsePage() {
+  const { search } = useBrowse()
+  // The server draws no map.
+  const alive = useHydrated()
+  useRememberedAllergens()
+  const withMap = search.view === 'map'
+  return (
+    <>
+      <BrowseBar />
+      <div className="wrap-page py-3">
+        <Switches />
+        <CategoryChips />
+        <FilterChips />
+        <TodaysPickup />
+        <div className={cx(withMap && 'lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-6')}>
+          {withMap && (
+            <div className="lg:order-last">
+              <div className={MAP}>
+                {alive ? (
+                  <Suspense fallback={<MapSkeleton />}>
+                    <BrowseMap />
+                  </Suspense>
+                ) : (
+                  <MapSkeleton />
+                )}
+              </div>
+            </div>
+          )}
+          <div id="results">
+            <Results />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

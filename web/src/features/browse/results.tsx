@@ -1,93 +1,159 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Moon, SearchX } from 'lucide-react'
-import { useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
-import { EmptyState } from '#ui/empty-state'
+import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
-import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { dealsQuery } from '../deals/queries.ts'
+import { DealTicket } from '../deals/deal-ticket.tsx'
 import { TicketSkeletons } from '../deals/ticket-skeleton.tsx'
-import { DealList } from './deal-list.tsx'
-import { type BrowseSearch, isNarrowed, toDealQuery } from './search.ts'
+import { DonationTicket } from './donation-ticket.tsx'
+import { LeftoverBanner } from './leftover-banner.tsx'
+import { NothingFits } from './nothing-fits.tsx'
+import { dealsMakeSense, donationsMakeSense, isNarrowed } from './search.ts'
+import { End, Tickets } from './tickets.tsx'
 import { useBrowse } from './use-browse.ts'
+import { COUNTED, type Deals, type Donations, useDeals, useDonations } from './use-listings.ts'
 
-/** The server counts no further on a first page. */
-const COUNTED = 200
+/** A first screenful where both kinds stand on one page. */
+const FEW_DEALS = 6
+const FEW_DONATIONS = 12
 
-/** A deal may move between pages while one reads: the first sight of it stands. */
-function useDeals(search: BrowseSearch) {
-  const query = useInfiniteQuery(dealsQuery(toDealQuery(search)))
-  const deals = useMemo(
-    () => [...new Map(query.data?.pages.flatMap(page => page.items).map(deal => [deal.id, deal])).values()],
-    [query.data],
-  )
-  return { ...query, deals, total: query.data?.pages[0]?.total }
-}
-
-function Count({ total }: { total: number }) {
-  const t = useT('browse')
-  return total >= COUNTED ? t('dealsOver', { count: COUNTED }) : t('deals', { count: total })
-}
-
-/** `total` is null while it is being counted, undefined when it could not be. */
-function Heading({ total }: { total: number | null | undefined }) {
-  const t = useT('browse')
+/** What is there: deals first, then donations; or one of them without an end. */
+export function Results() {
   const { search } = useBrowse()
+  const deals = useDeals(search)
+  const donations = useDonations(search)
+  const [sells, gives] = [dealsMakeSense(search), donationsMakeSense(search)]
+  const both = sells && gives
+  const isEmpty = (list: Deals | Donations) => list.status === 'success' && list.items.length === 0
+  const nothing = (!sells || isEmpty(deals)) && (!gives || isEmpty(donations))
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-3">
-      <h1 className="text-28">{t(search.day === 'tomorrow' ? 'titleTomorrow' : 'title')}</h1>
-      <p role="status" className="text-muted">
-        {total === null && <Skeleton className="h-4 w-20" />}
-        {typeof total === 'number' && <Count total={total} />}
-      </p>
+    <>
+      <Corrected words={deals.first?.corrected ?? donations.first?.corrected} />
+      {sells && <DealPart deals={deals} few={both} alone={nothing} />}
+      {nothing && gives && !sells && <DonationHeading level={1} total={0} />}
+      {nothing ? <NothingFits /> : gives && <DonationPart donations={donations} few={both} />}
+      {nothing && <LeftoverBanner />}
+    </>
+  )
+}
+
+/** What was looked for instead of what was typed. */
+function Corrected({ words }: { words: string | null | undefined }) {
+  const t = useT('browse.search')
+  return (
+    <div role="status">
+      {words && (
+        <p className="pt-3">
+          {t.rich('corrected', {
+            q: () => (
+              <strong>
+                <Name>{words}</Name>
+              </strong>
+            ),
+          })}
+        </p>
+      )}
     </div>
   )
 }
 
-function NoDeals() {
-  const t = useT('browse.empty')
+function DealCount({ total }: { total: number | undefined }) {
+  const t = useT('browse')
+  if (total === undefined) return null
+  return total >= COUNTED ? t('dealsOver', { count: COUNTED }) : t('deals', { count: total })
+}
+
+function DealPart({ deals, few, alone }: { deals: Deals; few: boolean; alone: boolean }) {
+  const t = useT('browse')
   const { search } = useBrowse()
-  if (!isNarrowed(search))
-    return (
-      <EmptyState icon={<Moon />} title={t('quietTitle')}>
-        {t('quietText')}
-      </EmptyState>
-    )
+  const { items, first, status } = deals
+  const shown = few ? items.slice(0, FEW_DEALS) : items
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t('title')}
-      action={
-        <LinkButton to="/browse" search={{ area: search.area, lat: search.lat, lng: search.lng }}>
-          {t('reset')}
-        </LinkButton>
-      }
-    >
-      {t('text')}
-    </EmptyState>
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-3">
+        <h1 className="text-28">{t(search.day === 'tomorrow' ? 'titleTomorrow' : 'title')}</h1>
+        <p role="status" className="text-muted">
+          {status === 'pending' ? <Skeleton className="h-4 w-20" /> : <DealCount total={first?.total} />}
+        </p>
+      </div>
+      <State query={deals}>
+        {items.length === 0 && !alone && (
+          <p className="text-muted">{t(isNarrowed(search) ? 'noDeals' : 'noDealsNow')}</p>
+        )}
+        <Tickets items={shown} first>
+          {(deal, eager) => <DealTicket deal={deal} eager={eager} />}
+        </Tickets>
+        {!few && items.length > 0 && <End count={items.length} query={deals} />}
+        {few && items.length > shown.length && <SeeAll show="deals">{t('seeDeals')}</SeeAll>}
+      </State>
+    </>
   )
 }
 
-/** Heading with count, and the deals that fit the address. */
-export function Results() {
+function DonationHeading({ level, total }: { level: 1 | 2; total: number | undefined }) {
+  const t = useT('browse')
+  const Heading = `h${level}` as const
+  const count = (total ?? 0) >= COUNTED ? t('over', { count: COUNTED }) : String(total)
+  return (
+    <Heading className={`${level === 1 ? 'pt-4 text-28' : 'pt-6 text-22'} pb-3`}>
+      {total === undefined ? t('donationsTitle') : t('donations', { count })}
+    </Heading>
+  )
+}
+
+function DonationPart({ donations, few }: { donations: Donations; few: boolean }) {
   const t = useT('browse')
   const { search } = useBrowse()
-  const { deals, total, status, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useDeals(search)
-  const more = hasNextPage ? { loading: isFetchingNextPage, onMore: () => void fetchNextPage() } : null
+  const { items, first } = donations
+  const shown = few ? items.slice(0, FEW_DONATIONS) : items
   return (
     <>
-      <Heading total={status === 'pending' ? null : total} />
-      {status === 'pending' && (
-        <Loading label={t('loading')}>
-          <TicketSkeletons />
-        </Loading>
-      )}
-      {status === 'error' && (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {status === 'success' && (deals.length > 0 ? <DealList deals={deals} more={more} /> : <NoDeals />)}
+      {few && <LeftoverBanner />}
+      <DonationHeading level={few ? 2 : 1} total={first?.total} />
+      <State query={donations}>
+        {items.length === 0 && (
+          <p className="text-muted">{t(isNarrowed(search) ? 'noDonations' : 'noDonationsNow')}</p>
+        )}
+        <Tickets items={shown} first={!few}>
+          {(donation, eager) => <DonationTicket donation={donation} eager={eager} level={few ? 3 : 2} />}
+        </Tickets>
+        {!few && <LeftoverBanner />}
+        {!few && items.length > 0 && <End count={items.length} query={donations} />}
+        {few && items.length > shown.length && <SeeAll show="donations">{t('seeDonations')}</SeeAll>}
+      </State>
     </>
+  )
+}
+
+/** Skeletons, the way to try again, or what came. */
+function State({ query, children }: { query: Deals | Donations; children: ReactNode }) {
+  const t = useT('browse')
+  if (query.status === 'pending')
+    return (
+      <Loading label={t('loading')}>
+        <TicketSkeletons />
+      </Loading>
+    )
+  if (query.status === 'error')
+    return <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  return children
+}
+
+/** From the first screenful to the endless list of one kind. */
+function SeeAll({ show, children }: { show: 'deals' | 'donations'; children: ReactNode }) {
+  const { search } = useBrowse()
+  return (
+    <p className="pt-3">
+      <Link
+        to="/browse"
+        search={{ ...search, show, open: undefined }}
+        className="inline-flex min-h-11 items-center gap-1 rounded-control font-semibold text-wadi underline underline-offset-4"
+      >
+        {children}
+        <ChevronRight aria-hidden className="flip-rtl size-5" />
+      </Link>
+    </p>
   )
 }

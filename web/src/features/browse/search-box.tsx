@@ -1,13 +1,17 @@
+import type { Suggestion } from '@dawra/contract/listings'
+import { LONGEST_QUERY } from '@dawra/contract/listings.rules'
+import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useT } from '#lib/i18n'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useBrowse } from './use-browse.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 const PAUSE_MS = 350
 
-/** Searches while one types; before the app has loaded the form itself asks the server. */
-export function SearchBox() {
-  const t = useT('browse.search')
+/** What is typed, and what the address says: each follows the other. */
+function useTyped() {
   const { search, change } = useBrowse()
   const asked = search.q ?? ''
   const [typed, setTyped] = useState(asked)
@@ -18,7 +22,6 @@ export function SearchBox() {
     if (typed.trim() !== asked) setTyped(asked)
   }
   const ask = (text: string) => change({ q: text.trim() || undefined }, { replace: true })
-
   const askFor = useEffectEvent((text: string) => {
     if (text.trim() !== asked) ask(text)
   })
@@ -26,10 +29,58 @@ export function SearchBox() {
     const pause = setTimeout(() => askFor(typed), PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed])
+  return { typed, setTyped, ask }
+}
 
+/** The suggestion under the arrow keys: round the list, and past its ends back to what was typed. */
+function next(active: number | null, step: 1 | -1, count: number): number | null {
+  if (active === null) return step === 1 ? 0 : count - 1
+  const to = active + step
+  return to < 0 || to >= count ? null : to
+}
+
+/** Searches and suggests while one types; before the app has loaded the form itself asks the server. */
+export function SearchBox() {
+  const t = useT('browse.search')
+  const listId = useId()
+  const navigate = useNavigate()
+  const { typed, setTyped, ask } = useTyped()
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState<number | null>(null)
+  const suggestions = useSuggestions(typed, isOpen)
+  const shown = isOpen && suggestions.length > 0
+  // A list that became shorter has no such line any more.
+  const at = shown && active !== null && active < suggestions.length ? active : null
+
+  const close = () => {
+    setOpen(false)
+    setActive(null)
+  }
+  const choose = (suggestion: Suggestion) => {
+    close()
+    if (suggestion.type === 'venue')
+      return void navigate({ to: '/business/$venueId', params: { venueId: suggestion.id } })
+    setTyped(suggestion.text)
+    ask(suggestion.text)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const chosen = at === null ? undefined : suggestions[at]
+    if (chosen) return choose(chosen)
+    close()
     ask(typed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed its keys are the keyboard's.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      return close()
+    }
+    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || typed === '') return
+    event.preventDefault()
+    setOpen(true)
+    if (shown) setActive(next(at, event.key === 'ArrowDown' ? 1 : -1, suggestions.length))
   }
   return (
     <search className="min-w-0 grow">
@@ -41,15 +92,26 @@ export function SearchBox() {
         <input
           type="search"
           name="q"
+          role="combobox"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={at === null ? undefined : optionId(listId, at)}
           // An empty field reads as the page does, and so does its hint.
           dir={typed ? 'auto' : undefined}
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={LONGEST_QUERY}
           aria-label={t('label')}
           placeholder={t('placeholder')}
           value={typed}
-          onChange={event => setTyped(event.target.value)}
+          onChange={event => {
+            setTyped(event.target.value)
+            setOpen(true)
+            setActive(null)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={close}
           className={`${typed ? 'pe-12' : 'pe-3'} block min-h-12 w-full rounded-control border border-control bg-paper ps-11 text-16 [&::-webkit-search-cancel-button]:hidden`}
         />
         {typed && (
@@ -58,6 +120,7 @@ export function SearchBox() {
             aria-label={t('clear')}
             onClick={() => {
               setTyped('')
+              close()
               ask('')
             }}
             className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-control text-muted"
@@ -65,7 +128,11 @@ export function SearchBox() {
             <X aria-hidden className="size-5" />
           </button>
         )}
+        {shown && <SuggestionList id={listId} suggestions={suggestions} active={at} onChoose={choose} />}
       </form>
+      <p role="status" className="sr-only">
+        {isOpen && typed.trim() !== '' && t('found', { count: suggestions.length })}
+      </p>
     </search>
   )
 }

@@ -1,27 +1,50 @@
 import { expect, test } from 'vitest'
-import { type BrowseSearch, countFilters, isNarrowed, readBrowseSearch, toDealQuery } from './search.ts'
+import {
+  type BrowseSearch,
+  countFilters,
+  dealsMakeSense,
+  isNarrowed,
+  readBrowseSearch,
+  toggled,
+  toListingQuery,
+  withoutFilters,
+} from './search.ts'
 
-const read = (search: Record<string, unknown>) => toDealQuery(readBrowseSearch(search))
+/** Only what is there. */
+const there = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+const read = (search: Record<string, unknown>) => there(readBrowseSearch(search))
 
 test.each<[string, Record<string, unknown>, BrowseSearch]>([
   ['nothing', {}, {}],
   ['a word, trimmed', { q: '  biryani ' }, { q: 'biryani' }],
   ['a number as a word', { q: 7 }, { q: '7' }],
+  ['no invisible marks of direction', { q: '\u200fخبز\u202c bread' }, { q: 'خبز bread' }],
+  ['2,000 signs, of which the first count', { q: '🍞'.repeat(2000) }, { q: '🍞'.repeat(100) }],
+  ['what is no text at all', { q: ['a'], category: null }, {}],
   [
     'known choices',
-    { category: 'cooked', day: 'today', dietary: 'vegan' },
-    { category: 'cooked', day: 'today', dietary: 'vegan' },
+    { show: 'donations', view: 'map', category: 'cooked', day: 'today', time: 'evening', within: 2000 },
+    { show: 'donations', view: 'map', category: 'cooked', day: 'today', time: 'evening', within: 2000 },
   ],
   [
     'unknown choices left out',
-    { category: 'cars', day: 'never', dietary: ['vegan'], sort: 'rudest', area: 'paris' },
+    { show: 'cars', view: 'globe', category: 'cars', day: 'never', sort: 'rudest', area: 'paris', within: 3 },
     {},
   ],
-  ['the default order left out', { sort: 'nearest' }, {}],
-  ['another order', { sort: 'cheapest' }, { sort: 'cheapest' }],
+  [
+    'several labels, known ones in one order',
+    { dietary: 'vegan,halal,vegan,tasty', without: 'milk,gluten' },
+    { dietary: 'halal,vegan', without: 'gluten,milk' },
+  ],
+  ['the usual order left out', { sort: 'nearest' }, {}],
+  ['the usual order of a search left out', { q: 'rice', sort: 'best' }, { q: 'rice' }],
+  ['the nearest of what was searched for', { q: 'rice', sort: 'nearest' }, { q: 'rice', sort: 'nearest' }],
+  ['the best without a search left out', { sort: 'best' }, {}],
   ['a price in baisa', { maxPrice: '1500' }, { maxPrice: 1500 }],
-  ['no price', { maxPrice: '-1' }, {}],
-  ['an area', { area: 'ruwi' }, { area: 'ruwi' }],
+  ['no price', { maxPrice: '-1', minGrams: '1e99' }, {}],
+  ['yes, and nothing else', { free: 'true', feed: true }, { free: true, feed: true }],
+  ['no is not said', { free: 'false', feed: 0 }, {}],
   [
     'a place to about 100 m, which goes before an area',
     { lat: 23.61437, lng: '58.59331', area: 'ruwi' },
@@ -29,21 +52,44 @@ test.each<[string, Record<string, unknown>, BrowseSearch]>([
   ],
   ['a place outside the city left out', { lat: 48.1, lng: 11.5, area: 'ruwi' }, { area: 'ruwi' }],
   ['half a place left out', { lat: 23.6, lng: '' }, {}],
-  ['an open sheet is no filter', { open: 'filter' }, {}],
-])('reads %s', (_words, search, query) => {
-  expect(read(search)).toEqual(query)
+])('reads %s', (_words, search, understood) => {
+  expect(read(search)).toEqual(understood)
+  // Read again it is the same: one list has one address.
+  expect(read(understood as Record<string, unknown>)).toEqual(understood)
 })
 
-test('counts what the filter sheet holds; search and category stand outside of it', () => {
-  const search = {
+test('asks the server for what stands in the address, and not how it is shown', () => {
+  const search = readBrowseSearch({ show: 'deals', view: 'map', open: 'filter', free: true, time: 'evening' })
+  expect(toListingQuery(search)).toEqual({ freeOnly: 'true', after: '17:00', before: '21:00' })
+})
+
+test('counts what the filter sheet holds; search, place and category stand outside of it', () => {
+  const search: BrowseSearch = {
     q: 'bread',
     category: 'grains',
     lat: 23.6,
     lng: 58.5,
     sort: 'ending',
     day: 'today',
-  } as const
-  expect(countFilters(search)).toBe(3)
+    dietary: 'halal,vegan',
+    without: 'milk',
+  }
+  expect(countFilters(search)).toBe(5)
   expect(isNarrowed(search)).toBe(true)
-  expect(isNarrowed({ area: 'ruwi', sort: 'saving' })).toBe(false)
+  expect(isNarrowed({ area: 'ruwi', sort: 'saving', show: 'deals' })).toBe(false)
+  expect(there(withoutFilters(search))).toEqual({ q: 'bread', category: 'grains', lat: 23.6, lng: 58.5 })
+})
+
+test('nobody looks for deals among what is free or feed', () => {
+  expect(dealsMakeSense({})).toBe(true)
+  expect(dealsMakeSense({ free: true })).toBe(false)
+  expect(dealsMakeSense({ feed: true })).toBe(false)
+  expect(dealsMakeSense({ show: 'donations' })).toBe(false)
+})
+
+test('an item goes into its place in the list, and out again', () => {
+  const order = ['a', 'b', 'c'] as const
+  expect(toggled(order, 'c', 'a')).toBe('a,c')
+  expect(toggled(order, 'a,c', 'a')).toBe('c')
+  expect(toggled(order, 'c', 'c')).toBeUndefined()
 })

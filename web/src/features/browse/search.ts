@@ -1,35 +1,89 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
-import type { DealCategory } from '@dawra/contract/deals.rules'
+import { allergens, type DealCategory, dealCategories, dietaryLabels } from '@dawra/contract/deals.rules'
+import { type ListingSort, LONGEST_QUERY, listingSorts } from '@dawra/contract/listings.rules'
 import { CITY } from '@dawra/contract/product'
-import { CATEGORIES, DAYS, type DealSort, DIETARY, type Dietary, SORTS } from '../deals/lists.ts'
-import type { DealQuery } from '../deals/queries.ts'
+import type { ListingQuery } from './queries.ts'
 
-/** Everything the browse page shows stands in its address. */
+export const SHOWS = ['deals', 'donations'] as const
+export const DAYS = ['today', 'tomorrow'] as const
+/** Metres. */
+export const DISTANCES = [1000, 2000, 5000, 10_000, 20_000] as const
+/** Times of day in Muscat, from and until. */
+export const TIMES = {
+  morning: ['05:00', '12:00'],
+  afternoon: ['12:00', '17:00'],
+  evening: ['17:00', '21:00'],
+  night: ['21:00', '23:59'],
+} as const
+export type TimeOfDay = keyof typeof TIMES
+export const TIMES_OF_DAY = Object.keys(TIMES) as TimeOfDay[]
+export type Allergen = (typeof allergens)[number]
+export type Dietary = (typeof dietaryLabels)[number]
+
+/** Everything the browse page shows stands in its address, each list in one address only. */
 export interface BrowseSearch {
+  /** Both kinds when absent. */
+  show?: (typeof SHOWS)[number] | undefined
+  view?: 'map' | undefined
   q?: string | undefined
   category?: DealCategory | undefined
   area?: string | undefined
   lat?: number | undefined
   lng?: number | undefined
-  sort?: DealSort | undefined
+  /** Metres from the place. */
+  within?: (typeof DISTANCES)[number] | undefined
+  sort?: ListingSort | undefined
   /** Whole baisa. */
   maxPrice?: number | undefined
-  dietary?: Dietary | undefined
+  free?: true | undefined
+  /** Labels parted by commas, in the list's order: each of them must be there. */
+  dietary?: string | undefined
+  /** Allergens parted by commas: none of them may be in it. */
+  without?: string | undefined
   day?: (typeof DAYS)[number] | undefined
+  time?: TimeOfDay | undefined
+  feed?: true | undefined
+  minGrams?: number | undefined
   /** The sheet that is open. */
-  open?: 'filter' | 'area' | undefined
+  open?: 'filter' | 'area' | 'save' | undefined
 }
 
-const LONGEST_QUERY = 100
-const oneOf = <T extends string>(list: readonly T[], value: unknown) => list.find(item => item === value)
+const oneOf = <T>(list: readonly T[], value: unknown) => list.find(item => String(item) === String(value))
+/** Marks that turn the direction of text would stand invisibly in addresses and searches. */
+const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const text = (value: unknown) =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value) : '').trim().slice(0, LONGEST_QUERY)
+  (typeof value === 'string' || typeof value === 'number' ? String(value) : '').replace(MARKS, '').trim()
+/** Whole signs: half of an emoji is none. */
+const shortened = (words: string) => [...words].slice(0, LONGEST_QUERY).join('').trim()
 /** About 100 m: near enough for distances, too coarse for a doorstep in a link that is shared. */
 const coarse = (value: number) => Math.round(value * 1000) / 1000
 const within = (value: unknown, least: number, most: number) => {
   const number = text(value) === '' ? Number.NaN : Number(value)
   return number >= least && number <= most ? coarse(number) : undefined
 }
+const amount = (value: unknown, most: number) => {
+  const whole = Math.floor(Number(text(value)))
+  return whole > 0 && whole <= most ? whole : undefined
+}
+const yes = (value: unknown) => (text(value) === 'true' || value === true ? true : undefined)
+const several = (list: readonly string[], value: unknown) => {
+  const asked = text(value).split(',')
+  return list.filter(item => asked.includes(item)).join(',') || undefined
+}
+
+/** The items of a list in the address. */
+export const listOf = <T extends string>(value: string | undefined) => (value?.split(',') ?? []) as T[]
+/** The list with one item more or less. */
+export const toggled = <T extends string>(order: readonly T[], value: string | undefined, item: T) => {
+  const before = listOf<T>(value)
+  return (
+    order.filter(other => (other === item ? !before.includes(item) : before.includes(other))).join(',') ||
+    undefined
+  )
+}
+
+/** What fits best when something is searched for, else the nearest: what stands in no address. */
+export const usualSort = ({ q }: Pick<BrowseSearch, 'q'>): ListingSort => (q ? 'best' : 'nearest')
 
 /** The address as the page understands it; what makes no sense in it is left out. */
 export function readBrowseSearch(search: Record<string, unknown>): BrowseSearch {
@@ -37,30 +91,74 @@ export function readBrowseSearch(search: Record<string, unknown>): BrowseSearch 
   const lat = within(search.lat, south, north)
   const lng = within(search.lng, west, east)
   const located = lat !== undefined && lng !== undefined
-  const maxPrice = Math.floor(Number(text(search.maxPrice)))
+  const q = shortened(text(search.q)) || undefined
+  const sort = oneOf(listingSorts, search.sort)
   return {
-    q: text(search.q) || undefined,
-    category: oneOf(CATEGORIES, search.category),
+    show: oneOf(SHOWS, search.show),
+    view: search.view === 'map' ? 'map' : undefined,
+    q,
+    category: oneOf(dealCategories, search.category),
     area: located ? undefined : areaBySlug(text(search.area))?.slug,
     lat: located ? lat : undefined,
     lng: located ? lng : undefined,
-    // The default stands in no address, so that one list has one address.
-    sort: search.sort === 'nearest' ? undefined : oneOf(SORTS, search.sort),
-    maxPrice: maxPrice > 0 && Number.isSafeInteger(maxPrice) ? maxPrice : undefined,
-    dietary: oneOf(DIETARY, search.dietary),
+    within: oneOf(DISTANCES, search.within),
+    sort: sort === usualSort({ q }) || (sort === 'best' && !q) ? undefined : sort,
+    maxPrice: amount(search.maxPrice, 5_000_000),
+    free: yes(search.free),
+    dietary: several(dietaryLabels, search.dietary),
+    without: several(allergens, search.without),
     day: oneOf(DAYS, search.day),
-    open: oneOf(['filter', 'area'], search.open),
+    time: oneOf(TIMES_OF_DAY, search.time),
+    feed: yes(search.feed),
+    minGrams: amount(search.minGrams, 1_000_000),
+    open: oneOf(['filter', 'area', 'save'] as const, search.open),
   }
 }
 
 /** What the server is asked for; keys that are not there leave one cache entry for one list. */
-export function toDealQuery({ open: _open, ...search }: BrowseSearch): DealQuery {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+export function toListingQuery(search: BrowseSearch): ListingQuery {
+  const { open: _open, show: _show, view: _view, free, feed, time, ...same } = search
+  const [after, before] = time ? TIMES[time] : []
+  const query = { ...same, freeOnly: free && 'true', feed: feed && 'true', after, before }
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
-/** How many choices of the filter sheet are in force. */
-export const countFilters = ({ area, lat, sort, maxPrice, dietary, day }: BrowseSearch) =>
-  [area ?? lat, sort, maxPrice, dietary, day].filter(value => value !== undefined).length
+/** Deals are neither free nor feed: whoever asks for that sees donations alone. */
+export const dealsMakeSense = ({ show, free, feed }: BrowseSearch) => show !== 'donations' && !free && !feed
+export const donationsMakeSense = ({ show }: BrowseSearch) => show !== 'deals'
 
+/** What can be taken off one by one, in the order of the sheet. */
+export const FILTERS = [
+  'within',
+  'day',
+  'time',
+  'maxPrice',
+  'free',
+  'dietary',
+  'without',
+  'feed',
+  'minGrams',
+] as const satisfies (keyof BrowseSearch)[]
+
+/** How many choices of the filter sheet are in force; several labels count each. */
+export const countFilters = (search: BrowseSearch) =>
+  FILTERS.filter(name => search[name] !== undefined && name !== 'dietary' && name !== 'without').length +
+  listOf(search.dietary).length +
+  listOf(search.without).length +
+  (search.sort ? 1 : 0)
+
+/** Whether more would be there without search, category and filters. */
 export const isNarrowed = (search: BrowseSearch) =>
-  [search.q, search.category, search.maxPrice, search.dietary, search.day].some(value => value !== undefined)
+  [search.q, search.category, ...FILTERS.map(name => search[name])].some(value => value !== undefined)
+
+/** All filters off; what is looked for, where, and how it is shown stays. */
+export const withoutFilters = ({ show, view, q, category, area, lat, lng }: BrowseSearch): BrowseSearch => ({
+  ...readBrowseSearch({}),
+  show,
+  view,
+  q,
+  category,
+  area,
+  lat,
+  lng,
+})

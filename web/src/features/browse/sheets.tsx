@@ -1,7 +1,8 @@
 import { useT } from '#lib/i18n'
 import { Sheet } from '#ui/dialog'
 import { AreaChoice } from './area-choice.tsx'
-import { FilterForm } from './filter-form.tsx'
+import { FilterForm } from './filters/filter-form.tsx'
+import { SaveSearch } from './saved/save-search.tsx'
 import { useBrowse } from './use-browse.ts'
 
 /** The sheet the address names; fetched when the first one is opened. */
@@ -13,6 +14,12 @@ export function Sheets() {
     return (
       <Sheet open onOpenChange={close} title={t('area.title')} description={t('area.text')}>
         <AreaChoice />
+      </Sheet>
+    )
+  if (search.open === 'save')
+    return (
+      <Sheet open onOpenChange={close} title={t('saved.title')} description={t('saved.text')}>
+        <SaveSearch onDone={close} />
       </Sheet>
     )
   return (

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Bookmark,
   CreditCard,
   FileText,
   Fingerprint,
@@ -26,6 +27,7 @@ export function AccountMenu() {
         { to: '/orders', Icon: Ticket, label: t('orders') },
         { to: '/profile/payments', Icon: CreditCard, label: t('payments') },
         { to: '/profile/addresses', Icon: MapPin, label: t('addresses') },
+        { to: '/profile/searches', Icon: Bookmark, label: t('searches') },
         { to: '/profile/notifications', Icon: Bell, label: t('notifications') },
         { to: '/profile/security', Icon: ShieldCheck, label: t('security') },
       ]}

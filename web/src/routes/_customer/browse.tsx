@@ -3,17 +3,31 @@ import { createFileRoute } from '@tanstack/react-router'
 import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
 import { BrowsePage } from '../../features/browse/browse-page.tsx'
-import { readBrowseSearch, toDealQuery } from '../../features/browse/search.ts'
+import { donationsQuery } from '../../features/browse/queries.ts'
+import {
+  dealsMakeSense,
+  donationsMakeSense,
+  readBrowseSearch,
+  toListingQuery,
+} from '../../features/browse/search.ts'
 import { dealsQuery } from '../../features/deals/queries.ts'
 
 export const Route = createFileRoute('/_customer/browse')({
-  staticData: { words: ['browse', 'deals'] },
+  staticData: { words: ['browse', 'deals', 'map'] },
   validateSearch: readBrowseSearch,
-  loaderDeps: ({ search }) => toDealQuery(search),
-  loader: async ({ context, deps }) => {
+  loaderDeps: ({ search }) => ({
+    query: toListingQuery(search),
+    sells: dealsMakeSense(search),
+    gives: donationsMakeSense(search),
+  }),
+  loader: async ({ context, deps: { query, sells, gives } }) => {
+    const { queryClient, onServer } = context
     // What fails here is asked again by the page itself, which says so.
-    const asked = context.queryClient.infiniteQuery(dealsQuery(deps)).catch(() => undefined)
-    if (context.onServer) await asked
+    const asked = Promise.allSettled([
+      sells && queryClient.infiniteQuery(dealsQuery(query)),
+      gives && queryClient.infiniteQuery(donationsQuery(query)),
+    ])
+    if (onServer) await asked
   },
   head: ({ match }) => {
     const { locale } = match.context.boot

@@ -1,0 +1,97 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Point } from '@dawra/contract/common'
+import type { MapPin } from '@dawra/contract/listings'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useT } from '#lib/i18n'
+import { useMyLocation } from '#lib/use-my-location'
+import { around, MapFrame } from '../map/map-frame.tsx'
+import { useMapView } from '../map/use-map-view.ts'
+import { boxOf, zoomed } from '../map/view.ts'
+import { Pins, pinKey } from './map-pins.tsx'
+import { PinPanel } from './pin-panel.tsx'
+import { mapQuery } from './queries.ts'
+import { type BrowseSearch, dealsMakeSense, donationsMakeSense, toListingQuery } from './search.ts'
+import { useBrowse } from './use-browse.ts'
+
+/** From Seeb to Old Muscat, where nearly everything is. */
+const CITY: Point[] = [
+  { lat: 23.68, lng: 58.15 },
+  { lat: 23.52, lng: 58.63 },
+]
+/** About 4 km around a place, in degrees. */
+const NEAR = 0.035
+const CLOSER = 4
+
+function partOf({ lat, lng, area }: BrowseSearch): Point[] {
+  const place = lat !== undefined && lng !== undefined ? { lat, lng } : area && areaBySlug(area)
+  if (!place) return CITY
+  return [
+    { lat: place.lat - NEAR, lng: place.lng - NEAR },
+    { lat: place.lat + NEAR, lng: place.lng + NEAR },
+  ]
+}
+
+const shownOn = (search: BrowseSearch) => {
+  if (!dealsMakeSense(search)) return 'donations'
+  return donationsMakeSense(search) ? 'all' : 'deals'
+}
+
+/** What fits the address as pins; one that is chosen shows what is there. The list stands beside it. */
+export function BrowseMap() {
+  const t = useT('browse.map')
+  const places = useT('browse.area')
+  const { search, change } = useBrowse()
+  const part = partOf(search)
+  const map = useMapView(part)
+  const [chosen, setChosen] = useState<MapPin | null>(null)
+  const { sort: _sort, ...query } = toListingQuery(search)
+  const box = map.view && map.size ? boxOf(map.view, map.size) : ''
+  const { data } = useQuery({ ...mapQuery({ ...query, box, show: shownOn(search) }), enabled: box !== '' })
+  const pins = data?.pins ?? []
+  const mine = useMyLocation(place => change({ ...place, area: undefined }, { replace: true }))
+
+  const look = useEffectEvent(() => around(map, part))
+  // Another place was chosen: the map goes there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it waits for
+  useEffect(() => look(), [search.lat, search.lng, search.area])
+
+  const choose = (pin: MapPin) => {
+    if (pin.type !== 'cluster') return setChosen(pin)
+    around(map, [pin.point])
+    map.move(view => zoomed({ ...view, scale: (map.view?.scale ?? 1) * CLOSER }, 1))
+  }
+  return (
+    <>
+      <a
+        href="#results"
+        className="sr-only rounded-control bg-paper px-4 py-3 font-medium text-wadi focus:not-sr-only focus:absolute focus:start-3 focus:top-3 focus:z-10"
+      >
+        {t('skip')}
+      </a>
+      <MapFrame
+        map={map}
+        label={t('label')}
+        onTap={() => setChosen(null)}
+        locate={{ asking: mine.asking, ask: () => void mine.ask() }}
+        className="h-full"
+      >
+        {(view, size) => (
+          <Pins pins={pins} chosen={chosen && pinKey(chosen)} view={view} size={size} onChoose={choose} />
+        )}
+      </MapFrame>
+      <p role="status" className="sr-only">
+        {data && t('found', { count: pins.length })}
+      </p>
+      {mine.problem && (
+        <p
+          role="alert"
+          className="absolute inset-x-3 top-3 rounded-control bg-paper p-3 pe-14 text-14 text-sea"
+        >
+          {places(mine.problem)}
+        </p>
+      )}
+      {chosen && <PinPanel key={pinKey(chosen)} pin={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}

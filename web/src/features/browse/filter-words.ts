@@ -1,0 +1,61 @@
+import { allergens, dietaryLabels } from '@dawra/contract/deals.rules'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { usePlaceName } from './area-name.ts'
+import { type Allergen, type BrowseSearch, type Dietary, listOf, toggled } from './search.ts'
+
+/** One thing that narrows the list, in words, and the address without it. */
+export interface Narrowing {
+  key: string
+  words: string
+  without: BrowseSearch
+}
+
+/** The filters in force, one by one, in the order of the sheet. */
+export function useFilterWords(search: BrowseSearch): Narrowing[] {
+  const t = useT('browse.filter')
+  const dietary = useT('deals.dietary')
+  const names = useT('deals.allergens')
+  const format = useFormat()
+  const place = usePlaceName(search)
+  const { within, day, time, maxPrice, minGrams } = search
+  const off = (key: keyof BrowseSearch, words: string): Narrowing => ({
+    key,
+    words,
+    without: { ...search, [key]: undefined, open: undefined },
+  })
+  return [
+    within && off('within', t('withinOf', { distance: format.distance(within), place })),
+    day && off('day', t(day)),
+    time && off('time', t(`times.${time}`)),
+    maxPrice && off('maxPrice', t('upTo', { amount: format.money(maxPrice) })),
+    search.free && off('free', t('free')),
+    ...listOf<Dietary>(search.dietary).map(label => ({
+      key: label,
+      words: dietary(label),
+      without: { ...search, dietary: toggled(dietaryLabels, search.dietary, label), open: undefined },
+    })),
+    ...listOf<Allergen>(search.without).map(allergen => ({
+      key: `no-${allergen}`,
+      words: t('withoutOne', { allergen: names(allergen) }),
+      without: { ...search, without: toggled(allergens, search.without, allergen), open: undefined },
+    })),
+    search.feed && off('feed', t('feed')),
+    minGrams && off('minGrams', t('atLeast', { weight: format.weight(minGrams) })),
+  ].filter(narrowing => typeof narrowing === 'object')
+}
+
+/** As above, and what was typed and the kind of food. */
+export function useNarrowings(search: BrowseSearch): Narrowing[] {
+  const filters = useFilterWords(search)
+  const categories = useT('deals.categories')
+  const { q, category } = search
+  const without = { ...search, open: undefined }
+  return [
+    ...(q ? [{ key: 'q', words: `“${q}”`, without: { ...without, q: undefined } }] : []),
+    ...(category
+      ? [{ key: 'category', words: categories(category), without: { ...without, category: undefined } }]
+      : []),
+    ...filters,
+  ]
+}

@@ -1,0 +1,15 @@
+import { personalStore } from '#lib/personal'
+
+const KEY = 'without'
+
+/**
+ * What somebody may not eat is about their health: it is kept in this browser, when they ask for it, and never with
+ * their account. It goes when they sign out, as everything personal does.
+ */
+const store = personalStore('browser')
+
+/** Allergens parted by commas, or undefined. */
+export const remembered = (): string | undefined => store.getItem(KEY) ?? undefined
+export const isRemembering = () => remembered() !== undefined
+export const remember = (without: string | undefined) =>
+  without ? store.setItem(KEY, without) : store.removeItem(KEY)

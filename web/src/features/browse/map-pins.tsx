@@ -1,0 +1,93 @@
+import type { MapPin } from '@dawra/contract/listings'
+import { HeartHandshake, Store } from 'lucide-react'
+import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { onScreen, type Size, type View } from '../map/view.ts'
+
+/** What a pin is recognised by from one answer to the next. */
+export const pinKey = ({ type, id, point }: MapPin) => `${type} ${id ?? `${point.lat},${point.lng}`}`
+
+/** What stands in the pin, and what it is called. */
+function usePinWords() {
+  const t = useT('browse.map')
+  const locale = useLocale()
+  const format = useFormat()
+  return ({ type, name, deals, donations, fromPrice }: MapPin) => {
+    if (type === 'venue')
+      return {
+        label: t('pinDeals', { name: pick(name, locale) ?? '', count: deals }),
+        text: fromPrice === null ? String(deals) : format.amount(fromPrice),
+      }
+    if (type === 'donations')
+      return { label: t('pinDonations', { count: donations }), text: String(donations) }
+    return { label: t('pinCluster', { count: deals + donations }), text: String(deals + donations) }
+  }
+}
+
+const LOOKS = {
+  venue: 'bg-wadi text-on-wadi',
+  donations: 'bg-turmeric text-on-turmeric',
+  cluster: 'bg-deep text-on-deep',
+}
+const ICONS = { venue: Store, donations: HeartHandshake, cluster: null }
+const WIDTH = 96
+const HEIGHT = 44
+
+interface PinsProps {
+  pins: readonly MapPin[]
+  chosen: string | null
+  view: View
+  size: Size
+  onChoose: (pin: MapPin) => void
+}
+
+/** Southern ones lie above northern ones, the chosen one above all. */
+const depth = (chosen: string | null) => (one: MapPin, other: MapPin) => {
+  const lifted = (pin: MapPin) => (pinKey(pin) === chosen ? 90 : 0)
+  return lifted(one) - one.point.lat - (lifted(other) - other.point.lat)
+}
+
+/** Buttons where things are: what is cheapest at a venue, how much is given away about here. */
+export function Pins({ pins, chosen, view, size, onChoose }: PinsProps) {
+  const words = usePinWords()
+  return pins.toSorted(depth(chosen)).map(pin => {
+    const key = pinKey(pin)
+    const { x, y } = onScreen(pin.point, view, size)
+    const { label, text } = words(pin)
+    const Icon = ICONS[pin.type]
+    const isChosen = key === chosen
+    return (
+      <foreignObject
+        key={key}
+        x={x - WIDTH / 2}
+        y={y - HEIGHT / 2}
+        width={WIDTH}
+        height={HEIGHT}
+        className="pointer-events-none overflow-visible"
+      >
+        <div className="grid h-11 place-items-center">
+          <button
+            type="button"
+            aria-label={label}
+            aria-pressed={pin.type === 'cluster' ? undefined : isChosen}
+            onClick={() => onChoose(pin)}
+            className="pointer-events-auto grid min-h-11 min-w-11 place-items-center rounded-pill"
+          >
+            <span
+              className={cx(
+                'inline-flex min-h-8 min-w-8 items-center justify-center gap-1 rounded-pill border-2 px-2 text-13 font-semibold tabular-nums',
+                isChosen ? 'border-loam' : 'border-paper',
+                LOOKS[pin.type],
+              )}
+            >
+              {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+              {text}
+            </span>
+          </button>
+        </div>
+      </foreignObject>
+    )
+  })
+}

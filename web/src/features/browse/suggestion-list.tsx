@@ -1,0 +1,71 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Suggestion } from '@dawra/contract/listings'
+import { Search, Store } from 'lucide-react'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+
+/** The same in lists, ids and keys. */
+export const keyOf = (suggestion: Suggestion) =>
+  suggestion.type === 'venue' ? suggestion.id : `words-${suggestion.text}`
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+interface SuggestionListProps {
+  id: string
+  suggestions: readonly Suggestion[]
+  /** The option the arrow keys are at. */
+  active: number | null
+  onChoose: (suggestion: Suggestion) => void
+}
+
+function Words({ suggestion }: { suggestion: Suggestion }) {
+  const t = useT('browse.search')
+  const locale = useLocale()
+  if (suggestion.type === 'words')
+    return (
+      <>
+        <Search aria-hidden className="size-5 shrink-0 text-muted" />
+        <bdi className="truncate">{suggestion.text}</bdi>
+      </>
+    )
+  const area = areaBySlug(suggestion.area)?.name[locale] ?? ''
+  return (
+    <>
+      <Store aria-hidden className="size-5 shrink-0 text-wadi" />
+      <span className="grid min-w-0">
+        <bdi className="truncate font-medium">{pick(suggestion.text, locale)}</bdi>
+        <span className="truncate text-14 text-muted">{t('venue', { area })}</span>
+      </span>
+    </>
+  )
+}
+
+/** The list under a search box; the focus stays in the box. */
+export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+  const t = useT('browse.search')
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('suggestions')}
+      className="absolute inset-x-0 top-full z-10 mt-1 max-h-[50dvh] overflow-y-auto overscroll-contain rounded-control border border-line bg-raised py-1 animate-[appear_120ms]"
+    >
+      {suggestions.map((suggestion, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+        <div
+          key={keyOf(suggestion)}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          // The box keeps the focus.
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+          className="flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-1.5 aria-selected:bg-luban hover-able:hover:bg-luban"
+        >
+          <Words suggestion={suggestion} />
+        </div>
+      ))}
+    </div>
+  )
+}
