@@ -37,4 +37,5 @@ export const browseReactions = {
   'donations.changed': (tx: Tx, { donationId }: { donationId: string }) =>
     indexListings(tx, 'donation', [donationId]),
   'venues.changed': indexVenue,
+  'venues.closed': indexVenue,
 }

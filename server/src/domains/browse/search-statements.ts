@@ -22,7 +22,7 @@ const WALK = 1000
  * Words say most, a title's more than an ingredient's; then what is near, then what ends soon. As of the full
  * hour, so that the next page goes on in the same order.
  */
-const SCORE = `(d.words * d.words * d.said / (1 + d.km / 6)
+const SCORE = `(d.words * d.said * d.said / (1 + d.km / 20)
   * (1.15 - 0.15 * least(1, greatest(0, extract(epoch from d.ends_at - date_trunc('hour', platform.now())) / 21600))))::float8`
 
 /** The statement that answers a page of a search as JSON text, with how many are found in all. */
@@ -62,7 +62,7 @@ export function wordValues(meanings: readonly Meaning[], isStrict: boolean): unk
 }
 
 /** What the words weigh in a listing, and how many of them it has. */
-const SAID = (
+export const wordsSaid = (
   postings: string,
 ) => `(select count(*)::int as words, coalesce(sum(best.weight), 0)::int as said from (
     select max(o.weight) as weight from unnest($4::int[], $5::int[]) as w (term_id, word)
@@ -91,7 +91,7 @@ function searchText(
       from (select p.listing_id from ${postings} p where p.term_id = lead.term_id
           order by p.place <-> platform.place($1, $2) limit ${WALK}) p
         join ${rows} d on d.id = p.listing_id
-        cross join lateral ${SAID(postings)} s
+        cross join lateral ${wordsSaid(postings)} s
       where ${conditions} and s.words >= $6::int limit ${COUNTED}) d
   ), ranked as (select d.*, ${key} as sort_key from found d), `
   const text = cardsText(

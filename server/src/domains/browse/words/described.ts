@@ -42,5 +42,5 @@ const selectVenues = (db: Db, ids: readonly string[]) =>
     db,
     sql`select id, place::text as place, array[name_en, name_ar] as titles, '{}'::text[] as names,
         array[type::text] as labels, area, '{}'::text[] as ingredients
-      from venues.cards where id = any(${ids}::uuid[])`,
+      from venues.cards where id = any(${ids}::uuid[]) and closed_since is null`,
   )

@@ -1,7 +1,7 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import { type Word, wordsOf } from './fold.ts'
 import { labelOf } from './labels.ts'
-import { tellingWords, termOf } from './terms.ts'
+import { telling, tellingWords, termOf } from './terms.ts'
 
 /** What a listing or a venue says of itself. */
 export interface Described {
@@ -17,6 +17,11 @@ export interface Described {
 
 /** A word of a title that has no other; among others it weighs less. */
 const TITLE = 100
+/** What a dish comes with: 'with rice', 'مع الأرز', 'بالزبدة'. */
+const BESIDE = 25
+const COMES_WITH = /^(with|in|on|مع|على|في|بال.{2,})$/
+/** A label that says what the title says too. */
+const CONFIRMED = 15
 const NAME = 60
 const AREA = 30
 const LABEL = 20
@@ -27,20 +32,43 @@ export function wordsOfListing(listing: Described) {
   const weights = new Map<string, number>()
   const forms = new Map<string, Word & { term: string }>()
   const add = (words: readonly Word[], weight: number) => {
-    for (const word of words) {
-      const term = termOf(word.form)
-      weights.set(term, Math.max(weights.get(term) ?? 0, Math.round(weight)))
-      if (!forms.has(word.form)) forms.set(word.form, { ...word, term })
-    }
+    for (const { form } of words) put(termOf(form), weight)
+    note(words)
   }
-  for (const title of listing.titles) {
-    const words = tellingWords(title ?? '')
-    add(words, TITLE / Math.sqrt(words.length))
+  const put = (term: string, weight: number) => weights.set(term, Math.max(weights.get(term) ?? 0, weight))
+  const note = (words: readonly Word[]) => {
+    for (const word of words)
+      if (!forms.has(word.form)) forms.set(word.form, { ...word, term: termOf(word.form) })
   }
+  for (const [term, weight] of weightsOfTitles(listing.titles)) put(term, weight)
+  for (const title of listing.titles) note(tellingWords(title ?? ''))
   for (const name of listing.names) add(tellingWords(name ?? ''), NAME)
   const { name: area } = areaBySlug(listing.area) ?? { name: null }
   if (area) add([...tellingWords(area.en), ...tellingWords(area.ar)], AREA)
-  for (const label of listing.labels) add(wordsOf(labelOf(label)), LABEL)
+  for (const label of listing.labels)
+    for (const word of wordsOf(labelOf(label))) {
+      const said = weights.get(termOf(word.form)) ?? 0
+      add([word], said > LABEL ? said + CONFIRMED : LABEL)
+    }
   for (const text of listing.ingredients) add(tellingWords(text ?? ''), INGREDIENT)
   return { weights, forms: [...forms.values()] }
+}
+
+/** What both languages say counts as much as in the one where it is less: 'cake with kunafa' is a cake. */
+function weightsOfTitles(titles: readonly (string | null)[]): Map<string, number> {
+  const least = new Map<string, number>()
+  for (const title of titles)
+    for (const [term, weight] of weightsOfTitle(title ?? ''))
+      least.set(term, Math.min(least.get(term) ?? weight, weight))
+  return least
+}
+
+function weightsOfTitle(title: string): Map<string, number> {
+  const all = wordsOf(title)
+  const turn = all.findIndex(({ form }, at) => at > 0 && COMES_WITH.test(form))
+  const dish = telling(turn < 0 ? all : all.slice(0, turn))
+  const beside = telling(turn < 0 ? [] : all.slice(turn))
+  const weights = new Map(beside.map(({ form }) => [termOf(form), BESIDE]))
+  for (const { form } of dish) weights.set(termOf(form), Math.round(TITLE / dish.length ** 0.3))
+  return weights
 }

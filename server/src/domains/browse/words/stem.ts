@@ -1,4 +1,4 @@
-const isArabic = (word: string) => /^\p{Script=Arabic}/u.test(word)
+export const isArabic = (word: string) => /^\p{Script=Arabic}/u.test(word)
 
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ولل', 'ال', 'لل']
 /** Least letters that must stay, so that 'زيتون' is no plural. */

@@ -1,6 +1,6 @@
 import { DICTIONARY } from './dictionary.ts'
 import { fold, type Word, wordsOf } from './fold.ts'
-import { stem, withoutArticle } from './stem.ts'
+import { isArabic, stem, withoutArticle } from './stem.ts'
 
 /** Other rules make other terms: one more, and all words are made anew. */
 export const WORD_RULES = 1
@@ -26,6 +26,10 @@ export const termOf = (form: string): string =>
 /** How else a term is written. */
 export const formsOf = (term: string): readonly Word[] => FORMS.get(term) ?? []
 
+/** The usual spelling in the script that is typed: 'biryani' to whoever began with 'biri'. */
+export const shownAs = (term: string, shown: string, typed: string): string =>
+  formsOf(term).find(({ form }) => isArabic(form) === isArabic(typed))?.shown ?? shown
+
 /** Words that stand in every text: none of them finds anything. */
 const UNHEEDED = new Set(
   wordsOf(
@@ -33,9 +37,10 @@ const UNHEEDED = new Set(
   ).map(word => word.form),
 )
 
-/** The words of a text that say something; of one that says nothing, all. */
-export function tellingWords(text: string): Word[] {
-  const words = wordsOf(text)
-  const telling = words.filter(({ form }) => !UNHEEDED.has(form))
-  return telling.length > 0 ? telling : words
+/** Those of some words that say something; of words that say nothing, all. */
+export function telling(words: readonly Word[]): readonly Word[] {
+  const found = words.filter(({ form }) => !UNHEEDED.has(form))
+  return found.length > 0 ? found : words
 }
+
+export const tellingWords = (text: string): readonly Word[] => telling(wordsOf(text))

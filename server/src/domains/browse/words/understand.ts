@@ -1,7 +1,7 @@
 import { type Db, many, sql } from '#platform/sql'
 import type { Word } from './fold.ts'
 import { mostSlips, slipsBetween, slipsOf } from './slips.ts'
-import { tellingWords, termOf } from './terms.ts'
+import { shownAs, tellingWords, termOf } from './terms.ts'
 
 /** What one word of a search may mean. */
 export interface Meaning {
@@ -34,6 +34,7 @@ interface Candidate {
   how: 'begins' | 'like'
   form: string
   shown: string
+  term: string
   termId: number
   listings: number
 }
@@ -89,7 +90,7 @@ function selectCandidates(db: Db, unknown: readonly Unknown[]): Promise<Candidat
   const slips = unknown.flatMap(({ word, at }) => slipsOf(word.form).map(slip => ({ at, slip })))
   return many<Candidate>(
     db,
-    sql`select c.at, c.how, f.form, f.shown, f.term_id as "termId", t.listings from (
+    sql`select c.at, c.how, f.form, f.shown, t.term, f.term_id as "termId", t.listings from (
         select ${last?.at ?? 0}::int as at, 'begins' as how, id from (
           select id from browse.forms where form >= ${last?.word.form ?? '~'} and form < ${`${last?.word.form ?? '~'}\u{10ffff}`}
           order by form limit 60) begun
@@ -116,7 +117,7 @@ function meant({ form, shown }: Word, candidates: readonly Candidate[]) {
   const [best] = like
   if (!best) return undefined
   const equals = byTerm(like.filter(({ rank }) => rank === best.rank)).slice(0, 2)
-  return { meaning: meaningOf(equals), shown: best.shown, isTyped: false }
+  return { meaning: meaningOf(equals), shown: shownAs(best.term, best.shown, form), isTyped: false }
 }
 
 /** One candidate a term, the most common first. */

@@ -1,0 +1,93 @@
+import type { ListingFilters, MapPin } from '@dawra/contract/listings'
+import { CITY } from '@dawra/contract/product'
+import type { Ctx } from '#platform/context'
+import { many } from '#platform/sql'
+import { filterValues } from './filters.ts'
+import { nearOf } from './list-listings.ts'
+import { mapStatement } from './map-statements.ts'
+import type { ListShelf } from './shelves.ts'
+import { understand } from './words/understand.ts'
+
+const MOST_PINS = 200
+
+type Box = readonly [west: number, south: number, east: number, north: number]
+type Asked = Omit<ListingFilters, 'sort'> & { box: Box; show: 'all' | 'deals' | 'donations' }
+
+interface Place {
+  id: string | null
+  name: MapPin['name']
+  lat: number
+  lng: number
+  tile: number
+  listings: number
+  fromPrice: number | null
+}
+type Pin = MapPin & { tile: number }
+
+/** Where there is what in a part of the city; more than 200 places stand together as clusters. */
+export async function getMap(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  asked: Asked,
+): Promise<{ pins: MapPin[] }> {
+  const box = withinCity(asked.box)
+  const understood = asked.q ? await understand(db, asked.q) : undefined
+  const meanings = understood?.isAsked ? understood.meanings : null
+  if (!box || meanings?.length === 0) return { pins: [] }
+  const { lat, lng } = nearOf(asked)
+  const placesOf = (shelf: ListShelf) =>
+    many<Place>(
+      db,
+      mapStatement({ shelf, near: [lat, lng], box, filters: filterValues(shelf, asked, now), meanings }),
+    )
+  const [deals, donations] = await Promise.all([
+    asked.show === 'donations' ? [] : placesOf('deal'),
+    asked.show === 'deals' ? [] : placesOf('donation'),
+  ])
+  const pins = [
+    ...deals.map(place => pinOf('venue', place)),
+    ...donations.map(place => pinOf('donations', place)),
+  ]
+  return { pins: (pins.length > MOST_PINS ? clustered(pins) : pins).map(withoutTile) }
+}
+
+function withinCity([west, south, east, north]: Box): Box | undefined {
+  const { bounds } = CITY
+  const [w, s] = [Math.max(west, bounds.west), Math.max(south, bounds.south)]
+  const [e, n] = [Math.min(east, bounds.east), Math.min(north, bounds.north)]
+  return w < e && s < n ? [w, s, e, n] : undefined
+}
+
+const pinOf = (type: 'venue' | 'donations', place: Place): Pin => ({
+  type,
+  id: place.id,
+  name: place.name,
+  point: { lat: place.lat, lng: place.lng },
+  deals: type === 'venue' ? place.listings : 0,
+  donations: type === 'donations' ? place.listings : 0,
+  fromPrice: place.fromPrice,
+  tile: place.tile,
+})
+
+/** One pin a tile; what stands alone in its tile stays what it is. */
+const clustered = (pins: readonly Pin[]): Pin[] =>
+  [...Map.groupBy(pins, ({ tile }) => tile).values()].map(group => {
+    const [only] = group
+    return group.length === 1 && only ? only : clusterOf(group)
+  })
+
+function clusterOf(group: readonly Pin[]): Pin {
+  const sum = (count: (pin: Pin) => number) => group.reduce((total, pin) => total + count(pin), 0)
+  const prices = group.flatMap(({ fromPrice }) => (fromPrice === null ? [] : [fromPrice]))
+  return {
+    type: 'cluster',
+    id: null,
+    name: { en: null, ar: null },
+    point: { lat: sum(pin => pin.point.lat) / group.length, lng: sum(pin => pin.point.lng) / group.length },
+    deals: sum(({ deals }) => deals),
+    donations: sum(({ donations }) => donations),
+    fromPrice: prices.length > 0 ? Math.min(...prices) : null,
+    tile: group[0]?.tile ?? 0,
+  }
+}
+
+const withoutTile = ({ tile: _, ...pin }: Pin): MapPin => pin

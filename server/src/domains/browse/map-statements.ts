@@ -1,0 +1,79 @@
+import type { Statement } from '#platform/sql'
+import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
+import { shaped } from './list-statements.ts'
+import { wordsSaid, wordValues } from './search-statements.ts'
+import { type ListShelf, SHELVES } from './shelves.ts'
+import type { Meaning } from './words/understand.ts'
+
+/** A part of the map is looked at in so many by so many tiles. */
+export const TILES = 8
+/** ... in each of them at so many listings, of which so many are shown. */
+const WALK = 250
+const SHOWN = 100
+
+export interface OnMap {
+  shelf: ListShelf
+  near: readonly [number, number]
+  /** West, south, east, north. */
+  box: readonly [number, number, number, number]
+  filters: FilterValues
+  /** Null when nothing is searched for. */
+  meanings: readonly Meaning[] | null
+}
+
+/** What stands at one place, as columns of each kind of listing. */
+const PLACES: Readonly<Record<ListShelf, string>> = {
+  deal: `select v.id, v.name, v.lat, v.lng, f.tile, f.listings, f."fromPrice"
+    from (select venue_id, min(tile) as tile, count(*)::int as listings, min(price)::int as "fromPrice"
+      from found group by venue_id) f
+    join venues.cards v on v.id = f.venue_id`,
+  donation: `select case when count(*) = 1 then min(o.id::text) end as id,
+      case when count(*) = 1 then min(platform.localized(o.title_en, o.title_ar)::text)::jsonb
+        else platform.localized(null, null) end as name,
+      o.lat, o.lng, min(f.tile) as tile, count(*)::int as listings, null as "fromPrice"
+    from found f join donations.open_donations o on o.id = f.id group by o.lat, o.lng`,
+}
+
+/**
+ * The places in a part of the city where something is open: at the most so many a tile, so that it costs the same
+ * however much there is, and that none of its quarters is left out.
+ */
+export function mapStatement({ shelf, near, box, filters, meanings }: OnMap): Statement {
+  const names = namesOf(filters)
+  const shape = ['map', shelf, ...(meanings ? ['words'] : []), ...names].join('_')
+  const known = shaped(shape, names, () => mapText(shelf, names, meanings !== null))
+  return {
+    ...known,
+    values: [
+      ...near,
+      ...(meanings ? wordValues(meanings, true) : []),
+      ...box,
+      ...names.map(name => filters[name]),
+    ],
+  }
+}
+
+function mapText(shelf: ListShelf, names: readonly FilterName[], isSearch: boolean): string {
+  const { rows, postings, open, columns } = SHELVES[shelf]
+  const first = isSearch ? 7 : 3
+  const [west, south, east, north] = [0, 1, 2, 3].map(at => `$${first + at}::float8`)
+  const corner = (x: string, y: string) =>
+    `platform.place(${south} + (${north} - ${south}) * (${y}) / ${TILES}, ${west} + (${east} - ${west}) * (${x}) / ${TILES})`
+  const conditions = [open, ...names.map((name, at) => conditionOf(name, at + first + 4))].join(' and ')
+  const inTile = isSearch
+    ? `select ${columns} from unnest($3::int[]) as lead (term_id) cross join lateral (
+          select p.listing_id from ${postings} p where p.term_id = lead.term_id and p.place <@ t.area limit ${WALK}) p
+        join ${rows} d on d.id = p.listing_id
+        cross join lateral ${wordsSaid(postings)} s
+      where ${conditions} and s.words >= $6::int limit ${SHOWN}`
+    : `select * from (select ${columns} from ${rows} d where d.place <@ t.area limit ${WALK}) d
+      where ${conditions} limit ${SHOWN}`
+  return `with found as materialized (
+    select distinct on (d.id) d.*, t.tile from (
+      select x * ${TILES} + y as tile, box(${corner('x', 'y')}, ${corner('x + 1', 'y + 1')}) as area
+      from generate_series(0, ${TILES - 1}) x, generate_series(0, ${TILES - 1}) y
+      where ($1::float8, $2::float8) is not null offset 0) t
+    cross join lateral (${inTile}) d
+    order by d.id, t.tile)
+  ${PLACES[shelf]}`
+}

@@ -1,0 +1,67 @@
+import { type ListingFilters, listDeals, listDonations } from '@dawra/contract/listings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { aDeal, aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { readListings } from './list-listings.ts'
+import { DEALS, QUERIES, VENUES } from './testing/quality-cases.ts'
+import { rebuildWords } from './words/keep-words.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  const ids = new Map<string, string>()
+  for (const [key, { name, type, area, point }] of Object.entries(VENUES))
+    ids.set(key, (await aVenue(ctx, { name, type, area, point })).venue.id)
+  for (const { venue, title, ...over } of DEALS)
+    await aDeal(ctx, ids.get(venue)!, { dietary: [], ...over, title: { en: title[0], ar: title[1] } })
+  await rebuildWords(ctx)
+}, 60_000)
+afterAll(() => database.drop())
+
+async function search(q: string, over: Partial<ListingFilters> = {}) {
+  const asked = { ...listDeals.query.parse({ q, lat: '23.59', lng: '58.4' }), ...over }
+  return listDeals.result.parse(JSON.parse((await readListings(ctx, 'deal', asked)).text))
+}
+
+const RIGHT_AT_LEAST = 57
+
+test('of 60 searches, half of them Arabic, with slips and other spellings, 57 find first what was meant', async () => {
+  expect(QUERIES).toHaveLength(60)
+  expect(QUERIES.filter(([q]) => /\p{Script=Arabic}/u.test(q)).length).toBeGreaterThanOrEqual(30)
+  const wrong: string[] = []
+  for (const [q, first] of QUERIES) {
+    const { items } = await search(q)
+    const found = items[0]?.title.en ?? items[0]?.title.ar ?? 'nothing'
+    if (found !== first) wrong.push(`${q}: ${found} instead of ${first}`)
+  }
+  expect(wrong, wrong.join('\n')).toSatisfy(
+    (missed: string[]) => QUERIES.length - missed.length >= RIGHT_AT_LEAST,
+  )
+})
+
+test('says which words it took for unknown ones', async () => {
+  expect((await search('chiken biriany')).corrected).toBe('chicken biryani')
+  expect((await search('برياني دجااج')).corrected).toBe('برياني دجاج')
+  expect((await search('chicken bir')).corrected).toBeNull()
+  expect((await search('qwxzvkj')).items).toEqual([])
+})
+
+test.each([
+  ['nothing', ''],
+  ['blanks', ' \u200f \t '],
+  ['emoji', '🍕🍞👩‍🍳'],
+  ['2,000 characters', 'خبز bread '.repeat(200)],
+  ['one word of 2,000 letters', 'a'.repeat(2000)],
+  ['signs that mean something elsewhere', `%_\\'";--*:&|!()<>~`],
+  ['marks of direction', '\u202e\u2067خبز\u2069\u202c'],
+  ['both scripts', 'خبزbread خبز2x'],
+  ['halves of letters', '\ud800 \udfff'],
+  ['nothing that may stand in a text', 'bread\u0000'],
+])('%s is no error, on either list', async (_, q) => {
+  await search(listDeals.query.parse({ q }).q ?? '')
+  const asked = listDonations.query.parse({ q })
+  listDonations.result.parse(JSON.parse((await readListings(ctx, 'donation', asked)).text))
+})

@@ -1,0 +1,78 @@
+import type { Suggestion } from '@dawra/contract/listings'
+import type { Ctx } from '#platform/context'
+import { type Db, many, sql } from '#platform/sql'
+import { wordsOf } from './words/fold.ts'
+import { withoutArticle } from './words/stem.ts'
+import { shownAs, termOf } from './words/terms.ts'
+import { understand } from './words/understand.ts'
+
+const MOST = 8
+const MOST_VENUES = 3
+
+/** What somebody who has typed this may look for: words that listings have, and venues by their names. */
+export async function suggest({ db }: Pick<Ctx, 'db'>, text: string): Promise<Suggestion[]> {
+  const typed = wordsOf(text).slice(0, 6)
+  const last = typed.at(-1)
+  if (!last) return []
+  const before = typed.slice(0, -1)
+  const begun = [...new Set([last.form, withoutArticle(last.form), last.form.replace(/^ال(?=.)/, '')])]
+  const [words, venues] = await Promise.all([
+    selectWords(db, begun),
+    selectVenues(
+      db,
+      begun,
+      before.map(({ form }) => termOf(form)),
+    ),
+  ])
+  const ends = words.map(({ term, shown }) => shownAs(term, shown, last.form))
+  const texts = ends.map(end => [...before.map(({ shown }) => shown), end].join(' '))
+  if (texts.length + venues.length === 0) {
+    const { corrected } = await understand(db, text)
+    if (corrected) texts.push(corrected)
+  }
+  return [
+    ...[...new Set(texts)]
+      .slice(0, MOST - venues.length)
+      .map(each => ({ type: 'words' as const, text: each })),
+    ...venues.map(venue => ({ type: 'venue' as const, ...venue })),
+  ]
+}
+
+/** The commonest words that begin so, each meaning once. */
+const selectWords = (db: Db, begun: readonly string[]) =>
+  many<{ term: string; shown: string }>(
+    db,
+    sql`select term, shown from (
+        select distinct on (t.id) t.term, f.shown, t.listings
+        from unnest(${begun}::text[]) as b (begun) cross join lateral (
+          select form, shown, term_id from browse.forms
+          where form >= b.begun and form < b.begun || ${'\u{10ffff}'} order by form limit 2000) f
+          join browse.terms t on t.id = f.term_id
+        where length(f.form) > 2 and f.form !~ '^[0-9]'
+        order by t.id, length(f.form)) found
+      order by listings desc, length(term), term limit 8`,
+  )
+
+interface FoundVenue {
+  id: string
+  text: { en: string | null; ar: string | null }
+  area: string
+}
+
+/** Venues whose name has a word that begins so, and all the others. */
+const selectVenues = (db: Db, begun: readonly string[], terms: readonly string[]) =>
+  many<FoundVenue>(
+    db,
+    sql`select v.id, v.name as text, v.area from (
+        select p.listing_id, max(p.weight) as weight
+        from (select distinct term_id from unnest(${begun}::text[]) as b (begun) cross join lateral (
+            select term_id from browse.forms
+            where form >= b.begun and form < b.begun || ${'\u{10ffff}'} order by form limit 200) f) t
+          cross join lateral (select listing_id, weight from browse.venue_postings
+            where term_id = t.term_id and weight > 30 limit 200) p
+        where not exists (select from unnest(${terms}::text[]) as w (term)
+          where not exists (select from browse.terms o join browse.venue_postings n
+            on n.listing_id = p.listing_id and n.term_id = o.id and n.weight > 30 where o.term = w.term))
+        group by p.listing_id order by weight desc, p.listing_id limit ${MOST_VENUES}::int) best
+      join venues.cards v on v.id = best.listing_id order by best.weight desc, v.id`,
+  )
