@@ -12,7 +12,10 @@ import type help from '../locales/en/help.json'
 import type identity from '../locales/en/identity.json'
 import type landing from '../locales/en/landing.json'
 import type legal from '../locales/en/legal.json'
+import type listing from '../locales/en/listing.json'
 import type map from '../locales/en/map.json'
+import type messages from '../locales/en/messages.json'
+import type moderation from '../locales/en/moderation.json'
 import type operator from '../locales/en/operator.json'
 import type orders from '../locales/en/orders.json'
 import type profile from '../locales/en/profile.json'
@@ -45,7 +48,10 @@ export interface Messages {
   landing: typeof landing
   operator: typeof operator
   legal: typeof legal
+  listing: typeof listing
   map: typeof map
+  messages: typeof messages
+  moderation: typeof moderation
   orders: typeof orders
   profile: typeof profile
   roles: typeof roles
@@ -72,6 +78,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The domains whose words the page asks for; a test finds the one that was forgotten. */
     words?: readonly Domain[]
+    /** Those that a part of the page brings itself when it is shown (`later`). */
+    laterWords?: readonly Domain[]
   }
 }
 
@@ -108,3 +116,6 @@ export async function loadMessages(domains: readonly Domain[], locale: Locale): 
   }
   return loaded[locale] as Messages
 }
+
+/** All words that were loaded so far, for a part that has brought its own. */
+export const knownMessages = (locale: Locale) => loaded[locale] as Messages

@@ -10,6 +10,7 @@ import { PickupFacts } from './pickup-facts.tsx'
 import { PickupStub } from './pickup-stub.tsx'
 import { ReadyNotice } from './ready-notice.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { MessagesLink } from './thread/messages-link.tsx'
 
 /** One pickup of a confirmed order: its code first, then everything needed to get there. */
 export function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
@@ -37,6 +38,7 @@ export function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pi
       </div>
       <div className="flex flex-wrap gap-2">
         <PickupContact venue={pickup.venue} />
+        <MessagesLink order={order} pickup={pickup} />
       </div>
     </article>
   )

@@ -1,7 +1,8 @@
 import type { Order } from '@dawra/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
 import { useSession } from '#lib/session'
 import { Code } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
@@ -13,12 +14,15 @@ import { readCopy } from './offline-copy.ts'
 import { OrderDetail } from './order-detail.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { orderQuery, useLiveOrders } from './queries.ts'
+import { ThreadDialog } from './thread/thread-dialog.tsx'
 
 interface OrderPageProps {
   orderId: string
   /** The pickup whose cancelling is being asked about. */
   cancelling: string | undefined
-  onCloseCancel: () => void
+  /** The pickup whose messages are open. */
+  talking: string | undefined
+  onCloseDialog: () => void
 }
 
 export const OrderPage = (props: OrderPageProps) => (
@@ -29,7 +33,7 @@ export const OrderPage = (props: OrderPageProps) => (
   </div>
 )
 
-function LiveOrder({ orderId, cancelling, onCloseCancel }: OrderPageProps) {
+function LiveOrder({ orderId, cancelling, talking, onCloseDialog }: OrderPageProps) {
   useLiveOrders()
   const session = useSession()
   const answer = useQuery(orderQuery(orderId))
@@ -42,13 +46,28 @@ function LiveOrder({ orderId, cancelling, onCloseCancel }: OrderPageProps) {
       <>
         <Header order={order} />
         <OrderDetail order={order} />
-        {pickup && <CancelDialog order={order} pickup={pickup} onClose={onCloseCancel} />}
+        {pickup && <CancelDialog order={order} pickup={pickup} onClose={onCloseDialog} />}
+        <Talk order={order} pickupId={talking} onClose={onCloseDialog} />
       </>
     )
   }
   if (!answer.isError) return <OrdersSkeleton />
   if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
   return <ErrorState error={answer.error} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
+}
+
+interface TalkProps {
+  order: Order
+  pickupId: string | undefined
+  onClose: () => void
+}
+
+/** There is nothing to say before a pickup is paid. */
+function Talk({ order, pickupId, onClose }: TalkProps) {
+  const locale = useLocale()
+  const pickup = order.pickups.find(({ id, code }) => id === pickupId && code !== null)
+  if (!pickup) return null
+  return <ThreadDialog pickup={pickup} otherName={pick(pickup.venue.name, locale)} onClose={onClose} />
 }
 
 const isCancellable = (status: Order['status']) => status === 'confirmed' || status === 'ready'

@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { isToBeCollected } from './order-state.ts'
 import { PickupContact } from './pickup-contact.tsx'
+import { MessagesLink } from './thread/messages-link.tsx'
 
 const MINUTE = 60_000
 
@@ -16,10 +17,17 @@ export function PickupActions({ order, pickup }: { order: Order; pickup: Pickup 
     return (
       <div className="flex flex-wrap gap-2">
         <PickupContact venue={pickup.venue} />
+        <MessagesLink order={order} pickup={pickup} />
         <CancelButton order={order} pickup={pickup} />
       </div>
     )
-  return pickup.status === 'awaiting_payment' ? null : <Reorder pickup={pickup} />
+  if (pickup.status === 'awaiting_payment') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Reorder pickup={pickup} />
+      <MessagesLink order={order} pickup={pickup} />
+    </div>
+  )
 }
 
 function CancelButton({ order, pickup }: { order: Order; pickup: Pickup }) {
@@ -54,7 +62,6 @@ const Reorder = ({ pickup }: { pickup: Pickup }) => {
       variant="secondary"
       size="small"
       icon={<RotateCcw aria-hidden className="flip-rtl size-4" />}
-      className="justify-self-start"
     >
       {t('reorder')}
     </LinkButton>

@@ -15,6 +15,7 @@ const TOPICS = [
   'orders.released',
   'orders.pickup_changed',
   'orders.refunded',
+  'orders.message',
 ]
 
 /** Without a network the copy is shown at once instead of asking three times. */

@@ -5,6 +5,7 @@ import { BoardPage } from '../../features/orders/board/board-page.tsx'
 import { type BoardColumn, isBoardColumn } from '../../features/orders/board/columns.ts'
 
 export const Route = createFileRoute('/_business/business/orders')({
+  staticData: { words: ['messages', 'moderation'] },
   /** Phones show one column at a time: the new ones unless the address asks for another. */
   validateSearch: (search): { column?: BoardColumn | undefined } => ({
     column: isBoardColumn(search.column) && search.column !== 'new' ? search.column : undefined,

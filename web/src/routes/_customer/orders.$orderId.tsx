@@ -7,12 +7,15 @@ import { OrderPage } from '../../features/orders/order-page.tsx'
 interface OrderSearch {
   /** The pickup whose cancelling is being asked about. */
   cancel?: string
+  /** The pickup whose messages are open. */
+  messages?: string
 }
 
 export const Route = createFileRoute('/_customer/orders/$orderId')({
-  staticData: { words: ['orders'] },
+  staticData: { words: ['messages', 'moderation', 'orders'] },
   validateSearch: (search): OrderSearch => ({
     cancel: typeof search.cancel === 'string' ? search.cancel : undefined,
+    messages: typeof search.messages === 'string' ? search.messages : undefined,
   }),
   loader: ({ params }) => {
     if (!isUuid(params.orderId)) throw notFound()
@@ -26,13 +29,14 @@ export const Route = createFileRoute('/_customer/orders/$orderId')({
 
 function Order() {
   const { orderId } = Route.useParams()
-  const { cancel } = Route.useSearch()
+  const { cancel, messages } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <OrderPage
       orderId={orderId}
       cancelling={cancel}
-      onCloseCancel={() => navigate({ search: {}, replace: true })}
+      talking={messages}
+      onCloseDialog={() => navigate({ search: {}, replace: true })}
     />
   )
 }

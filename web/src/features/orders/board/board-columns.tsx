@@ -9,6 +9,7 @@ import { BOARD_COLUMNS, type BoardColumn } from './columns.ts'
 import { DoneCard } from './done-card.tsx'
 import { PickupCard } from './pickup-card.tsx'
 import type { Board } from './queries.ts'
+import { TalkDialog } from './talk-dialog.tsx'
 
 const ICONS: Record<BoardColumn, LucideIcon> = { new: BellRing, ready: ShoppingBag, done: CircleCheck }
 
@@ -21,6 +22,7 @@ interface BoardColumnsProps {
 /** Three columns side by side; on phones one of them at a time. */
 export function BoardColumns({ board, shown }: BoardColumnsProps) {
   const [leaving, setLeaving] = useState<BoardPickup | null>(null)
+  const [talking, setTalking] = useState<BoardPickup | null>(null)
   const pickups = { new: board.fresh, ready: board.ready, done: board.done }
   return (
     <>
@@ -32,11 +34,13 @@ export function BoardColumns({ board, shown }: BoardColumnsProps) {
             column={column}
             pickups={pickups[column]}
             onCancel={setLeaving}
+            onTalk={setTalking}
             className={column === shown ? '' : 'hidden lg:block'}
           />
         ))}
       </div>
       <CancelDialog pickup={leaving} onClose={() => setLeaving(null)} />
+      <TalkDialog pickup={talking} onClose={() => setTalking(null)} />
     </>
   )
 }
@@ -45,10 +49,11 @@ interface ColumnProps {
   column: BoardColumn
   pickups: readonly BoardPickup[]
   onCancel: (pickup: BoardPickup) => void
+  onTalk: (pickup: BoardPickup) => void
   className: string
 }
 
-function Column({ column, pickups, onCancel, className }: ColumnProps) {
+function Column({ column, pickups, onCancel, onTalk, className }: ColumnProps) {
   const t = useT('businessOrders')
   return (
     <section aria-labelledby={`column-${column}`} className={cx('min-w-0', className)}>
@@ -63,9 +68,9 @@ function Column({ column, pickups, onCancel, className }: ColumnProps) {
           {pickups.map(pickup => (
             <li key={pickup.id}>
               {column === 'done' ? (
-                <DoneCard pickup={pickup} />
+                <DoneCard pickup={pickup} onTalk={() => onTalk(pickup)} />
               ) : (
-                <PickupCard pickup={pickup} onCancel={() => onCancel(pickup)} />
+                <PickupCard pickup={pickup} onCancel={() => onCancel(pickup)} onTalk={() => onTalk(pickup)} />
               )}
             </li>
           ))}

@@ -3,6 +3,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Money } from '#ui/money'
+import { MessagesButton } from '../thread/messages-button.tsx'
 import { CustomerName } from './customer-name.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { PickupLines } from './pickup-lines.tsx'
@@ -12,7 +13,7 @@ const TONES: Record<Ending, BadgeTone> = { completed: 'luban', cancelled: 'dange
 const isEnding = (status: BoardPickup['status']): status is Ending => status in TONES
 
 /** A hand-over that is behind us. */
-export function DoneCard({ pickup }: { pickup: BoardPickup }) {
+export function DoneCard({ pickup, onTalk }: { pickup: BoardPickup; onTalk: () => void }) {
   const t = useT('businessOrders.card')
   const format = useFormat()
   const { status, completedAt, cancelledBy, cancelReason } = pickup
@@ -22,7 +23,10 @@ export function DoneCard({ pickup }: { pickup: BoardPickup }) {
         <h3 id={`pickup-${pickup.id}`}>
           <OrderNumber number={pickup.orderNumber} />
         </h3>
-        {isEnding(status) && <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>}
+        <span className="flex items-center gap-1">
+          {isEnding(status) && <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>}
+          <MessagesButton pickup={pickup} onOpen={onTalk} className="-my-2.5 -me-2.5" />
+        </span>
       </header>
       <p className="flex flex-wrap justify-between gap-x-3 text-14">
         <CustomerName customer={pickup.customer} />

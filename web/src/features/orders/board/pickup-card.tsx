@@ -11,6 +11,7 @@ import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
+import { MessagesButton } from '../thread/messages-button.tsx'
 import { askForCode } from './code-focus.ts'
 import { CustomerName } from './customer-name.tsx'
 import { OrderNumber } from './order-number.tsx'
@@ -20,10 +21,12 @@ import { useMarkReady } from './use-board-actions.ts'
 interface PickupCardProps {
   pickup: BoardPickup
   onCancel: () => void
+  /** Opens what customer and venue wrote to each other. */
+  onTalk: () => void
 }
 
 /** One hand-over that is still to come: who, what, when, and the one next thing to do. */
-export function PickupCard({ pickup, onCancel }: PickupCardProps) {
+export function PickupCard({ pickup, onCancel, onTalk }: PickupCardProps) {
   const isNew = pickup.status === 'confirmed'
   return (
     <article
@@ -38,7 +41,7 @@ export function PickupCard({ pickup, onCancel }: PickupCardProps) {
           <Time at={pickup.confirmedAt} as="relative" />
         </span>
       </header>
-      <Customer customer={pickup.customer} />
+      <Customer pickup={pickup} onTalk={onTalk} />
       <PickupLines lines={pickup.lines} className="mt-2 border-y border-line py-2.5" />
       <WhenAndHowMuch pickup={pickup} />
       <Actions pickup={pickup} isNew={isNew} onCancel={onCancel} />
@@ -46,23 +49,25 @@ export function PickupCard({ pickup, onCancel }: PickupCardProps) {
   )
 }
 
-function Customer({ customer }: Pick<BoardPickup, 'customer'>) {
+function Customer({ pickup, onTalk }: Pick<PickupCardProps, 'pickup' | 'onTalk'>) {
   const t = useT('businessOrders.card')
+  const { customer } = pickup
   return (
-    <div className="flex items-center justify-between gap-2">
-      <p className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
+    <div className="flex min-h-11 items-center gap-1">
+      <p className="line-clamp-2 min-w-0 grow font-medium wrap-anywhere">
         <CustomerName customer={customer} />
       </p>
       {customer.phone && (
         <a
           href={`tel:${customer.phone}`}
-          className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-14 font-medium text-wadi underline underline-offset-4"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-14 font-medium text-wadi underline underline-offset-4"
         >
           <Phone aria-hidden className="size-4" />
           <span className="sr-only">{t('call', { name: customer.name })} </span>
           <Ltr>{readablePhone(customer.phone)}</Ltr>
         </a>
       )}
+      <MessagesButton pickup={pickup} onOpen={onTalk} className="-me-2.5" />
     </div>
   )
 }
@@ -87,7 +92,7 @@ function WhenAndHowMuch({ pickup }: { pickup: BoardPickup }) {
   )
 }
 
-function Actions({ pickup, isNew, onCancel }: PickupCardProps & { isNew: boolean }) {
+function Actions({ pickup, isNew, onCancel }: Omit<PickupCardProps, 'onTalk'> & { isNew: boolean }) {
   const t = useT('businessOrders.actions')
   const whyNot = !useOnline() && t('offline')
   const markReady = useMarkReady()

@@ -1,0 +1,127 @@
+import type { Thread } from '@dawra/contract/messages'
+import { LATEST_MESSAGES } from '@dawra/contract/messages.rules'
+import { Clock, Lock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { ThreadComposer } from './thread-composer.tsx'
+import { ThreadMessage } from './thread-message.tsx'
+
+/** A text that is sent with one tap. */
+export interface QuickReply {
+  label: string
+  text: string
+}
+
+export interface Sending {
+  text: string
+  /** The same for a text that is sent again unchanged. */
+  idempotencyKey: string
+}
+
+export interface ThreadPanelProps {
+  /** Names what is being typed across reloads: `pickup:<id>`, `request:<id>`. */
+  subject: string
+  /** Undefined until it has come. */
+  thread: Thread | undefined
+  /** Why it could not be asked for; what came before stays in sight. */
+  error: Error | null
+  onRetry: () => void
+  retrying: boolean
+  /** Sends; what it throws is said, and the text stays. */
+  onSend: (sending: Sending) => Promise<unknown>
+  /** Who reads it on the other side, as the page calls them. */
+  otherName: string
+  /** When the hand-over is: it stands above every thread. */
+  window: { startsAt: string; endsAt: string }
+  /** Until then a phone or a link is withheld, and the field says so beforehand. */
+  mayShareContacts: boolean
+  quickReplies?: readonly QuickReply[]
+}
+
+/** What two sides write to each other, with the field to write in; fills its place, which has a height of its own. */
+export function ThreadPanel(props: ThreadPanelProps) {
+  const { thread, error, onRetry, retrying } = props
+  return (
+    <div className="flex min-h-0 grow flex-col gap-3">
+      <When window={props.window} />
+      {thread ? (
+        <Talk {...props} thread={thread} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={onRetry} retrying={retrying} />
+      ) : (
+        <ThreadSkeleton />
+      )}
+    </div>
+  )
+}
+
+function When({ window }: Pick<ThreadPanelProps, 'window'>) {
+  const t = useT('messages')
+  const format = useFormat()
+  return (
+    <p className="flex items-center gap-2 rounded-control bg-luban px-3 py-2 text-14 font-medium text-wadi">
+      <Clock aria-hidden className="size-4.5 shrink-0" />
+      <span>
+        {t('pickup')} <bdi suppressHydrationWarning>{format.window(window)}</bdi>
+      </span>
+    </p>
+  )
+}
+
+function Talk(props: ThreadPanelProps & { thread: Thread }) {
+  const t = useT('messages')
+  const { thread, otherName } = props
+  return (
+    <>
+      <Log thread={thread} otherName={otherName} />
+      {thread.closedBecause ? (
+        <p className="flex items-center gap-2 border-t border-line pt-3 text-14 text-muted">
+          <Lock aria-hidden className="size-4 shrink-0" />
+          {t(`closed.${thread.closedBecause}`)}
+        </p>
+      ) : (
+        <ThreadComposer {...props} />
+      )}
+    </>
+  )
+}
+
+/** The latest is in sight when it opens and whenever something is added. */
+function Log({ thread: { messages }, otherName }: { thread: Thread; otherName: string }) {
+  const t = useT('messages')
+  const log = useRef<HTMLDivElement>(null)
+  const last = messages.at(-1)?.id
+  useEffect(() => {
+    if (last) log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [last])
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={t('log', { name: otherName })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
+      tabIndex={0}
+      className="-mx-1 flex min-h-32 grow flex-col gap-3 overflow-y-auto overscroll-contain px-1 py-1"
+    >
+      {messages.length === 0 && <p className="m-auto max-w-72 py-6 text-center text-muted">{t('empty')}</p>}
+      {messages.length === LATEST_MESSAGES && <p className="text-center text-13 text-muted">{t('latest')}</p>}
+      {messages.map(message => (
+        <ThreadMessage key={message.id} message={message} otherName={otherName} />
+      ))}
+    </div>
+  )
+}
+
+function ThreadSkeleton() {
+  const t = useT('messages')
+  return (
+    <Loading label={t('loading')} className="grid gap-3">
+      <Skeleton className="h-14 w-3/5 rounded-card" />
+      <Skeleton className="h-14 w-1/2 justify-self-end rounded-card" />
+      <Skeleton className="h-24 w-full rounded-control" />
+    </Loading>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReportedKind } from '@dawra/contract/moderation.rules'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '#lib/i18n'
+import { useIsSignedIn } from '#lib/session'
+import { Button } from '#ui/button'
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
+)
+
+interface ReportButtonProps {
+  subject: { kind: ReportedKind; id: string }
+  /** `icon` beside something small, such as one message among many. */
+  look?: 'button' | 'icon'
+}
+
+/** Says that something is wrong with what others put up. Guests sign in first and come back. */
+export function ReportButton({ subject, look = 'button' }: ReportButtonProps) {
+  const t = useT('moderation')
+  const signedIn = useIsSignedIn()
+  const here = useLocation({ select: location => location.href })
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const press = () => (signedIn ? setOpen(true) : void navigate({ to: '/login', search: { next: here } }))
+  const label = t(`action.${subject.kind}`)
+  return (
+    <>
+      {look === 'icon' ? (
+        <button
+          type="button"
+          aria-label={label}
+          aria-haspopup="dialog"
+          onClick={press}
+          className="relative grid size-6 place-items-center rounded-control text-muted after:absolute after:-inset-2.5 hover-able:hover:text-loam"
+        >
+          <Flag aria-hidden className="size-3.5" />
+        </button>
+      ) : (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={press}
+          icon={<Flag aria-hidden className="size-4" />}
+          className="justify-self-start"
+        >
+          {label}
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <ReportDialog subject={subject} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Order, Pickup } from '@dawra/contract/orders'
+import { MessageCircle } from 'lucide-react'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { LinkButton } from '#ui/link-button'
+import { UnreadCount } from './unread-count.tsx'
+
+/** Leads to what customer and venue wrote about a pickup; there is nothing to say before it is paid. */
+export function MessagesLink({ order, pickup }: { order: Pick<Order, 'id'>; pickup: Pickup }) {
+  const t = useT('orders')
+  const words = useT('messages')
+  const locale = useLocale()
+  if (pickup.status === 'awaiting_payment' || pickup.status === 'released') return null
+  const { unreadMessages: count } = pickup
+  const name = `\u2068${pick(pickup.venue.name, locale)}\u2069`
+  return (
+    <LinkButton
+      to="/orders/$orderId"
+      params={{ orderId: order.id }}
+      search={{ messages: pickup.id }}
+      variant="secondary"
+      size="small"
+      icon={<MessageCircle aria-hidden className="size-4" />}
+      aria-label={count > 0 ? words('withUnread', { count, name }) : words('with', { name })}
+    >
+      {t('messages')}
+      {count > 0 && <UnreadCount count={count} />}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PickupWindow } from '@dawra/contract/common'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#lib/i18n'
+import { Sheet } from '#ui/dialog'
+import { type QuickReply, ThreadPanel } from '../../messages/thread-panel.tsx'
+import { threadQuery, useLiveThread, useWrite } from './queries.ts'
+
+interface ThreadDialogProps {
+  pickup: { id: string; window: PickupWindow }
+  otherName: string
+  quickReplies?: readonly QuickReply[]
+  onClose: () => void
+}
+
+/** Customer and venue about one pickup. They know each other, so phones are welcome. */
+export function ThreadDialog({ pickup, otherName, quickReplies = [], onClose }: ThreadDialogProps) {
+  const t = useT('messages')
+  const thread = useQuery(threadQuery(pickup.id))
+  const write = useWrite(pickup.id)
+  useLiveThread(pickup.id)
+  return (
+    <Sheet
+      open
+      onOpenChange={open => open || onClose()}
+      title={t.rich('with', { name: () => <bdi>{otherName}</bdi> })}
+    >
+      <div className="flex h-[min(32rem,70dvh)] flex-col md:h-[calc(100dvh-7.5rem)]">
+        <ThreadPanel
+          subject={`pickup:${pickup.id}`}
+          thread={thread.data}
+          error={thread.error}
+          onRetry={() => void thread.refetch()}
+          retrying={thread.isFetching}
+          onSend={write.mutateAsync}
+          otherName={otherName}
+          window={pickup.window}
+          mayShareContacts
+          quickReplies={quickReplies}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,14 @@
+import { cx } from '#lib/cx'
+
+/** How many are new, for the eye; whatever it stands on says it in words. */
+export const UnreadCount = ({ count, className }: { count: number; className?: string }) => (
+  <span
+    aria-hidden
+    className={cx(
+      'grid h-5 min-w-5 place-items-center rounded-pill bg-date px-1 text-13 leading-none font-bold text-paper tabular-nums',
+      className,
+    )}
+  >
+    {count > 99 ? '99+' : count}
+  </span>
+)
