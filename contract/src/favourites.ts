@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { id, instant } from './common.ts'
+import { dealOffer } from './browse.ts'
+import { baisa, cursor, id, instant, localized, page, pickupWindow, pictureId } from './common.ts'
+import { nextListing } from './deals.ts'
+import { donationStatuses } from './donations.rules.ts'
 import { favouriteKinds } from './favourites.rules.ts'
 import { route } from './kit.ts'
+import { venueCard } from './venues.ts'
 
 const subject = z.object({ kind: z.enum(favouriteKinds), id })
 
@@ -27,6 +31,74 @@ export const getFavouriteIds = route({
   access: 'account',
   summary: 'What the person has put a heart on, for all hearts of a page',
   result: favouriteIds,
+})
+
+const kept = { alerts: z.boolean(), addedAt: instant }
+
+export const favouriteVenue = z.object({
+  ...kept,
+  venue: venueCard.extend({ rating: z.object({ stars: z.number(), count: z.int() }).nullable() }),
+  /** What it has on sale now, what ends first on top; three at most. */
+  deals: z.array(dealOffer),
+  /** All of them, counted up to 100. */
+  dealCount: z.int(),
+  /** Of a venue with nothing on sale: when it may list again. */
+  next: nextListing.nullable(),
+})
+export type FavouriteVenue = z.infer<typeof favouriteVenue>
+
+export const favouriteDeal = z.object({
+  ...kept,
+  watches: z.boolean(),
+  deal: dealOffer,
+  /** Can be bought now. */
+  isOn: z.boolean(),
+  /** Of one that is over or sold out: the same dish, on sale at the same venue now. */
+  again: dealOffer.nullable(),
+  /** Of one that is nowhere on sale: when the same dish usually comes. */
+  usualAt: instant.nullable(),
+})
+export type FavouriteDeal = z.infer<typeof favouriteDeal>
+
+export const favouriteDonation = z.object({
+  addedAt: instant,
+  donation: z.object({
+    id,
+    title: localized(80),
+    picture: pictureId.nullable(),
+    price: baisa,
+    gramsLeft: z.int(),
+    area: z.string(),
+    window: pickupWindow,
+    status: z.enum(donationStatuses),
+  }),
+})
+export type FavouriteDonation = z.infer<typeof favouriteDonation>
+
+const pageOf = { access: 'account', query: z.object({ cursor: cursor.optional() }) } as const
+
+export const listFavouriteVenues = route({
+  method: 'GET',
+  path: '/api/v1/me/favourites/venues',
+  ...pageOf,
+  summary: 'The person’s venues with what they have on sale now; those with something come first',
+  result: page(favouriteVenue),
+})
+
+export const listFavouriteDeals = route({
+  method: 'GET',
+  path: '/api/v1/me/favourites/deals',
+  ...pageOf,
+  summary: 'The person’s deals; what can be bought comes first, then what is over and when it may come again',
+  result: page(favouriteDeal),
+})
+
+export const listFavouriteDonations = route({
+  method: 'GET',
+  path: '/api/v1/me/favourites/donations',
+  ...pageOf,
+  summary: 'The person’s donations; what is still given away comes first',
+  result: page(favouriteDonation),
 })
 
 export const putFavourite = route({

@@ -1,0 +1,29 @@
+import type { FavouriteDonation } from '@dawra/contract/favourites'
+import type { Ctx } from '#platform/context'
+import { personOf } from '#platform/person'
+import { many, sql } from '#platform/sql'
+import { pageOf, type Sorted, startOf } from './page-of.ts'
+
+type Row = Sorted & Pick<FavouriteDonation, 'donation'>
+
+/**
+ * The donations a person has put a heart on, those still given away first. What was taken down or recalled out of
+ * sight is left out. @throws Refusal('invalid_input')
+ */
+export async function listFavouriteDonations(ctx: Ctx, cursor: string | undefined) {
+  const after = startOf(cursor)
+  const rows = await many<Row>(
+    ctx.db,
+    sql`with mine as (
+        select f.subject_id, f.added_at, o.id is not null as is_on, donations.detail_json(f.subject_id) as donation
+        from favourites.favourites f left join donations.open_donations o on o.id = f.subject_id
+        where f.user_id = ${personOf(ctx).userId} and f.kind = 'donation'
+      )
+      select is_on as "isOn", subject_id as "subjectId", to_jsonb(added_at) #>> '{}' as "addedAt", donation
+      from mine
+      where donation is not null
+        and (is_on, added_at, subject_id) < (${after.isOn}::boolean, ${after.addedAt}::timestamptz, ${after.subjectId}::uuid)
+      order by is_on desc, added_at desc, subject_id desc limit 21`,
+  )
+  return pageOf(rows, row => row)
+}

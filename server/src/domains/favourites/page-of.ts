@@ -1,0 +1,29 @@
+import { Refusal } from '#platform/errors'
+
+const CURSOR = /^(true|false)_([\d:.T+-]{20,40})_([0-9a-f-]{36})$/
+const PAGE = 20
+
+/** What every row of a list is sorted by: whether it is on now, when it was added, and the id of what it is about. */
+export interface Sorted {
+  isOn: boolean
+  addedAt: string
+  subjectId: string
+}
+
+/** Where a page begins: after the last row of the one before. @throws Refusal('invalid_input') */
+export function startOf(cursor: string | undefined): Sorted {
+  if (cursor === undefined)
+    return { isOn: true, addedAt: 'infinity', subjectId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+  const [, isOn, addedAt = '', subjectId = ''] = CURSOR.exec(cursor) ?? []
+  if (Number.isNaN(Date.parse(addedAt)))
+    throw new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
+  return { isOn: isOn === 'true', addedAt, subjectId }
+}
+
+/** A page from rows of which one more than fits was asked for. */
+export function pageOf<Row extends Sorted, Item>(rows: readonly Row[], toItem: (row: Row) => Item) {
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  const next = rows.length > PAGE && last ? `${last.isOn}_${last.addedAt}_${last.subjectId}` : null
+  return { items: shown.map(toItem), next }
+}
