@@ -2,6 +2,7 @@ import * as board from './board.ts'
 import * as browse from './browse.ts'
 import * as cards from './cards.ts'
 import * as deals from './deals.ts'
+import * as donations from './donations.ts'
 import * as favourites from './favourites.ts'
 import * as identity from './identity.ts'
 import * as insights from './insights.ts'
@@ -26,6 +27,7 @@ const domains = {
   roles,
   venues,
   deals,
+  donations,
   browse,
   listings,
   orders,

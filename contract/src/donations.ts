@@ -213,6 +213,8 @@ export type OwnDonation = z.infer<typeof ownDonation>
 
 const donationId = z.object({ donationId: id })
 const requestId = z.object({ requestId: id })
+/** A request for something that the caller gives. */
+const receivedId = z.object({ receivedId: id })
 
 /** What somebody may give, and on what terms. */
 export const getGiving = route({
@@ -317,7 +319,7 @@ export const requestDonation = route({
   method: 'POST',
   path: '/api/v1/donations/{donationId}/requests',
   access: 'account',
-  own: true,
+  offered: true,
   summary: 'Asks for some or all of it; the donor chooses whom to give it to',
   params: donationId,
   body: z.object({
@@ -335,6 +337,7 @@ export const requestDonation = route({
     'quota_reached',
     'own_donation',
     'time_not_offered',
+    'too_many_waiting',
     'too_many_requests',
   ],
   idempotent: true,
@@ -396,11 +399,11 @@ export const checkRequestPayment = route({
 
 export const acceptRequest = route({
   method: 'POST',
-  path: '/api/v1/received-requests/{requestId}/accept',
+  path: '/api/v1/received-requests/{receivedId}/accept',
   access: 'account',
   own: true,
   summary: 'Promises it; `grams` may be less than was asked for',
-  params: requestId,
+  params: receivedId,
   body: z.object({
     grams: grams.min(100).nullable().default(null),
     agreedAt: instant.nullable().default(null),
@@ -411,11 +414,11 @@ export const acceptRequest = route({
 
 export const declineRequest = route({
   method: 'POST',
-  path: '/api/v1/received-requests/{requestId}/decline',
+  path: '/api/v1/received-requests/{receivedId}/decline',
   access: 'account',
   own: true,
   summary: 'Says no to a waiting request; the person is told',
-  params: requestId,
+  params: receivedId,
   body: z.object({ reason: z.string().trim().max(300).default('') }),
   result: receivedRequest,
   errors: ['request_closed'],
@@ -423,11 +426,11 @@ export const declineRequest = route({
 
 export const releaseRequest = route({
   method: 'POST',
-  path: '/api/v1/received-requests/{requestId}/release',
+  path: '/api/v1/received-requests/{receivedId}/release',
   access: 'account',
   own: true,
   summary: 'Nobody came two hours after the agreed time: others may have it',
-  params: requestId,
+  params: receivedId,
   result: receivedRequest,
   errors: ['request_closed', 'too_early_to_release'],
 })

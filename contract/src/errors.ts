@@ -68,6 +68,7 @@ export const ERRORS = {
   own_donation: 409,
   too_much_requested: 409,
   request_exists: 409,
+  too_many_waiting: 409,
   request_closed: 409,
   request_hold_expired: 409,
   charities_first: 409,

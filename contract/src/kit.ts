@@ -30,6 +30,8 @@ export interface Route {
   readonly media?: string
   /** What the path names is the caller's own; to everyone else it does not exist. */
   readonly own?: true
+  /** What the path names is somebody else's, and offered to everyone who may call this. */
+  readonly offered?: true
   /** What a caller must at least be at the venue that the path names, or that owns what it names. */
   readonly venue?: 'staff' | 'manager' | 'owner'
   /** Whoever has a second factor must have shown it in this session. */
@@ -40,7 +42,7 @@ export interface Route {
 type SaysWhose<R extends Route> = R['path'] extends `${string}{${string}`
   ? R['access'] extends 'anyone' | 'operator'
     ? unknown
-    : { own: true } | { venue: NonNullable<Route['venue']> }
+    : { own: true } | { offered: true } | { venue: NonNullable<Route['venue']> }
   : unknown
 
 /** What operators may do is never for half of a sign-in. */

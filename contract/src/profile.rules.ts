@@ -12,6 +12,7 @@ export const notificationKinds = [
   'order_cancelled',
   'order_refunded',
   'favourite_listed',
+  'donation_offered',
   'request_received',
   'request_accepted',
   'request_declined',
@@ -31,6 +32,10 @@ const MAILED: readonly NotificationKind[] = [
   'order_confirmed',
   'order_cancelled',
   'order_refunded',
+  'donation_offered',
+  'request_received',
+  'request_accepted',
+  'request_declined',
   'collection_result',
   'support_reply',
 ]

@@ -247,6 +247,8 @@ create table donations.requests (
   -- A free pickup of food by a person: there are so many of them in a week.
   counts boolean not null,
   message text not null default '' check (length(message) <= 500),
+  -- What it holds that the donor may not read before the request is accepted (a phone, a link), or at all.
+  withheld text check (withheld in ('contact', 'abusive')),
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   wished_at timestamptz not null,
   agreed_at timestamptz,
@@ -527,13 +529,13 @@ end $$;
 create function donations.confirm_paid(p_request uuid) returns text
   language plpgsql as $$
 declare
-  was donations.request_status;
+  was donations.requests;
 begin
   perform from donations.donations
     where id = (select donation_id from donations.requests where id = p_request) for no key update;
-  select status into was from donations.requests where id = p_request for no key update;
-  if was is distinct from 'accepted' then
-    return case when was in ('confirmed', 'collected', 'missed') then 'already' else 'late' end;
+  select * into was from donations.requests where id = p_request for no key update;
+  if was.status is distinct from 'accepted' then
+    return case when was.confirmed_at is null then 'late' else 'already' end;
   end if;
   perform donations.confirm(p_request);
   return 'confirmed';
@@ -587,7 +589,9 @@ create function donations.own_request_json(r donations.requests) returns jsonb
 create function donations.received_json(r donations.requests) returns jsonb
   language sql stable
   begin atomic
-    select donations.request_json(r) || jsonb_build_object(
+    select donations.request_json(r) || case
+        when r.withheld = 'abusive' or (r.withheld = 'contact' and r.accepted_at is null)
+          then jsonb_build_object('message', '') else '{}' end || jsonb_build_object(
       'requester', jsonb_build_object('name', donations.requester_name(r.requester_id, r.requester_kind),
         'kind', r.requester_kind,
         'collected', (select count(*) from donations.requests f where f.requester_id = r.requester_id and f.status = 'collected'),

@@ -4,7 +4,15 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
-import { dealHandlers, dealJobs, dealReactions } from '#deals'
+import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
+import {
+  donationHandlers,
+  donationJobs,
+  donationPersonalData,
+  donationReactions,
+  reportableDonations,
+  reportableRatings,
+} from '#donations'
 import { favouriteHandlers, favouritePersonalData, favouriteReactions } from '#favourites'
 import {
   authApp,
@@ -42,7 +50,7 @@ import type { Storage } from '#platform/storage'
 import { profileHandlers, profileJobs, profilePersonalData, profileReactions } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { supportHandlers, supportPersonalData, supportReactions } from '#support'
-import { venueHandlers, venuePersonalData, venueReactions } from '#venues'
+import { reportableVenues, venueHandlers, venuePersonalData, venueReactions } from '#venues'
 import { mountMessageViewer } from './web/dev-messages.ts'
 import { mountEvents } from './web/events.ts'
 import { type Health, mountHealth } from './web/health.ts'
@@ -81,6 +89,7 @@ export const reactions = [
   messagesReactions,
   moderationReactions,
   dealReactions,
+  donationReactions,
   orderReactions,
   reviewReactions,
   favouriteReactions,
@@ -94,6 +103,7 @@ export const jobs = (services: JobServices) => [
   pictureJobs(services.storage),
   identityJobs(services.identity),
   dealJobs,
+  donationJobs(services.identity.publicUrl),
   paymentJobs(services.gateway),
   profileJobs(profileServices(services)),
   orderJobs,
@@ -101,7 +111,14 @@ export const jobs = (services: JobServices) => [
 ]
 
 /** What people may report, as its own domain describes it. */
-const reportables: readonly Reportable[] = [reportableReviews, reportableMessages]
+const reportables: readonly Reportable[] = [
+  reportableReviews,
+  reportableVenues,
+  reportableMessages,
+  reportableDeals,
+  reportableDonations,
+  reportableRatings,
+]
 
 /** What the copy of a person's data is gathered from. */
 const profileServices = ({ identity, storage, gateway }: JobServices) => ({
@@ -115,6 +132,7 @@ const profileServices = ({ identity, storage, gateway }: JobServices) => ({
     supportPersonalData,
     messagesPersonalData,
     moderationPersonalData,
+    donationPersonalData,
     orderPersonalData,
     reviewPersonalData,
     favouritePersonalData,
@@ -154,6 +172,7 @@ export function buildApp(services: AppServices): Hono<Env> {
       ...supportHandlers(services.identity),
       ...reportHandlers({ reportables, identity: services.identity }),
       ...dealHandlers,
+      ...donationHandlers(gateway, publicUrl),
       ...orderHandlers(gateway),
       ...reviewHandlers,
       ...favouriteHandlers,

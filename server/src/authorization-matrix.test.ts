@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
 import type { Route } from '@dawra/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inNameOf } from '#platform/context'
-import { aConfirmedOrder, aDeal, as, aVenue, someTerms } from '#testing/builders'
+import { type Ctx, inNameOf } from '#platform/context'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDonation, aRequest, someDonationTerms } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 
@@ -148,6 +149,7 @@ beforeAll(async () => {
     pickupId: order.pickups[0]!.id,
     reviewId: await aReview(order.pickups[0]!.id),
   })
+  Object.assign(named, await givenBy(ctx, inNameOf(ids.get('customer')!), ids.get('donor')!))
   const { id: _, ...details } = venue
   bodies = {
     'PUT /api/v1/venues/{venueId}': () => details,
@@ -178,11 +180,58 @@ beforeAll(async () => {
     'POST /api/v1/support/tickets/{ticketId}/replies': () => ({ text: 'And when?' }),
     'POST /api/v1/pickups/{pickupId}/messages': () => ({ text: 'Which door?' }),
     'POST /api/v1/venues/{venueId}/pickups/complete': () => ({ code: 'ZZ999' }),
+    ...donationBodies(),
   }
 }, 60_000)
 afterAll(async () => {
   await whole.close()
   await database.drop()
+})
+
+/** What the customer gives, asks for and always takes. */
+async function givenBy(ctx: Ctx, customer: Person, donorId: string) {
+  const grant = (userId: string, role: string) =>
+    database.pool.query(
+      'insert into identity.user_roles (user_id, role) values ($1, $2) on conflict do nothing',
+      [userId, role],
+    )
+  await grant(customer.userId, 'donor')
+  await grant(customer.userId, 'buyer')
+  const own = await aDonation(as(ctx, customer))
+  const received = await aRequest(as(ctx, await aPerson(ctx)), own)
+  const others = await aDonation(as(ctx, inNameOf(donorId, { roles: ['customer', 'donor'] })))
+  const request = await aRequest(as(ctx, customer), others)
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into donations.standing_requests (user_id, categories, least_grams, most_grams, areas, asks_by_itself,
+       phone, message) values ($1, '{}', 1, 1, '{}', false, '+96892123456', '') returning id`,
+    [customer.userId],
+  )
+  return {
+    donationId: own.id,
+    receivedId: received.id,
+    requestId: request.id,
+    standingId: rows[0]!.id,
+  }
+}
+
+const donationBodies = () => ({
+  'PUT /api/v1/own-donations/{donationId}': () => someDonationTerms(new Date()),
+  'POST /api/v1/own-donations/{donationId}/withdraw': () => ({}),
+  'POST /api/v1/own-donations/{donationId}/recall': () => ({ reason: 'It was too warm' }),
+  'POST /api/v1/own-donations/{donationId}/hand-over': () => ({ code: 'ZZ999' }),
+  'POST /api/v1/me/requests/{requestId}/cancel': () => ({ reason: 'other' }),
+  'POST /api/v1/me/requests/{requestId}/payment': () => ({ method: 'card' }),
+  'POST /api/v1/received-requests/{receivedId}/accept': () => ({}),
+  'POST /api/v1/received-requests/{receivedId}/decline': () => ({}),
+  'POST /api/v1/donation-requests/{requestId}/rating': () => ({ stars: 5 }),
+  'POST /api/v1/donation-requests/{requestId}/messages': () => ({ text: 'When?' }),
+  'PUT /api/v1/me/standing-requests/{standingId}': () => ({
+    leastGrams: 1000,
+    mostGrams: 5000,
+    asksByItself: false,
+    phone: '+96892123456',
+    isOn: true,
+  }),
 })
 
 /** A card at the gateway, and a copy of the person's data with the link that a mail brought. */

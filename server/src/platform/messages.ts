@@ -25,7 +25,26 @@ export interface MailFacts {
   /** What was reported; a thing without a title has an empty one. Never by whom. */
   content_hidden: { kind: ReportedKind; title: string; reasons: readonly ReportReason[]; link: string }
   content_decided: { kind: ReportedKind; title: string; verdict: Verdict; link: string }
+  /** `when` is when both meet, or would; the reason is in somebody's own words. */
+  request_news: { news: RequestNewsMail; title: string; when: string; link: string; reason?: string }
+  donation_offered: { title: string; startsAt: string; endsAt: string; link: string }
+  licence_decided: { verified: boolean; link: string }
 }
+
+/** What happened to a request for a donation; which of its sides hears of it follows from that. */
+export type RequestNewsMail =
+  | 'received'
+  | 'cancelled'
+  | 'accepted'
+  | 'accepted_to_pay'
+  | 'paid'
+  | 'declined'
+  | 'all_given'
+  | 'lapsed'
+  | 'released'
+  | 'missed'
+  | 'withdrawn'
+  | 'recalled'
 
 /** What a person is told after it happened, in case it was not them. */
 export type SecurityNotice =

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { DonationTerms, OwnDonation } from '@dawra/contract/donations'
+import type { DonationTerms, OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
 import { checksFor, longestKept } from '@dawra/contract/donations.rules'
 import { createDonation } from '#donations'
+import { acceptRequest } from '../domains/donations/accept-request.ts'
+import { requestDonation } from '../domains/donations/request-donation.ts'
 import { type Ctx, inNameOf } from '../platform/context.ts'
 import { run, sql } from '../platform/sql.ts'
 import { aPerson, as, keyed, type Person } from './builders.ts'
@@ -71,12 +73,41 @@ export function someDonationTerms(now: Date, over: Partial<DonationTerms> = {}):
   }
 }
 
-/** Listed by the person of `ctx`, who must be a donor. */
-export const aDonation = (ctx: Ctx, over: Partial<DonationTerms> = {}): Promise<OwnDonation> =>
-  createDonation(keyed(ctx), someDonationTerms(ctx.now, over))
+/** Listed by the person of `ctx`, who must be a donor; open to everyone at once. */
+export async function aDonation(ctx: Ctx, over: Partial<DonationTerms> = {}): Promise<OwnDonation> {
+  const donation = await createDonation(keyed(ctx), someDonationTerms(ctx.now, over))
+  await run(
+    ctx.db,
+    sql`update donations.donations set charities_until = published_at where id = ${donation.id}`,
+  )
+  return donation
+}
 
 /** Listed by a household of its own. */
 export async function aGivenDonation(ctx: Ctx, over: Partial<DonationTerms> = {}) {
   const donor = await aDonor(ctx)
   return { donor, donation: await aDonation(as(ctx, donor), over) }
 }
+
+type Wanted = Pick<OwnDonation, 'id' | 'window'>
+
+/** Asked for by the person of `ctx`: half a kilo, an hour from now. */
+export const aRequest = (
+  ctx: Ctx,
+  { id, window }: Wanted,
+  over: { grams?: number; message?: string; wishedAt?: string } = {},
+): Promise<OwnRequest> =>
+  requestDonation(keyed(ctx), id, {
+    grams: 500,
+    message: '',
+    wishedAt: new Date(Math.min(ctx.now.getTime() + 60 * MINUTE, Date.parse(window.endsAt))).toISOString(),
+    phone: '+96892123456',
+    ...over,
+  })
+
+/** Accepted by the donor of `ctx` as it was asked for. */
+export const accepted = (
+  ctx: Ctx,
+  requestId: string,
+  grams: number | null = null,
+): Promise<ReceivedRequest> => acceptRequest(ctx, requestId, { grams, agreedAt: null })

@@ -4,9 +4,11 @@ import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
-import { transactOnce } from '#platform/transact'
+import { maybe, sql } from '#platform/sql'
+import { type Tx, transactOnce } from '#platform/transact'
 import { donorOf } from './donors.ts'
 import { donationPublished } from './events.ts'
+import { keepBackIfAbusive } from './moderate.ts'
 import { ownDonationOf } from './own-donations.ts'
 import { insertDonation } from './store.ts'
 import { checkTerms } from './terms.ts'
@@ -14,7 +16,7 @@ import { checkTerms } from './terms.ts'
 const GIVING = { limit: 60, seconds: 3600 }
 
 /**
- * Lists food or feed at once. Food is the charities' first; feed is not for them.
+ * Lists food or feed at once. Food is the charities' first where there are any; feed is not for them.
  * @throws Refusal('donor_needed' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed')
  */
 export async function createDonation(ctx: Ctx, terms: DonationTerms): Promise<OwnDonation> {
@@ -23,10 +25,17 @@ export async function createDonation(ctx: Ctx, terms: DonationTerms): Promise<Ow
   return transactOnce(ctx, async tx => {
     const donor = await donorOf(tx)
     await checkTerms(tx, terms, donor)
-    const isCharitable = terms.kind === 'food'
-    const until = isCharitable ? charitiesUntil(tx.now, new Date(terms.window.endsAt)) : tx.now
+    const isTheirsFirst = terms.kind === 'food' && (await hasCharities(tx, userId))
+    const until = isTheirsFirst ? charitiesUntil(tx.now, new Date(terms.window.endsAt)) : tx.now
     const id = await insertDonation(tx, userId, terms, until)
+    await keepBackIfAbusive(tx, id, terms)
     await announce(tx, donationPublished(id))
     return ownDonationOf(tx, id)
   })
 }
+
+const hasCharities = async (tx: Tx, donorId: string) =>
+  (await maybe(
+    tx.db,
+    sql`select from identity.role_holders where role = 'charity' and user_id <> ${donorId} limit 1`,
+  )) !== undefined

@@ -1,2 +1,7 @@
 export { createDonation } from './create-donation.ts'
 export type { DonationChanged, DonationCollected, RequestChanged } from './events.ts'
+export { donationJobs } from './jobs.ts'
+export { reportableDonations, reportableRatings } from './moderate.ts'
+export { donationPersonalData } from './personal-data.ts'
+export { donationReactions } from './reactions.ts'
+export { donationHandlers } from './routes.ts'

@@ -109,12 +109,11 @@ export async function selectLastPlace(db: Db, donorId: string) {
   return row?.last ?? null
 }
 
-/** The listing is over. False when it was before. */
-export async function markEnded(tx: Tx, id: string, because: string | null): Promise<boolean> {
-  const ended = await run(
+/** The donor (or somebody for them) has ended the listing. */
+export const markWithdrawn = (tx: Tx, id: string, because: string | null) =>
+  run(
     tx.db,
-    sql`update donations.donations set ended_at = platform.now(), withdrawn_at = platform.now(),
-        withdrawn_because = ${because} where id = ${id} and ended_at is null`,
+    sql`update donations.donations set ended_at = coalesce(ended_at, platform.now()),
+        withdrawn_at = coalesce(withdrawn_at, platform.now()), withdrawn_because = ${because || null}
+      where id = ${id}`,
   )
-  return ended === 1
-}

@@ -2,7 +2,7 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 export interface Transfer {
-  kind: 'sale' | 'fee' | 'refund' | 'refund_settled'
+  kind: 'sale' | 'sale_reversed' | 'fee' | 'refund' | 'refund_settled'
   /** With `kind` what it is for: a second booking of the same thing changes nothing. */
   reference: string
   from: string
@@ -12,7 +12,8 @@ export interface Transfer {
 }
 
 /**
- * Moves money between accounts of the ledger: `gateway`, `held:<subject>`, `venue:<id>`, `fees`, `refunds`.
+ * Moves money between accounts of the ledger: `gateway`, `held:<subject>`, `venue:<id>`,
+ * `donor:<id>`, `fees`, `refunds`.
  * A transfer of nothing is not booked.
  */
 export async function book(tx: Tx, { kind, reference, from, to, amount }: Transfer) {

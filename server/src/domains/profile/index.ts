@@ -1,5 +1,6 @@
 export { recordConsents } from './consents.ts'
 export { profileJobs } from './jobs.ts'
+export { wantsMail } from './notification-preferences.ts'
 export { profilePersonalData } from './personal-data.ts'
 export { profileReactions } from './reactions.ts'
 export { profileHandlers } from './routes.ts'

@@ -1,5 +1,10 @@
 import type { NotificationPreference } from '@dawra/contract/profile'
-import { isOnByDefault, notificationChannels, notificationKinds } from '@dawra/contract/profile.rules'
+import {
+  isOnByDefault,
+  type NotificationKind,
+  notificationChannels,
+  notificationKinds,
+} from '@dawra/contract/profile.rules'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { type Db, many, run, sql } from '#platform/sql'
@@ -22,6 +27,12 @@ export async function preferencesOf(db: Db, userId: string): Promise<Notificatio
       isOn: set.get(`${kind} ${channel}`) ?? isOnByDefault(kind, channel),
     })),
   )
+}
+
+/** Whether somebody wants mails of this kind. */
+export async function wantsMail(db: Db, userId: string, kind: NotificationKind): Promise<boolean> {
+  const preferences = await preferencesOf(db, userId)
+  return preferences.some(known => known.kind === kind && known.channel === 'mail' && known.isOn)
 }
 
 /** Changes the named ones and leaves the others; of one that is named twice the last word counts. */

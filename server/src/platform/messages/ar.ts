@@ -1,6 +1,7 @@
 import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
 import type { MailedRole, SecurityNotice } from '../messages.ts'
+import { donationMails } from './donations.ar.ts'
 import { button, code, say } from './letter.ts'
 import { dayOf, momentOf } from './moments.ts'
 import type { MessageWords } from './words.ts'
@@ -198,6 +199,7 @@ export const ar: MessageWords = {
               button('مراسلتنا', facts.link),
             ],
     }),
+    ...donationMails,
   },
   sms: {
     code: ({ code, minutes = 10 }) => `${NAME}: رمزك ${code} صالح ${minutes} دقائق. لا تخبر به أحدًا.`,

@@ -1,6 +1,7 @@
 import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
 import type { MailedRole, SecurityNotice } from '../messages.ts'
+import { donationMails } from './donations.en.ts'
 import { button, code, say } from './letter.ts'
 import { dayOf, momentOf } from './moments.ts'
 import type { MessageWords } from './words.ts'
@@ -203,6 +204,7 @@ export const en: MessageWords = {
               button('Write to us', facts.link),
             ],
     }),
+    ...donationMails,
   },
   sms: {
     code: ({ code, minutes = 10 }) =>

@@ -4,6 +4,20 @@ import { renderMail, renderSms } from './render.ts'
 
 const link = 'https://dawra.example/auth/confirm?token_hash=a-b_c&type=signup'
 const when = '2026-11-21T14:05:00Z'
+const REQUEST_NEWS = [
+  'received',
+  'cancelled',
+  'accepted',
+  'accepted_to_pay',
+  'paid',
+  'declined',
+  'all_given',
+  'lapsed',
+  'released',
+  'missed',
+  'withdrawn',
+  'recalled',
+] as const
 const FACTS: { [Template in MailTemplate]: MailFacts[Template][] } = {
   confirm: [{ code: '012345', link }, { link }],
   magic_link: [{ code: '012345', link }],
@@ -31,6 +45,18 @@ const FACTS: { [Template in MailTemplate]: MailFacts[Template][] } = {
     { role: 'venue_owner', approved: false, reason: 'The CR number is not yours.' },
   ],
   support_reply: [{ link, number: 12 }],
+  request_news: REQUEST_NEWS.map(news => ({
+    news,
+    title: 'Dates',
+    when,
+    link,
+    ...(/declined|withdrawn|recalled/.test(news) && { reason: 'It rained in.' }),
+  })),
+  donation_offered: [{ title: 'Dates', startsAt: when, endsAt: when, link }],
+  licence_decided: [
+    { verified: true, link },
+    { verified: false, link },
+  ],
   content_hidden: [
     { link, kind: 'deal', title: 'Biryani', reasons: ['unsafe_food', 'spam'] },
     { link, kind: 'message', title: '', reasons: [] },

@@ -81,6 +81,7 @@ export const values = {
   order_cancelled: 'order cancelled',
   order_refunded: 'order refunded',
   favourite_listed: 'a favourite lists food',
+  donation_offered: 'a donation or lot to be told of',
   request_received: 'request received',
   request_accepted: 'request accepted',
   request_declined: 'request declined',

@@ -1,0 +1,36 @@
+import type { OwnRequest } from '@dawra/contract/donations'
+import { type CancelReason, isOpenRequest, isRefunded } from '@dawra/contract/donations.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { transact } from '#platform/transact'
+import { closeRequest } from './close-request.ts'
+import { earn } from './money.ts'
+import { ownRequestOf } from './own-requests.ts'
+import { lockRequest } from './request-store.ts'
+
+/**
+ * Takes a request back. What was paid goes back when it is early enough or the donor was not there; otherwise it is
+ * the donor's, who kept the food.
+ * @throws Refusal('request_closed')
+ */
+export function cancelRequest(ctx: Ctx, requestId: string, reason: CancelReason): Promise<OwnRequest> {
+  const { userId } = personOf(ctx)
+  return transact(ctx, async tx => {
+    const request = await lockRequest(tx, requestId)
+    if (request?.requesterId !== userId) throw new Refusal('not_found')
+    if (!isOpenRequest(request.status)) throw new Refusal('request_closed', { status: request.status })
+    const isGivenBack =
+      request.status !== 'confirmed' || !request.agreedAt || isRefunded(request.agreedAt, reason, tx.now)
+    if (!isGivenBack) await earn(tx, request)
+    await closeRequest(tx, request, {
+      status: 'cancelled',
+      by: 'requester',
+      reason,
+      news: 'cancelled',
+      mail: request.status === 'waiting' ? null : 'cancelled',
+      isGivenBack,
+    })
+    return ownRequestOf(tx, requestId)
+  })
+}

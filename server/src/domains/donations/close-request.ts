@@ -1,0 +1,33 @@
+import { announce } from '#platform/outbox'
+import type { Tx } from '#platform/transact'
+import { type RequestNews, requestChanged } from './events.ts'
+import { giveBack } from './money.ts'
+import { type News, tellLater } from './news.ts'
+import { type Closing, type LockedRequest, lockRequest, markClosed } from './request-store.ts'
+
+interface End extends Closing {
+  /** What its sides hear live ... */
+  news: RequestNews
+  /** ... and who gets which mail. */
+  mail: News | null
+  /** Whether the money goes back; else it is whoever's who calls. */
+  isGivenBack: boolean
+}
+
+/** Ends an open request, with its money and with a word to both sides. False when it was closed before. */
+export async function closeRequest(tx: Tx, request: LockedRequest, end: End): Promise<boolean> {
+  if (!(await markClosed(tx, request.id, end))) return false
+  if (end.isGivenBack) await giveBack(tx, request, end.status)
+  const { id: requestId, donationId } = request
+  await announce(tx, requestChanged(request, { requestId, donationId, news: end.news, status: end.status }))
+  if (end.mail) await tellLater(tx, requestId, end.mail)
+  return true
+}
+
+/** `closeRequest` for several of one donation, which is locked already. */
+export async function closeAll(tx: Tx, requestIds: readonly string[], end: (request: LockedRequest) => End) {
+  for (const requestId of requestIds) {
+    const request = await lockRequest(tx, requestId)
+    if (request) await closeRequest(tx, request, end(request))
+  }
+}

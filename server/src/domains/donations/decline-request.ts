@@ -1,0 +1,55 @@
+import type { ReceivedRequest } from '@dawra/contract/donations'
+import { releasableFrom } from '@dawra/contract/donations.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { type Tx, transact } from '#platform/transact'
+import { closeRequest } from './close-request.ts'
+import { receivedRequestOf } from './own-requests.ts'
+import { type LockedRequest, lockRequest } from './request-store.ts'
+
+/** A request for what the person gives, locked. @throws Refusal('not_found') */
+async function lockReceived(tx: Tx, requestId: string): Promise<LockedRequest> {
+  const request = await lockRequest(tx, requestId)
+  if (request?.donorId !== personOf(tx).userId) throw new Refusal('not_found')
+  return request
+}
+
+/** Says no to somebody who waits. @throws Refusal('request_closed') */
+export function declineRequest(ctx: Ctx, requestId: string, reason: string): Promise<ReceivedRequest> {
+  return transact(ctx, async tx => {
+    const request = await lockReceived(tx, requestId)
+    if (request.status !== 'waiting') throw new Refusal('request_closed', { status: request.status })
+    await closeRequest(tx, request, {
+      status: 'declined',
+      by: 'donor',
+      reason,
+      news: 'declined',
+      mail: 'declined',
+      isGivenBack: false,
+    })
+    return receivedRequestOf(tx, requestId)
+  })
+}
+
+/**
+ * Nobody came two hours after the agreed time: others may have it, and who paid gets the money back.
+ * @throws Refusal('request_closed' | 'too_early_to_release')
+ */
+export function releaseRequest(ctx: Ctx, requestId: string): Promise<ReceivedRequest> {
+  return transact(ctx, async tx => {
+    const request = await lockReceived(tx, requestId)
+    if (request.status !== 'confirmed' || !request.agreedAt)
+      throw new Refusal('request_closed', { status: request.status })
+    const from = releasableFrom(request.agreedAt)
+    if (tx.now < from) throw new Refusal('too_early_to_release', { from: from.toISOString() })
+    await closeRequest(tx, request, {
+      status: 'released',
+      by: 'donor',
+      news: 'released',
+      mail: 'released',
+      isGivenBack: true,
+    })
+    return receivedRequestOf(tx, requestId)
+  })
+}

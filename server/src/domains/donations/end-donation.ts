@@ -1,0 +1,91 @@
+import type { OwnDonation } from '@dawra/contract/donations'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { closeAll } from './close-request.ts'
+import { requestChanged } from './events.ts'
+import { giveBack } from './money.ts'
+import { tellLater } from './news.ts'
+import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
+import { lockRequest, requestsIn } from './request-store.ts'
+import { type LockedDonation, lockDonation, markWithdrawn } from './store.ts'
+
+type By = 'donor' | 'operator' | 'system'
+
+/** Ends a listing. Who waits is told no, who was accepted is told, and refunded when it was paid. */
+export async function endForAll(tx: Tx, donationId: string, end: { by: By; reason: string }) {
+  await markWithdrawn(tx, donationId, end.reason)
+  const open = await requestsIn(tx, donationId, ['waiting', 'accepted', 'confirmed'])
+  await closeAll(tx, open, request => ({
+    ...end,
+    status: request.status === 'waiting' ? 'declined' : 'cancelled',
+    news: request.status === 'waiting' ? 'declined' : 'cancelled',
+    mail: request.status === 'waiting' ? 'declined' : 'withdrawn',
+    isGivenBack: true,
+  }))
+}
+
+/** The donor ends a listing. @throws Refusal('donation_closed') when it is over and nobody waits for it any more */
+export function withdrawDonation(ctx: Ctx, donationId: string, reason: string): Promise<OwnDonation> {
+  return transact(ctx, async tx => {
+    const { isOver, gramsPromised, status } = await lockOwnDonation(tx, donationId)
+    if (isOver && gramsPromised === 0) throw new Refusal('donation_closed', { status })
+    await endForAll(tx, donationId, { by: 'donor', reason })
+    return ownDonationOf(tx, donationId)
+  })
+}
+
+/** Something is wrong with it: the donor warns everyone who took from it. A second time changes nothing. */
+export function recallDonation(ctx: Ctx, donationId: string, reason: string): Promise<OwnDonation> {
+  return transact(ctx, async tx => {
+    await recall(tx, await lockOwnDonation(tx, donationId), { by: 'donor', reason })
+    return ownDonationOf(tx, donationId)
+  })
+}
+
+/** The operator recalls a lot. @throws Refusal('not_found') */
+export function recallAnyDonation(ctx: Ctx, donationId: string, reason: string): Promise<null> {
+  return transact(ctx, async tx => {
+    const donation = await lockDonation(tx, donationId)
+    if (!donation) throw new Refusal('not_found')
+    await recall(tx, donation, { by: 'operator', reason })
+    return null
+  })
+}
+
+async function recall(
+  tx: Tx,
+  { id, endedAt, recalledAt }: LockedDonation,
+  { by, reason }: { by: 'donor' | 'operator'; reason: string },
+) {
+  if (recalledAt) return
+  await run(
+    tx.db,
+    sql`update donations.donations set recalled_at = platform.now(), recalled_because = ${reason},
+        recalled_by = ${by} where id = ${id}`,
+  )
+  if (!endedAt) await markWithdrawn(tx, id, null)
+  const taken = await requestsIn(tx, id, ['collected'])
+  const open = await requestsIn(tx, id, ['waiting', 'accepted', 'confirmed'])
+  await closeAll(tx, open, request => ({
+    by,
+    reason: 'recalled',
+    status: request.status === 'waiting' ? 'declined' : 'cancelled',
+    news: 'recalled',
+    mail: 'recalled',
+    isGivenBack: true,
+  }))
+  for (const requestId of taken) await warn(tx, requestId)
+}
+
+/** Whoever has it at home already must hear of it, and gets the money back. */
+async function warn(tx: Tx, requestId: string) {
+  const request = await lockRequest(tx, requestId)
+  if (!request) return
+  const { donationId, status } = request
+  await giveBack(tx, request, 'recalled')
+  await announce(tx, requestChanged(request, { requestId, donationId, news: 'recalled', status }))
+  await tellLater(tx, requestId, 'recalled')
+}

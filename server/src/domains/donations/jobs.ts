@@ -1,0 +1,110 @@
+import { MISSED_AFTER_MINUTES } from '@dawra/contract/donations.rules'
+import { closePayment, livePayment } from '#payments'
+import type { Ctx } from '#platform/context'
+import type { Jobs } from '#platform/jobs'
+import { many, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { closeAll, closeRequest } from './close-request.ts'
+import { earn } from './money.ts'
+import { type News, tell } from './news.ts'
+import { tellOfLot } from './offer-lot.ts'
+import { lockRequest, requestsIn } from './request-store.ts'
+import { lockDonation } from './store.ts'
+import { subjectOf } from './subject.ts'
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(row => row.id)
+
+/** Promises that nobody has paid for in time. Each in its own transaction, so that one in trouble keeps no other. */
+async function expireHolds(ctx: Ctx) {
+  const overdue = await many<{ id: string }>(
+    ctx.db,
+    sql`select id from donations.requests where status = 'accepted' and hold_expires_at <= platform.now()
+      order by hold_expires_at limit 200`,
+  )
+  for (const id of idsOf(overdue)) await expireHold(ctx, id)
+}
+
+/** Ends the ways to pay first, so that no payment can slip in; what was captured is about to be confirmed. */
+export const expireHold = (ctx: Ctx, requestId: string) =>
+  transact(ctx, async tx => {
+    const request = await lockRequest(tx, requestId)
+    if (request?.status !== 'accepted') return
+    await closePayment(tx, subjectOf(requestId))
+    if (await livePayment(tx.db, subjectOf(requestId))) return
+    await closeRequest(tx, request, {
+      status: 'lapsed',
+      by: 'system',
+      reason: 'not_paid',
+      news: 'lapsed',
+      mail: 'lapsed',
+      isGivenBack: false,
+    })
+  })
+
+/** Listings whose time is over end; who still waits for an answer is told that there will be none. */
+async function endListings(ctx: Ctx) {
+  const due = await many<{ id: string }>(
+    ctx.db,
+    sql`select id from donations.donations where ended_at is null and ends_at <= platform.now()
+      order by ends_at limit 200`,
+  )
+  for (const id of idsOf(due)) await endListing(ctx, id)
+}
+
+const endListing = (ctx: Ctx, donationId: string) =>
+  transact(ctx, async tx => {
+    const donation = await lockDonation(tx, donationId)
+    if (!donation?.isOver || donation.endedAt) return
+    await run(tx.db, sql`update donations.donations set ended_at = platform.now() where id = ${donationId}`)
+    await closeAll(tx, await requestsIn(tx, donationId, ['waiting']), () => ({
+      status: 'lapsed',
+      by: 'system',
+      reason: 'listing_ended',
+      news: 'lapsed',
+      mail: 'lapsed',
+      isGivenBack: false,
+    }))
+  })
+
+/** What nobody came for in time is missed; who had paid for it has paid for what was kept for them. */
+async function closeMissed(ctx: Ctx) {
+  const due = await many<{ id: string }>(
+    ctx.db,
+    sql`select id from donations.donations where ended_at is not null and grams_promised > 0
+        and ends_at < platform.now() - make_interval(mins => ${MISSED_AFTER_MINUTES}::int)
+      order by ends_at limit 200`,
+  )
+  for (const id of idsOf(due))
+    await transact(ctx, async tx => {
+      await lockDonation(tx, id)
+      for (const requestId of await requestsIn(tx, id, ['confirmed'])) {
+        const request = await lockRequest(tx, requestId)
+        if (!request) continue
+        await closeRequest(tx, request, {
+          status: 'missed',
+          by: 'system',
+          news: 'missed',
+          mail: 'missed',
+          isGivenBack: false,
+        })
+        await earn(tx, request)
+      }
+    })
+}
+
+/** What time alone changes. Holds first: what they free may be listed for a moment more. */
+export async function keepDonationsCurrent(ctx: Ctx) {
+  await expireHolds(ctx)
+  await endListings(ctx)
+  await closeMissed(ctx)
+}
+
+export const donationJobs = (publicUrl: string): Jobs => ({
+  tasks: {
+    'donations.tell': (ctx, { requestId, news }: { requestId: string; news: News }) =>
+      tell(ctx, publicUrl, requestId, news),
+    'donations.tell_of_lot': (ctx, { donationId, userId }: { donationId: string; userId: string }) =>
+      tellOfLot(ctx, publicUrl, donationId, userId),
+  },
+  ticks: { 'donations.keep_current': { seconds: 3, task: keepDonationsCurrent } },
+})

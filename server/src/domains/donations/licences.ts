@@ -1,0 +1,76 @@
+import type { licence } from '@dawra/contract/donations'
+import type { z } from 'zod'
+import { getPerson } from '#identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { sendMail } from '#platform/messages'
+import { many, maybe, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { donorOf } from './donors.ts'
+import { endForAll } from './end-donation.ts'
+
+type Licence = z.infer<typeof licence>
+
+/**
+ * A business names its food licence; somebody looks at it before it may set prices. Another number is looked at again.
+ * @throws Refusal('donor_needed') for everybody who is no business donor
+ */
+export const submitLicence = (ctx: Ctx, licenceNumber: string): Promise<null> =>
+  transact(ctx, async tx => {
+    const { userId, kind } = await donorOf(tx)
+    if (kind !== 'business') throw new Refusal('donor_needed')
+    await run(
+      tx.db,
+      sql`update donations.donors set licence_number = ${licenceNumber}, licence_submitted_at = platform.now(),
+          licence_decided_at = null, verified_at = null, verified_by = null
+        where user_id = ${userId} and licence_number is distinct from ${licenceNumber}`,
+    )
+    return null
+  })
+
+/** What waits to be looked at, the oldest first. */
+export const listLicences = (ctx: Ctx): Promise<Licence[]> =>
+  many(
+    ctx.db,
+    sql`select d.user_id as "userId", d.name, coalesce(p.email, '') as email,
+        d.registration_number as "registrationNumber", d.licence_number as "licenceNumber",
+        to_jsonb(d.licence_submitted_at) #>> '{}' as "submittedAt"
+      from donations.donors d join identity.people p on p.id = d.user_id
+      where d.licence_number is not null and d.licence_decided_at is null
+      order by d.licence_submitted_at limit 100`,
+  )
+
+/**
+ * The licence holds, or not (any more): then what the business lists at a price ends, and who paid is refunded.
+ * @throws Refusal('not_found')
+ */
+export const decideLicence = (
+  ctx: Ctx,
+  userId: string,
+  { verified, publicUrl }: { verified: boolean; publicUrl: string },
+): Promise<null> =>
+  transact(ctx, async tx => {
+    const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+    const decided = await maybe(
+      tx.db,
+      sql`update donations.donors set licence_decided_at = platform.now(),
+          verified_at = case when ${verified}::boolean then platform.now() end,
+          verified_by = case when ${verified}::boolean then ${by}::uuid end
+        where user_id = ${userId} and licence_number is not null and kind = 'business' returning user_id`,
+    )
+    if (!decided) throw new Refusal('not_found')
+    if (!verified) await endPriced(tx, userId)
+    const { email, language } = await getPerson(tx.db, userId)
+    const facts = { verified, link: `${publicUrl}/create-donation` }
+    if (email) await sendMail(tx, { template: 'licence_decided', to: email, language, facts })
+    return null
+  })
+
+async function endPriced(tx: Parameters<typeof endForAll>[0], donorId: string) {
+  const priced = await many<{ id: string }>(
+    tx.db,
+    sql`select id from donations.donations where donor_id = ${donorId} and status in ('available', 'reserved')
+      and price > 0 and kind = 'food' order by id`,
+  )
+  for (const { id } of priced) await endForAll(tx, id, { by: 'operator', reason: 'licence' })
+}

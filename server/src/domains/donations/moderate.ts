@@ -1,0 +1,73 @@
+import type { DonationTerms } from '@dawra/contract/donations'
+import { type Decided, flagsOf, type Hidden, openCase, type Reportable } from '#moderation'
+import { maybe, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { endForAll } from './end-donation.ts'
+import { lockDonation } from './store.ts'
+
+/** What is abusive beyond doubt is hidden until somebody has looked at it. */
+export async function keepBackIfAbusive(
+  tx: Tx,
+  donationId: string,
+  { title, description, instructions, allergensNote }: DonationTerms,
+) {
+  const said = [title, description, instructions, allergensNote].flatMap(({ en, ar }) => [en, ar])
+  if (!flagsOf(said.filter(Boolean).join('\n')).abusive) return
+  await hideDonation(tx, donationId)
+  await openCase(tx, { kind: 'donation', id: donationId }, 'abusive')
+}
+
+const hideDonation = (tx: Tx, id: string) =>
+  run(
+    tx.db,
+    sql`update donations.donations set hidden_at = platform.now() where id = ${id} and hidden_at is null`,
+  )
+
+/** Enough people have reported it: it is off the lists until somebody decides. */
+export async function hideReported(tx: Tx, { kind, id }: Hidden) {
+  if (kind === 'donation') await hideDonation(tx, id)
+  if (kind === 'rating')
+    await run(
+      tx.db,
+      sql`update donations.ratings set hidden_at = platform.now() where id = ${id} and hidden_at is null`,
+    )
+}
+
+/** Shown again, or hidden for good: then the listing ends, and who was promised something is told and refunded. */
+export async function applyVerdict(tx: Tx, { kind, id, verdict }: Decided) {
+  if (verdict === 'hide') await hideReported(tx, { kind, id })
+  if (kind === 'rating' && verdict === 'keep')
+    await run(tx.db, sql`update donations.ratings set hidden_at = null where id = ${id}`)
+  if (kind !== 'donation') return
+  const donation = await lockDonation(tx, id)
+  if (!donation) return
+  if (verdict === 'keep')
+    await run(tx.db, sql`update donations.donations set hidden_at = null where id = ${id}`)
+  else if (!donation.isOver || donation.gramsPromised > 0)
+    await endForAll(tx, id, { by: 'operator', reason: 'hidden' })
+}
+
+export const reportableDonations: Reportable = {
+  kind: 'donation',
+  describe: (db, id, reporterId) =>
+    maybe(
+      db,
+      sql`select coalesce(d.title_en, d.title_ar) as title, coalesce(d.description_en, d.description_ar) as text,
+          o.name as author, d.donor_id as "authorId"
+        from donations.donations d join donations.donors o on o.user_id = d.donor_id
+        where d.id = ${id} and d.erased_at is null
+          and (${reporterId}::uuid is null or d.hidden_at is null)`,
+    ),
+}
+
+export const reportableRatings: Reportable = {
+  kind: 'rating',
+  describe: (db, id, reporterId) =>
+    maybe(
+      db,
+      sql`select '' as title, r.text, p.full_name as author, r.author_id as "authorId"
+        from donations.ratings r join identity.people p on p.id = r.author_id
+        where r.id = ${id} and (${reporterId}::uuid is null
+          or (r.about_id = ${reporterId}::uuid and exists (select from donations.shown_ratings s where s.id = r.id)))`,
+    ),
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@dawra/contract/common'
+import type { NotificationKind } from '@dawra/contract/profile.rules'
+import { getPerson } from '#identity'
+import type { Ctx } from '#platform/context'
+import { enqueue } from '#platform/jobs'
+import { type RequestNewsMail, sendMail } from '#platform/messages'
+import { maybe, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { wantsMail } from '#profile'
+
+/** What a mail about a request says. */
+export type News = RequestNewsMail
+
+/** Whom it goes to, and which preference stops it: null goes out in any case, for it is about safety or money. */
+const RULES: Readonly<Record<News, { to: 'donor' | 'requester'; kind: NotificationKind | null }>> = {
+  received: { to: 'donor', kind: 'request_received' },
+  cancelled: { to: 'donor', kind: 'request_received' },
+  accepted: { to: 'requester', kind: 'request_accepted' },
+  accepted_to_pay: { to: 'requester', kind: 'request_accepted' },
+  paid: { to: 'donor', kind: 'request_accepted' },
+  declined: { to: 'requester', kind: 'request_declined' },
+  all_given: { to: 'requester', kind: 'request_declined' },
+  lapsed: { to: 'requester', kind: 'request_declined' },
+  released: { to: 'requester', kind: 'request_accepted' },
+  missed: { to: 'requester', kind: 'request_accepted' },
+  withdrawn: { to: 'requester', kind: null },
+  recalled: { to: 'requester', kind: null },
+}
+
+/** The mail is written after the commit, once for each request and piece of news, by what is known then. */
+export const tellLater = (tx: Tx, requestId: string, news: News) =>
+  enqueue(tx, 'donations.tell', { requestId, news })
+
+interface Told {
+  donorId: string
+  requesterId: string
+  donationId: string
+  en: string | null
+  ar: string | null
+  when: string
+  reason: string | null
+}
+
+const selectTold = (tx: Tx, requestId: string): Promise<Told | undefined> =>
+  maybe(
+    tx.db,
+    sql`select r.donor_id as "donorId", r.requester_id as "requesterId", d.id as "donationId", d.title_en as en,
+        d.title_ar as ar, to_jsonb(coalesce(r.agreed_at, r.wished_at)) #>> '{}' as when,
+        coalesce(d.recalled_because, case when r.closed_by = 'donor' then r.reason end) as reason
+      from donations.requests r join donations.donations d on d.id = r.donation_id
+      where r.id = ${requestId} and d.erased_at is null and r.erased_at is null`,
+  )
+
+/** Writes one mail, unless it was written before or is not wanted. Where and whose phone it does not say. */
+export const tell = (ctx: Ctx, publicUrl: string, requestId: string, news: News) =>
+  transact(ctx, async tx => {
+    const told = await selectTold(tx, requestId)
+    if (!told || !(await isFirst(tx, requestId, news))) return
+    const { to: side, kind } = RULES[news]
+    const { id, email, language } = await getPerson(tx.db, side === 'donor' ? told.donorId : told.requesterId)
+    if (!email || (kind && !(await wantsMail(tx.db, id, kind)))) return
+    const { when, reason } = told
+    const link =
+      side === 'donor' ? `${publicUrl}/my-donations/${told.donationId}` : `${publicUrl}/requests/${requestId}`
+    const facts = { news, title: titleIn(told, language), when, link, ...(reason && { reason }) }
+    await sendMail(tx, { template: 'request_news', to: email, language, facts })
+  })
+
+export const titleIn = ({ en, ar }: { en: string | null; ar: string | null }, language: Language) =>
+  (language === 'en' ? (en ?? ar) : (ar ?? en)) ?? ''
+
+const isFirst = async (tx: Tx, requestId: string, news: News) =>
+  (await run(
+    tx.db,
+    sql`insert into donations.told (request_id, what) values (${requestId}, ${news}) on conflict do nothing`,
+  )) === 1

@@ -1,0 +1,108 @@
+import { getPerson } from '#identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { enqueue } from '#platform/jobs'
+import { sendMail } from '#platform/messages'
+import { announce } from '#platform/outbox'
+import { many, maybe, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { wantsMail } from '#profile'
+import { type DonationChanged, donationOffered } from './events.ts'
+import { titleIn } from './news.ts'
+import { ask } from './request-donation.ts'
+
+/** Told of one lot at most; the first who asked to be told are. */
+const MOST = 200
+
+/** A new listing: charities hear of food, and those who always take such feed hear of it, or ask for it at once. */
+export async function offerLot(tx: Tx, { donationId }: DonationChanged) {
+  const lot = await maybe<Lot>(
+    tx.db,
+    sql`select id, kind, donor_id as "donorId", category, area, grams_left as "gramsLeft",
+        to_jsonb(greatest(starts_at, platform.now())) #>> '{}' as "from"
+      from donations.open_donations where id = ${donationId}`,
+  )
+  if (!lot) return
+  if (lot.kind === 'feed') return offerFeed(tx, lot)
+  for (const userId of await selectCharities(tx, lot)) await offer(tx, lot, userId)
+}
+
+interface Lot {
+  id: string
+  kind: 'food' | 'feed'
+  donorId: string
+  category: string
+  area: string
+  gramsLeft: number
+  /** From when on it can be fetched. */
+  from: string
+}
+
+async function selectCharities(tx: Tx, { donorId }: Lot) {
+  const rows = await many<{ userId: string }>(
+    tx.db,
+    sql`select user_id as "userId" from identity.role_holders
+      where role = 'charity' and user_id <> ${donorId} limit ${MOST}::int`,
+  )
+  return rows.map(row => row.userId)
+}
+
+async function offer(tx: Tx, { id }: Lot, userId: string) {
+  await announce(tx, donationOffered(userId, id))
+  await enqueue(tx, 'donations.tell_of_lot', { donationId: id, userId }, { key: `lot:${id}:${userId}` })
+}
+
+interface Standing {
+  id: string
+  userId: string
+  mostGrams: number
+  asksByItself: boolean
+  phone: string
+  message: string
+}
+
+async function offerFeed(tx: Tx, lot: Lot) {
+  const asked = await many<Standing>(
+    tx.db,
+    sql`select distinct on (user_id) id, user_id as "userId", most_grams as "mostGrams",
+        asks_by_itself as "asksByItself", phone, message
+      from donations.standing_requests
+      where is_on and least_grams <= ${lot.gramsLeft}::int and user_id <> ${lot.donorId}
+        and (categories = '{}' or ${lot.category} = any(categories))
+        and (areas = '{}' or ${lot.area} = any(areas))
+        and exists (select from identity.buyers b where b.user_id = standing_requests.user_id)
+      order by user_id, asks_by_itself desc, id limit ${MOST}::int`,
+  )
+  for (const standing of asked) {
+    if (standing.asksByItself) await askFor(tx, lot, standing)
+    await offer(tx, lot, standing.userId)
+  }
+}
+
+/** As if the person had asked; who has asked too often already is only told. */
+async function askFor(tx: Tx, lot: Lot, { id: standingId, userId, mostGrams, phone, message }: Standing) {
+  const grams = Math.min(mostGrams, lot.gramsLeft)
+  try {
+    await ask(tx, userId, lot.id, { grams, message, phone, wishedAt: lot.from, standingId })
+  } catch (error) {
+    // Refused before anything was written: the transaction goes on.
+    if (!(error instanceof Refusal)) throw error
+    tx.log.debug({ err: error, standingId }, 'a standing request was not made')
+  }
+}
+
+/** Writes to somebody that there is something for them, while there is. */
+export const tellOfLot = (ctx: Ctx, publicUrl: string, donationId: string, userId: string) =>
+  transact(ctx, async tx => {
+    const lot = await maybe<{ en: string | null; ar: string | null; startsAt: string; endsAt: string }>(
+      tx.db,
+      sql`select title_en as en, title_ar as ar, to_jsonb(starts_at) #>> '{}' as "startsAt",
+          to_jsonb(ends_at) #>> '{}' as "endsAt"
+        from donations.open_donations where id = ${donationId}`,
+    )
+    const { email, language } = await getPerson(tx.db, userId)
+    if (!lot || !email || !(await wantsMail(tx.db, userId, 'donation_offered'))) return
+    const { startsAt, endsAt } = lot
+    const facts = { title: titleIn(lot, language), startsAt, endsAt, link: `${publicUrl}/deal/${donationId}` }
+    await sendMail(tx, { template: 'donation_offered', to: email, language, facts })
+  })

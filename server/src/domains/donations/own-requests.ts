@@ -1,0 +1,53 @@
+import type { OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
+import { unreadCounts } from '#messages'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { idIn, ownDonationOf } from './own-donations.ts'
+import { selectForDonation, selectOwnPage, selectOwnRequest, selectReceived } from './request-store.ts'
+import { OWN_PAGE } from './store.ts'
+import { subjectOf } from './subject.ts'
+
+type Asked = Pick<Ctx, 'db' | 'actor'>
+
+async function withUnread<Request extends { id: string; unread: number }>(
+  ctx: Asked,
+  requests: readonly Request[],
+): Promise<Request[]> {
+  const subjects = requests.map(request => subjectOf(request.id))
+  const unread = await unreadCounts(ctx.db, subjects, personOf(ctx).userId)
+  return requests.map(request => ({ ...request, unread: unread.get(subjectOf(request.id)) ?? 0 }))
+}
+
+/** A request that the person who asks has made. @throws Refusal('not_found') */
+export async function ownRequestOf(ctx: Asked, requestId: string): Promise<OwnRequest> {
+  const request = await selectOwnRequest(ctx.db, requestId, personOf(ctx).userId)
+  const [shown] = await withUnread(ctx, request ? [request] : [])
+  if (!shown) throw new Refusal('not_found')
+  return shown
+}
+
+/** A request for something that the person who asks gives. @throws Refusal('not_found') */
+export async function receivedRequestOf(ctx: Asked, requestId: string): Promise<ReceivedRequest> {
+  const request = await selectReceived(ctx.db, requestId, personOf(ctx).userId)
+  const [shown] = await withUnread(ctx, request ? [request] : [])
+  if (!shown) throw new Refusal('not_found')
+  return shown
+}
+
+/** What the person asked for, the latest first, 20 a page. */
+export async function listOwnRequests(
+  ctx: Ctx,
+  { tab, cursor }: { tab: 'open' | 'past'; cursor?: string | undefined },
+) {
+  const requesterId = personOf(ctx).userId
+  const rows = await selectOwnPage(ctx.db, { requesterId, tab, cursor: idIn(cursor) })
+  const items = await withUnread(ctx, rows.slice(0, OWN_PAGE))
+  return { items, next: rows.length > OWN_PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** A donation of the person who asks, with the requests for it. @throws Refusal('not_found') */
+export async function getOwnDonation(ctx: Ctx, donationId: string) {
+  const donation = await ownDonationOf(ctx, donationId)
+  return { ...donation, requests: await withUnread(ctx, await selectForDonation(ctx.db, donationId)) }
+}

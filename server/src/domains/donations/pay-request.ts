@@ -1,0 +1,106 @@
+import type { OwnRequest } from '@dawra/contract/donations'
+import type { PaymentMethod } from '@dawra/contract/payments'
+import { getPerson } from '#identity'
+import {
+  livePayment,
+  openPayment,
+  type PayerDetails,
+  type PaymentCaptured,
+  type PaymentGateway,
+  type RefundSettled,
+  refundPayment,
+  verifyIfReachable,
+} from '#payments'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { one, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { announceStatus, declineRest } from './accept-request.ts'
+import { requestChanged } from './events.ts'
+import { tellLater } from './news.ts'
+import { ownRequestOf } from './own-requests.ts'
+import { lockRequest } from './request-store.ts'
+import { requestOf, subjectOf } from './subject.ts'
+
+/**
+ * Opens the gateway's page of a request that waits for its payment, or answers the one that is open: there is one
+ * payment a request, however often this is asked.
+ * @throws Refusal('request_hold_expired' | 'request_closed' | 'payment_unavailable')
+ */
+export async function payRequest(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  requestId: string,
+  method: PaymentMethod,
+): Promise<OwnRequest> {
+  const paymentId = await transact(ctx, tx => startOnce(tx, requestId, method))
+  await openPayment(ctx, gateway, paymentId)
+  return ownRequestOf(ctx, requestId)
+}
+
+async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Promise<string> {
+  const { userId } = personOf(tx)
+  const request = await lockRequest(tx, requestId)
+  if (request?.requesterId !== userId) throw new Refusal('not_found')
+  if (request.status === 'lapsed') throw new Refusal('request_hold_expired')
+  if (request.status !== 'accepted') throw new Refusal('request_closed', { status: request.status })
+  const subject = subjectOf(requestId)
+  const live = await livePayment(tx.db, subject)
+  if (live) return live.id
+  const { isHeld } = await one<{ isHeld: boolean }>(
+    tx.db,
+    sql`select hold_expires_at > platform.now() as "isHeld" from donations.requests where id = ${requestId}`,
+  )
+  if (!isHeld) throw new Refusal('request_hold_expired')
+  const details = JSON.stringify(await payerOf(tx, requestId, userId))
+  const { id } = await one<{ id: string }>(
+    tx.db,
+    sql`select payments.start(${subject}, ${method}::payments.method, ${request.price}::bigint, ${details}::jsonb) as id`,
+  )
+  return id
+}
+
+async function payerOf(tx: Tx, requestId: string, userId: string): Promise<PayerDetails> {
+  const { fullName, email, phone, language } = await getPerson(tx.db, userId)
+  return { number: `DN-${requestId.slice(-8)}`, name: fullName, email, phone: phone ?? '', language }
+}
+
+/** Asks the gateway now; what is found paid is confirmed a moment later, by the event. @throws Refusal('not_found') */
+export async function checkRequestPayment(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  requestId: string,
+): Promise<OwnRequest> {
+  await ownRequestOf(ctx, requestId)
+  const payment = await livePayment(ctx.db, subjectOf(requestId))
+  if (payment) await verifyIfReachable(ctx, gateway, payment)
+  return ownRequestOf(ctx, requestId)
+}
+
+/** What was paid for is promised for good; what was paid after its hold had gone is given back in full. */
+export async function confirmPaid(tx: Tx, { subject, amount }: PaymentCaptured) {
+  const requestId = requestOf(subject)
+  if (!requestId) return
+  const { outcome } = await one<{ outcome: 'confirmed' | 'already' | 'late' }>(
+    tx.db,
+    sql`select donations.confirm_paid(${requestId}) as outcome`,
+  )
+  if (outcome === 'late')
+    await refundPayment(tx, { subject, amount, reason: 'Paid after the hold had ended', cause: 'late' })
+  if (outcome !== 'confirmed') return
+  await announceStatus(tx, requestId, 'paid')
+  await tellLater(tx, requestId, 'paid')
+  const request = await lockRequest(tx, requestId)
+  if (request) await declineRest(tx, request.donationId)
+}
+
+/** The person hears that the money is on its way back. */
+export async function tellOfRefund(tx: Tx, { subject }: RefundSettled) {
+  const requestId = requestOf(subject)
+  const request = requestId && (await lockRequest(tx, requestId))
+  if (!request) return
+  const { id, donationId, status } = request
+  await announce(tx, requestChanged(request, { requestId: id, donationId, news: 'refunded', status }))
+}

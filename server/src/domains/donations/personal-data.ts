@@ -1,0 +1,41 @@
+import type { PersonalData } from '#platform/personal-data'
+import { many, sql } from '#platform/sql'
+
+/** What somebody gave, asked for and said; of the other side no more than they were shown. */
+export const donationPersonalData: PersonalData = {
+  name: 'donations',
+  collect: async ({ db }, userId) => ({
+    donor: await many(
+      db,
+      sql`select kind, name, registration_number as "registrationNumber", licence_number as "licenceNumber",
+          licence_submitted_at as "licenceSubmittedAt", verified_at as "verifiedAt"
+        from donations.donors where user_id = ${userId}`,
+    ),
+    donations: (
+      await many<{ donation: object }>(
+        db,
+        sql`select donations.own_json(d) || jsonb_build_object('checks', checks, 'declaredAt', declared_at) as donation
+          from donations.donations d where donor_id = ${userId} order by id`,
+      )
+    ).map(row => row.donation),
+    requests: (
+      await many<{ request: object }>(
+        db,
+        sql`select donations.own_request_json(r) #- '{payment,url}' #- '{payment,embeddable}' #- '{meeting}'
+            || jsonb_build_object('phone', r.phone) as request
+          from donations.requests r where requester_id = ${userId} order by id`,
+      )
+    ).map(row => row.request),
+    ratings: await many(
+      db,
+      sql`select request_id as "requestId", side, stars, text, rated_at as "ratedAt"
+        from donations.ratings where author_id = ${userId} order by id`,
+    ),
+    standingRequests: await many(
+      db,
+      sql`select categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
+          asks_by_itself as "asksByItself", phone, message, is_on as "isOn", created_at as "createdAt"
+        from donations.standing_requests where user_id = ${userId} order by id`,
+    ),
+  }),
+}

@@ -1,0 +1,43 @@
+import { flagsOf, openCase } from '#moderation'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { maybe, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { requestChanged } from './events.ts'
+import { lockRequest } from './request-store.ts'
+
+/** What one side says of the other, once. @throws Refusal('not_found' | 'not_collected_yet' | 'already_rated') */
+export const rateRequest = (
+  ctx: Ctx,
+  requestId: string,
+  { stars, text }: { stars: number; text: string },
+): Promise<null> =>
+  transact(ctx, async tx => {
+    const { userId } = personOf(tx)
+    const request = await lockRequest(tx, requestId)
+    const side = request && sideOf(request, userId)
+    if (!side) throw new Refusal('not_found')
+    if (request.status !== 'collected') throw new Refusal('not_collected_yet')
+    const aboutId = side === 'donor' ? request.requesterId : request.donorId
+    const rated = await maybe<{ id: string }>(
+      tx.db,
+      sql`insert into donations.ratings (request_id, side, author_id, about_id, stars, text)
+        values (${requestId}, ${side}, ${userId}, ${aboutId}, ${stars}::int, ${text})
+        on conflict do nothing returning id`,
+    )
+    if (!rated) throw new Refusal('already_rated')
+    if (flagsOf(text).abusive) {
+      await run(tx.db, sql`update donations.ratings set hidden_at = platform.now() where id = ${rated.id}`)
+      await openCase(tx, { kind: 'rating', id: rated.id }, 'abusive')
+    }
+    const { donationId, status } = request
+    await announce(tx, requestChanged(request, { requestId, donationId, news: 'rated', status }))
+    return null
+  })
+
+function sideOf({ donorId, requesterId }: { donorId: string; requesterId: string }, userId: string) {
+  if (userId === donorId) return 'donor'
+  return userId === requesterId ? 'requester' : undefined
+}

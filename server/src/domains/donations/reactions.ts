@@ -1,0 +1,13 @@
+import { forgetPerson } from './forget-person.ts'
+import { applyVerdict, hideReported } from './moderate.ts'
+import { offerLot } from './offer-lot.ts'
+import { confirmPaid, tellOfRefund } from './pay-request.ts'
+
+export const donationReactions = {
+  'donations.published': offerLot,
+  'identity.erased': forgetPerson,
+  'moderation.decided': applyVerdict,
+  'moderation.hidden': hideReported,
+  'payments.captured': confirmPaid,
+  'payments.refund_settled': tellOfRefund,
+}

@@ -1,0 +1,118 @@
+import type { OwnRequest, requestDonation as requestRoute } from '@dawra/contract/donations'
+import { FREE_PICKUPS_A_WEEK, MOST_WAITING_REQUESTS } from '@dawra/contract/donations.rules'
+import type { ParsedBody } from '@dawra/contract/kit'
+import { flagsOf } from '#moderation'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
+import { type Db, maybe, run, sql } from '#platform/sql'
+import { type Tx, transactOnce } from '#platform/transact'
+import { requestChanged } from './events.ts'
+import { tellLater } from './news.ts'
+import { ownRequestOf } from './own-requests.ts'
+import { insertRequest, type RequesterKind, selectLimits } from './request-store.ts'
+
+const ASKING = { limit: 60, seconds: 3600 }
+const MINUTE = 60_000
+
+export type Wish = ParsedBody<typeof requestRoute> & { standingId?: string }
+
+/**
+ * Asks for some or all of a donation; the donor chooses.
+ * @throws Refusal('donation_closed' | 'too_much_requested' | 'request_exists' | 'charities_first' | 'quota_reached' | 'own_donation' | 'time_not_offered' | 'too_many_waiting' | 'too_many_requests')
+ */
+export async function requestDonation(ctx: Ctx, donationId: string, wish: Wish): Promise<OwnRequest> {
+  const { userId } = personOf(ctx)
+  await limitRate(ctx, `donations.ask:${userId}`, ASKING)
+  return transactOnce(ctx, async tx => {
+    const requestId = await ask(tx, userId, donationId, wish)
+    return ownRequestOf(tx, requestId)
+  })
+}
+
+/** `requestDonation` in the name of a person; answers the request's id. */
+export async function ask(tx: Tx, userId: string, donationId: string, wish: Wish): Promise<string> {
+  await run(tx.db, sql`select donations.lock_person(${userId})`)
+  const offer = await lockOffer(tx, donationId)
+  if (!offer) throw new Refusal('not_found')
+  if (offer.donorId === userId) throw new Refusal('own_donation')
+  if (offer.isOver) throw new Refusal('donation_closed', { status: offer.status })
+  const requesterKind = await kindOf(tx.db, userId)
+  const isFirst = requesterKind === 'charity'
+  if (!isFirst && offer.charitiesUntil > tx.now)
+    throw new Refusal('charities_first', { until: offer.charitiesUntil.toISOString() })
+  if (wish.grams > offer.gramsLeft) throw new Refusal('too_much_requested', { gramsLeft: offer.gramsLeft })
+  if (!isOffered(offer, wish.wishedAt, tx.now)) throw new Refusal('time_not_offered')
+  const counts = offer.price === 0 && offer.kind === 'food' && !isFirst
+  await checkLimits(tx, userId, counts)
+  if (await wasTurnedDown(tx.db, userId, donationId)) throw new Refusal('request_exists')
+  const { donorId } = offer
+  const withheld = withheldBecause(wish.message)
+  const request = { ...wish, withheld, donationId, donorId, requesterId: userId, requesterKind, counts }
+  const requestId = await insertRequest(tx, request)
+  if (!requestId) throw new Refusal('request_exists')
+  const data = { requestId, donationId, news: 'requested', status: 'waiting' } as const
+  await announce(tx, requestChanged({ donorId, requesterId: userId }, data))
+  await tellLater(tx, requestId, 'received')
+  return requestId
+}
+
+/** What the donor does not read (yet) of what was written along. */
+function withheldBecause(message: string): 'contact' | 'abusive' | null {
+  const { contact, abusive } = flagsOf(message)
+  if (abusive) return 'abusive'
+  return contact ? 'contact' : null
+}
+
+interface Offer {
+  donorId: string
+  kind: 'food' | 'feed'
+  status: string
+  price: number
+  gramsLeft: number
+  isOver: boolean
+  startsAt: Date
+  endsAt: Date
+  charitiesUntil: Date
+}
+
+/** What is offered, held still until the transaction ends: many may ask at once, but nobody ends it meanwhile. */
+const lockOffer = (tx: Tx, donationId: string): Promise<Offer | undefined> =>
+  maybe(
+    tx.db,
+    sql`select donor_id as "donorId", kind, donations.status_now(d) as status, price, grams_left as "gramsLeft",
+        ended_at is not null or ends_at <= platform.now() or recalled_at is not null as "isOver",
+        starts_at as "startsAt", ends_at as "endsAt", charities_until as "charitiesUntil"
+      from donations.donations d where id = ${donationId} and hidden_at is null for share`,
+  )
+
+const isOffered = ({ startsAt, endsAt }: Offer, wishedAt: string, now: Date) => {
+  const wished = Date.parse(wishedAt)
+  return wished >= Math.max(startsAt.getTime(), now.getTime() - MINUTE) && wished <= endsAt.getTime()
+}
+
+async function checkLimits(tx: Tx, userId: string, counts: boolean) {
+  const { counted, waiting } = await selectLimits(tx, userId)
+  if (counts && counted >= FREE_PICKUPS_A_WEEK)
+    throw new Refusal('quota_reached', { most: FREE_PICKUPS_A_WEEK })
+  if (waiting >= MOST_WAITING_REQUESTS) throw new Refusal('too_many_waiting', { most: MOST_WAITING_REQUESTS })
+}
+
+/** Whoever was told no, or did not come, does not ask the same donor for the same thing again. */
+const wasTurnedDown = async (db: Db, userId: string, donationId: string) =>
+  (await maybe(
+    db,
+    sql`select from donations.requests where donation_id = ${donationId} and requester_id = ${userId}
+      and status in ('declined', 'released', 'missed') limit 1`,
+  )) !== undefined
+
+async function kindOf(db: Db, userId: string): Promise<RequesterKind> {
+  const row = await maybe<{ kind: RequesterKind }>(
+    db,
+    sql`select 'charity' as kind from identity.role_holders where user_id = ${userId} and role = 'charity'
+      union all select kind from identity.buyers where user_id = ${userId} limit 1`,
+  )
+  return row?.kind ?? 'person'
+}

@@ -1,0 +1,80 @@
+import type { StandingRequest, StandingTerms } from '@dawra/contract/donations'
+import { MOST_STANDING_REQUESTS } from '@dawra/contract/donations.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { many, maybe, one, run, sql } from '#platform/sql'
+import { transactOnce } from '#platform/transact'
+
+/** What the person always takes, the latest first. */
+export const listStandingRequests = (ctx: Ctx): Promise<StandingRequest[]> =>
+  many(
+    ctx.db,
+    sql`select id, categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
+        asks_by_itself as "asksByItself", phone, message, is_on as "isOn", to_jsonb(created_at) #>> '{}' as "createdAt"
+      from donations.standing_requests where user_id = ${personOf(ctx).userId}
+      order by id desc limit ${MOST_STANDING_REQUESTS}::int`,
+  )
+
+function checkAmounts({ leastGrams, mostGrams }: StandingTerms) {
+  if (leastGrams > mostGrams)
+    throw new Refusal('invalid_input', { issues: [{ path: 'mostGrams', rule: 'too_small' }] })
+}
+
+/** @throws Refusal('buyer_needed' | 'too_many_standing_requests' | 'invalid_input') */
+export const createStandingRequest = (ctx: Ctx, terms: StandingTerms): Promise<StandingRequest> =>
+  transactOnce(ctx, async tx => {
+    const { userId } = personOf(tx)
+    checkAmounts(terms)
+    if (!(await maybe(tx.db, sql`select from identity.buyers where user_id = ${userId}`)))
+      throw new Refusal('buyer_needed')
+    await run(tx.db, sql`select donations.lock_person(${userId})`)
+    const { kept } = await one<{ kept: number }>(
+      tx.db,
+      sql`select count(*) as kept from donations.standing_requests where user_id = ${userId}`,
+    )
+    if (kept >= MOST_STANDING_REQUESTS)
+      throw new Refusal('too_many_standing_requests', { most: MOST_STANDING_REQUESTS })
+    return one(
+      tx.db,
+      sql`insert into donations.standing_requests (user_id, categories, least_grams, most_grams, areas,
+          asks_by_itself, phone, message)
+        values (${userId}, ${terms.categories}, ${terms.leastGrams}, ${terms.mostGrams}, ${terms.areas},
+          ${terms.asksByItself}, ${terms.phone}, ${terms.message})
+        returning id, categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
+          asks_by_itself as "asksByItself", phone, message, is_on as "isOn",
+          to_jsonb(created_at) #>> '{}' as "createdAt"`,
+    )
+  })
+
+/** @throws Refusal('not_found' | 'invalid_input') */
+export async function editStandingRequest(
+  ctx: Ctx,
+  id: string,
+  terms: StandingTerms & { isOn: boolean },
+): Promise<StandingRequest> {
+  checkAmounts(terms)
+  const edited = await maybe<StandingRequest>(
+    ctx.db,
+    sql`update donations.standing_requests set categories = ${terms.categories}, least_grams = ${terms.leastGrams},
+        most_grams = ${terms.mostGrams}, areas = ${terms.areas}, asks_by_itself = ${terms.asksByItself},
+        phone = ${terms.phone}, message = ${terms.message}, is_on = ${terms.isOn}
+      where id = ${id} and user_id = ${personOf(ctx).userId}
+      returning id, categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
+        asks_by_itself as "asksByItself", phone, message, is_on as "isOn",
+        to_jsonb(created_at) #>> '{}' as "createdAt"`,
+  )
+  if (!edited) throw new Refusal('not_found')
+  return edited
+}
+
+/** @throws Refusal('not_found') */
+export async function dropStandingRequest(ctx: Ctx, id: string): Promise<null> {
+  const { userId } = personOf(ctx)
+  const dropped = await run(
+    ctx.db,
+    sql`delete from donations.standing_requests where id = ${id} and user_id = ${userId}`,
+  )
+  if (dropped === 0) throw new Refusal('not_found')
+  return null
+}
