@@ -6,6 +6,7 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
 import { meQuery } from '../identity/queries.ts'
+import { Reports } from '../moderation/reports.tsx'
 import { Applications } from './applications.tsx'
 import { InviteToRole } from './invite-to-role.tsx'
 import { LaunchSwitches } from './launch-switches.tsx'
@@ -29,7 +30,10 @@ function ForOperators() {
     <div className="wrap-page max-w-[68rem] pb-10">
       <PageHeader title={t('title')} back={<BackLink to="/profile" label={shell('back')} />} />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Applications />
+        <div className="grid gap-6">
+          <Reports />
+          <Applications />
+        </div>
         <div className="grid gap-4">
           <LaunchSwitches />
           <InviteToRole />

@@ -1,0 +1,26 @@
+import type { Verdict } from '@dawra/contract/moderation.rules'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/client'
+
+/** What people reported and nobody has decided: hidden things first. For operators. */
+export const casesQuery = () =>
+  queryOptions({
+    queryKey: ['operator', 'reports'],
+    queryFn: ({ signal }) => call('GET /api/v1/admin/reports', { signal }),
+  })
+
+interface Decision {
+  caseId: string
+  verdict: Verdict
+  note: string
+}
+
+export function useDecideCase() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ caseId, ...body }: Decision) =>
+      call('POST /api/v1/admin/reports/{caseId}/decision', { params: { caseId }, body }),
+    // Not waited for: what is gone from the list could not say what was decided.
+    onSettled: () => void queryClient.invalidateQueries(casesQuery()),
+  })
+}
