@@ -1,0 +1,193 @@
+import {
+  listDeals,
+  listDonations,
+  getMap as mapRoute,
+  suggest as suggestRoute,
+} from '@dawra/contract/listings'
+import { MOST_SEARCHES } from '@dawra/contract/listings.rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { Relay } from '#platform/outbox'
+import { asRefusal } from '#platform/problem'
+import { aDeal, aPerson, as, aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDonation, aDonor } from '#testing/donation-builders'
+import { withdrawDeal } from '../deals/withdraw-deal.ts'
+import { getMap } from './get-map.ts'
+import { readListings } from './list-listings.ts'
+import { browsePersonalData } from './personal-data.ts'
+import { browseReactions } from './reactions.ts'
+import { dropSearch, editSearch, listSearches, saveSearch } from './searches.ts'
+import { suggest } from './suggest.ts'
+import { countWords, keepRules, rebuildWords } from './words/keep-words.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+let owner: Ctx
+let venueId: string
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  const kitchen = await aVenue(ctx, { name: { en: 'Zahra Kitchen', ar: 'مطبخ زهرة' } })
+  owner = as(ctx, kitchen.owner)
+  venueId = kitchen.venue.id
+  await hear()
+})
+afterAll(() => database.drop())
+
+const hear = () => new Relay(() => ctx, [browseReactions]).drain()
+
+async function found(q: string, shelf: 'deal' | 'donation' = 'deal') {
+  const route = shelf === 'deal' ? listDeals : listDonations
+  const { text } = await readListings(ctx, shelf, route.query.parse({ q }))
+  return route.result.parse(JSON.parse(text)).items.map(item => item.title.en)
+}
+
+const postings = async () =>
+  (await database.pool.query<{ count: number }>('select count(*) from browse.postings')).rows[0]!.count
+
+test('a deal is found from the moment it is listed until it ends, by the words it has now', async () => {
+  const deal = await aDeal(ctx, venueId, { title: { en: 'Quince tart', ar: null } })
+  await hear()
+  expect(await found('quince')).toEqual(['Quince tart'])
+  expect(await found('زهرة quince')).toEqual(['Quince tart'])
+  await database.pool.query(`update deals.deals set title_en = 'Plum tart' where id = $1`, [deal.id])
+  await browseReactions['deals.changed']({ ...ctx, inTransaction: true }, { dealId: deal.id, venueId })
+  expect(await found('quince')).toEqual([])
+  expect(await found('plum')).toEqual(['Plum tart'])
+  await database.pool.query('update deals.deals set remaining = 0, sold = portions where id = $1', [deal.id])
+  expect(await found('plum')).toEqual([])
+  const before = await postings()
+  await withdrawDeal(owner, deal.id)
+  await hear()
+  expect(await postings()).toBeLessThan(before)
+})
+
+test('a donation is found until it is gone; its words go with it, and at night words that nothing has', async () => {
+  const donor = as(ctx, await aDonor(ctx, { name: 'Suhail' }))
+  const donation = await aDonation(donor, { title: { en: 'Cardamom rusks', ar: null } })
+  await hear()
+  expect(await found('cardamom', 'donation')).toEqual(['Cardamom rusks'])
+  expect(await found('suhail', 'donation')).toEqual(['Cardamom rusks'])
+  await database.pool.query('update donations.donations set hidden_at = now() where id = $1', [donation.id])
+  expect(await found('cardamom', 'donation')).toEqual([])
+  await hear()
+  await rebuildWords(ctx)
+  const { rows } = await database.pool.query(`select from browse.terms where term = 'cardamom'`)
+  expect(rows).toEqual([])
+})
+
+test('hearing of something twice, or making all words anew, changes nothing', async () => {
+  const deal = await aDeal(ctx, venueId, { title: { en: 'Saffron rice', ar: 'أرز بالزعفران' } })
+  await hear()
+  const state = async () =>
+    (await database.pool.query('select * from browse.postings order by listing_id, term_id')).rows
+  const before = await state()
+  expect(before.length).toBeGreaterThan(5)
+  await browseReactions['deals.changed']({ ...ctx, inTransaction: true }, { dealId: deal.id, venueId })
+  await rebuildWords(ctx)
+  expect(await state()).toEqual(before)
+  await database.pool.query('delete from browse.postings')
+  await keepRules(ctx)
+  expect(await state()).toEqual(before)
+})
+
+test('suggests words and venues from what is begun, in the script that is typed', async () => {
+  await aDeal(ctx, venueId, { title: { en: 'Chicken biryani', ar: 'برياني دجاج' } })
+  await hear()
+  await countWords(ctx)
+  const texts = async (q: string) =>
+    suggestRoute.result
+      .parse(await suggest(ctx, q))
+      .map(each => (each.type === 'venue' ? each.text.en : each.text))
+  expect(await texts('biri')).toEqual(['biryani'])
+  expect(await texts('chicken bi')).toContain('chicken biryani')
+  expect(await texts('بري')).toEqual(['برياني'])
+  expect(await texts('برايني')).toEqual(['برياني'])
+  expect(await texts('الزه')).toContain('Zahra Kitchen')
+  expect(await texts('zahra ki')).toContain('Zahra Kitchen')
+  expect(await texts('other ki')).not.toContain('Zahra Kitchen')
+  expect(await texts('')).toEqual([])
+  expect(await texts('💥')).toEqual([])
+  expect((await texts('b')).length).toBeLessThanOrEqual(8)
+})
+
+const CITY_BOX = '57.9,23.2,58.95,23.8'
+const mapOf = async (asked: Record<string, unknown>) =>
+  mapRoute.result.parse(await getMap(ctx, mapRoute.query.parse({ box: CITY_BOX, ...asked }))).pins
+
+test('the map shows a venue once with its deals, donations by their cell, and nothing outside of its part', async () => {
+  await aDeal(ctx, venueId, { price: 400, title: { en: 'Cheapest pie', ar: null } })
+  const donor = as(ctx, await aDonor(ctx))
+  const place = { lat: 23.5, lng: 58.3 }
+  const single = await aDonation(donor, { place, title: { en: 'Single', ar: null } })
+  await hear()
+  const pins = await mapOf({})
+  const venue = pins.find(pin => pin.type === 'venue')
+  expect(venue).toMatchObject({ id: venueId, fromPrice: 400, point: { lat: 23.611, lng: 58.486 } })
+  const { items } = listDeals.result.parse(
+    JSON.parse((await readListings(ctx, 'deal', listDeals.query.parse({ venue: venueId }))).text),
+  )
+  expect(venue?.deals).toBe(items.length)
+  const given = pins.filter(pin => pin.type === 'donations')
+  expect(given).toMatchObject([{ id: single.id, name: { en: 'Single' }, donations: 1 }])
+  expect(given[0]?.point).not.toEqual(place)
+  expect(await mapOf({ show: 'deals', maxPrice: '450' })).toMatchObject([{ deals: 1 }])
+  expect(await mapOf({ show: 'deals', q: 'cheapest' })).toMatchObject([{ deals: 1 }])
+  expect(await mapOf({ q: 'nothinglikeit' })).toEqual([])
+  expect((await mapOf({ box: '58.2,23.4,58.35,23.55' })).map(pin => pin.type)).toEqual(['donations'])
+  expect(await mapOf({ box: '10,10,11,11' })).toEqual([])
+  await aDonation(donor, { place, title: { en: 'Another', ar: null } })
+  expect(await mapOf({ show: 'donations' })).toMatchObject([{ id: null, donations: 2 }])
+})
+
+test('more than 200 places stand as clusters that leave nothing out', async () => {
+  await database.pool.query(
+    `with places as (
+        insert into venues.venues (name_en, type, address_en, area, phone, lat, lng)
+        select 'Place ' || n, 'cafe', 'Way 1', 'seeb', '+96824000000', 23.5 + n % 17 / 100.0, 58.1 + n % 23 / 100.0
+        from generate_series(1, 260) n returning id, place)
+      insert into deals.deals (venue_id, status, kind, packaging, category, title_en, original_price, price, portions,
+        remaining, portion_grams, starts_at, ends_at, published_at, place)
+      select id, 'live', 'dish', 'ours', 'cooked', 'Dish', 2000, 900, 5, 5, 450, now(), now() + interval '1 hour', now(),
+        place from places`,
+  )
+  const pins = await mapOf({ show: 'deals' })
+  expect(pins.length).toBeLessThanOrEqual(64)
+  expect(pins.some(pin => pin.type === 'cluster' && pin.deals > 1 && pin.fromPrice === 900)).toBe(true)
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*) from deals.live_deals where remaining > 0',
+  )
+  expect(pins.reduce((sum, pin) => sum + pin.deals, 0)).toBe(rows[0]!.count)
+})
+
+test('keeps a search once, changes and forgets it, thirty at most; nobody else sees it', async () => {
+  const [mine, theirs] = [as(ctx, await aPerson(ctx)), as(ctx, await aPerson(ctx))]
+  const search = { name: 'Bread', query: 'q=bread', alerts: true }
+  const kept = await saveSearch(mine, search)
+  expect(await saveSearch(mine, { ...search, name: 'Fresh bread' })).toEqual({ ...kept, name: 'Fresh bread' })
+  const refused = async (work: Promise<unknown>) => asRefusal(await work.catch(error => error))?.code
+  expect(await refused(editSearch(theirs, kept.id, search))).toBe('not_found')
+  expect(await refused(dropSearch(theirs, kept.id))).toBe('not_found')
+  expect(await editSearch(mine, kept.id, { name: 'B', alerts: false })).toEqual({
+    ...kept,
+    name: 'B',
+    alerts: false,
+  })
+  // Two more than there is room for, all at once.
+  const tries = await Promise.all(
+    Array.from({ length: MOST_SEARCHES + 1 }, (_, n) =>
+      saveSearch(mine, { ...search, query: `q=${n}` }).then(
+        () => 'kept',
+        error => asRefusal(error)?.code,
+      ),
+    ),
+  )
+  expect(tries.filter(answer => answer === 'too_many_searches')).toHaveLength(2)
+  expect(await listSearches(mine)).toHaveLength(MOST_SEARCHES)
+  expect(await saveSearch(mine, { ...search, name: 'Again' })).toMatchObject({ id: kept.id, name: 'Again' })
+  const { userId } = mine.actor as { userId: string }
+  expect(await browsePersonalData.collect(ctx, userId)).toMatchObject({ searches: { length: MOST_SEARCHES } })
+  await browseReactions['identity.erased']({ ...ctx, inTransaction: true }, { userId, email: null })
+  expect(await listSearches(mine)).toEqual([])
+})
