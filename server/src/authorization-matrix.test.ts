@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ctx, inNameOf } from '#platform/context'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { aDonation, aRequest, someDonationTerms } from '#testing/donation-builders'
+import { aDonation, aGivenDonation, aRequest, someDonationTerms } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 
@@ -149,7 +149,7 @@ beforeAll(async () => {
     pickupId: order.pickups[0]!.id,
     reviewId: await aReview(order.pickups[0]!.id),
   })
-  Object.assign(named, await givenBy(ctx, inNameOf(ids.get('customer')!), ids.get('donor')!))
+  Object.assign(named, await givenBy(ctx, inNameOf(ids.get('customer')!)))
   const { id: _, ...details } = venue
   bodies = {
     'PUT /api/v1/venues/{venueId}': () => details,
@@ -189,7 +189,7 @@ afterAll(async () => {
 })
 
 /** What the customer gives, asks for and always takes. */
-async function givenBy(ctx: Ctx, customer: Person, donorId: string) {
+async function givenBy(ctx: Ctx, customer: Person) {
   const grant = (userId: string, role: string) =>
     database.pool.query(
       'insert into identity.user_roles (user_id, role) values ($1, $2) on conflict do nothing',
@@ -199,7 +199,7 @@ async function givenBy(ctx: Ctx, customer: Person, donorId: string) {
   await grant(customer.userId, 'buyer')
   const own = await aDonation(as(ctx, customer))
   const received = await aRequest(as(ctx, await aPerson(ctx)), own)
-  const others = await aDonation(as(ctx, inNameOf(donorId, { roles: ['customer', 'donor'] })))
+  const { donation: others } = await aGivenDonation(ctx)
   const request = await aRequest(as(ctx, customer), others)
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into donations.standing_requests (user_id, categories, least_grams, most_grams, areas, asks_by_itself,

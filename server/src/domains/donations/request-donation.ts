@@ -41,7 +41,7 @@ export async function ask(tx: Tx, userId: string, donationId: string, wish: Wish
   if (offer.isOver) throw new Refusal('donation_closed', { status: offer.status })
   const requesterKind = await kindOf(tx.db, userId)
   const isFirst = requesterKind === 'charity'
-  if (!isFirst && offer.charitiesUntil > tx.now)
+  if (!isFirst && offer.isForCharities)
     throw new Refusal('charities_first', { until: offer.charitiesUntil.toISOString() })
   if (wish.grams > offer.gramsLeft) throw new Refusal('too_much_requested', { gramsLeft: offer.gramsLeft })
   if (!isOffered(offer, wish.wishedAt, tx.now)) throw new Refusal('time_not_offered')
@@ -76,6 +76,7 @@ interface Offer {
   startsAt: Date
   endsAt: Date
   charitiesUntil: Date
+  isForCharities: boolean
 }
 
 /** What is offered, held still until the transaction ends: many may ask at once, but nobody ends it meanwhile. */
@@ -84,7 +85,8 @@ const lockOffer = (tx: Tx, donationId: string): Promise<Offer | undefined> =>
     tx.db,
     sql`select donor_id as "donorId", kind, donations.status_now(d) as status, price, grams_left as "gramsLeft",
         ended_at is not null or ends_at <= platform.now() or recalled_at is not null as "isOver",
-        starts_at as "startsAt", ends_at as "endsAt", charities_until as "charitiesUntil"
+        starts_at as "startsAt", ends_at as "endsAt", charities_until as "charitiesUntil",
+        charities_until > platform.now() as "isForCharities"
       from donations.donations d where id = ${donationId} and hidden_at is null for share`,
   )
 

@@ -26,7 +26,8 @@ export async function insertRequest(tx: Tx, asked: NewRequest): Promise<string |
     sql`insert into donations.requests (donation_id, donor_id, requester_id, requester_kind, counts, grams, message,
         withheld, phone, wished_at, standing_id)
       values (${asked.donationId}, ${asked.donorId}, ${asked.requesterId}, ${asked.requesterKind}, ${asked.counts},
-        ${asked.grams}, ${asked.message}, ${asked.phone}, ${asked.wishedAt}, ${asked.standingId ?? null})
+        ${asked.grams}, ${asked.message},
+        ${asked.withheld}, ${asked.phone}, ${asked.wishedAt}, ${asked.standingId ?? null})
       on conflict do nothing returning id`,
   )
   return row?.id
