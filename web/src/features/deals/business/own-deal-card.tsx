@@ -39,11 +39,16 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
               </Link>
             )}
           </h2>
-          {soldOut && <Badge tone="sun">{t('statusOf.soldOut')}</Badge>}
+          {deal.isHidden ? (
+            <Badge tone="danger">{t('statusOf.hidden')}</Badge>
+          ) : (
+            soldOut && <Badge tone="sun">{t('statusOf.soldOut')}</Badge>
+          )}
         </div>
         <p className="text-14 text-muted">{format.window(deal.window)}</p>
         <Price price={deal.price} original={deal.originalPrice} className="mt-1" />
         <Portions deal={deal} />
+        {deal.isHidden && <p className="mt-1.5 text-14 text-date">{t('row.hidden')}</p>}
       </Ticket>
       <DealActions deal={deal} onWithdraw={onWithdraw} />
     </div>
