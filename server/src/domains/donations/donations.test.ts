@@ -1,10 +1,25 @@
-import { ownDonation } from '@dawra/contract/donations'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { donationDetail, ownDonation } from '@dawra/contract/donations'
+import { blurred, checksFor, longestKept, shareOfPrice } from '@dawra/contract/donations.rules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
-import { as } from '#testing/builders'
+import { asRefusal } from '#platform/problem'
+import { many, one, sql } from '#platform/sql'
+import { aPerson, as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { aDonation, aDonor } from '#testing/donation-builders'
-import { listOwnDonations } from './own-donations.ts'
+import {
+  accepted,
+  aDonation,
+  aDonor,
+  aGivenDonation,
+  aRequest,
+  someDonationTerms,
+} from '#testing/donation-builders'
+import { createDonation } from './create-donation.ts'
+import { editDonation } from './edit-donation.ts'
+import { withdrawDonation } from './end-donation.ts'
+import { decideLicence, listLicences, submitLicence } from './licences.ts'
+import { getGiving, listOwnDonations, ownDonationOf } from './own-donations.ts'
+import { getOwnDonation } from './own-requests.ts'
 
 let database: TestDatabase
 let ctx: Ctx
@@ -14,12 +29,270 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a donor lists food and finds it again', async () => {
-  const donor = as(ctx, await aDonor(ctx))
-  const donation = await aDonation(donor)
-  expect(ownDonation.parse(donation)).toMatchObject({ status: 'available', gramsLeft: 2000 })
-  expect(await listOwnDonations(donor, { tab: 'open' })).toMatchObject({
-    items: [{ id: donation.id }],
-    next: null,
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => asRefusal(error)?.code ?? error,
+  )
+
+const detailOf = async (id: string) =>
+  (await one<{ detail: unknown }>(database.pool, sql`select donations.detail_json(${id}) as detail`)).detail
+
+const isListed = async (id: string) =>
+  (await many(database.pool, sql`select from donations.open_donations where id = ${id}`)).length === 1
+
+describe('giving', () => {
+  test('lists food at once, for everyone but for where exactly it is', async () => {
+    const donor = as(ctx, await aDonor(ctx))
+    const donation = await aDonation(donor)
+    expect(ownDonation.parse(donation)).toMatchObject({
+      status: 'available',
+      gramsLeft: 2000,
+      address: 'Way 2235, House 14',
+      place: { lat: 23.6114, lng: 58.4863 },
+    })
+    const detail = await detailOf(donation.id)
+    expect(donationDetail.parse(detail)).toMatchObject({
+      about: blurred({ lat: 23.6114, lng: 58.4863 }),
+      donor: { name: 'Maryam', kind: 'household', isVerified: false, rating: null },
+      waiting: 0,
+    })
+    const said = JSON.stringify(detail)
+    for (const secret of [
+      'Way 2235',
+      '92345678',
+      '23.6114',
+      '58.4863',
+      donor.actor.kind === 'user' && donor.actor.userId,
+    ])
+      expect(said).not.toContain(secret)
+    expect(await isListed(donation.id)).toBe(true)
   })
+
+  test('is for donors alone', async () => {
+    const person = as(ctx, await aPerson(ctx))
+    expect(await codeOf(createDonation(keyed(person), someDonationTerms(ctx.now)))).toBe('donor_needed')
+    expect(await getGiving(person)).toEqual({
+      isDonor: false,
+      kind: null,
+      isVerified: false,
+      licence: 'none',
+      last: null,
+    })
+  })
+
+  test('remembers where it was last', async () => {
+    const donor = as(ctx, await aDonor(ctx))
+    await aDonation(donor, { address: 'Second gate' })
+    expect(await getGiving(donor)).toMatchObject({
+      isDonor: true,
+      kind: 'household',
+      last: { address: 'Second gate', area: 'qurum', phone: '+96892345678' },
+    })
+  })
+
+  test('says what stands in its way', async () => {
+    const donor = keyed(as(ctx, await aDonor(ctx)))
+    const of = (over: Parameters<typeof someDonationTerms>[1]) =>
+      codeOf(createDonation(keyed(donor), someDonationTerms(ctx.now, over)))
+    expect(await of({ price: 500 })).toBe('price_not_allowed')
+    expect(await of({ useBy: new Date(ctx.now.getTime() - 1).toISOString() })).toBe('unsafe_food')
+    expect(await of({ checks: ['not_tasted'] })).toBe('checks_missing')
+    expect(await of({ kind: 'feed', category: 'dairy' })).toBe('feed_not_allowed')
+    expect(await of({ picture: 'f'.repeat(32) })).toBe('invalid_input')
+  })
+
+  test('acts once for one key', async () => {
+    const donor = keyed(as(ctx, await aDonor(ctx)))
+    const terms = someDonationTerms(ctx.now)
+    const [first, again] = [await createDonation(donor, terms), await createDonation(donor, terms)]
+    expect(again.id).toBe(first.id)
+    expect((await listOwnDonations(donor, { tab: 'open' })).items).toHaveLength(1)
+  })
+
+  test('a household never has a price, a business does once its licence was looked at, feed always may', async () => {
+    const household = as(ctx, await aDonor(ctx))
+    expect(await aDonation(household, { kind: 'feed', price: 500 })).toMatchObject({ price: 500 })
+    expect(await codeOf(submitLicence(household, 'MM-1'))).toBe('donor_needed')
+
+    const person = await aDonor(ctx, { kind: 'business', name: 'Al Nakheel Bakery' })
+    const business = as(ctx, person)
+    const priced = () => createDonation(keyed(business), someDonationTerms(ctx.now, { price: 500 }))
+    expect(await codeOf(priced())).toBe('price_not_allowed')
+    await submitLicence(business, 'MM-2026-77')
+    expect(await getGiving(business)).toMatchObject({ licence: 'waiting', isVerified: false })
+    expect(await listLicences(ctx)).toContainEqual(
+      expect.objectContaining({
+        userId: person.userId,
+        name: 'Al Nakheel Bakery',
+        licenceNumber: 'MM-2026-77',
+      }),
+    )
+    await decideLicence(ctx, person.userId, { verified: true, publicUrl: 'https://dawra.test' })
+    const donation = await priced()
+    expect(await detailOf(donation.id)).toMatchObject({
+      donor: { name: 'Al Nakheel Bakery', isVerified: true },
+    })
+    // Another number is another licence.
+    await submitLicence(business, 'MM-2026-78')
+    expect(await codeOf(priced())).toBe('price_not_allowed')
+    await decideLicence(ctx, person.userId, { verified: false, publicUrl: 'https://dawra.test' })
+    expect(await ownDonationOf(business, donation.id)).toMatchObject({ status: 'withdrawn' })
+  })
+})
+
+describe('changing and ending', () => {
+  test('changes everything while nothing is promised, then only texts and a shorter time', async () => {
+    const { donor, donation } = await aGivenDonation(ctx)
+    const own = as(ctx, donor)
+    const terms = (over = {}) => someDonationTerms(ctx.now, over)
+    expect(await editDonation(own, donation.id, terms({ grams: 3000 }))).toMatchObject({ gramsLeft: 3000 })
+    const request = await aRequest(as(ctx, await aPerson(ctx)), donation)
+    await accepted(own, request.id)
+    expect(await codeOf(editDonation(own, donation.id, terms()))).toBe('donation_locked')
+    expect(await codeOf(editDonation(own, donation.id, terms({ grams: 3000, allergens: [] })))).toBe(
+      'donation_locked',
+    )
+    const texts = terms({ grams: 3000, description: { en: 'Still soft', ar: null }, address: 'Blue gate' })
+    const endsAt = new Date(Date.parse(donation.window.endsAt) - 60_000).toISOString()
+    const shorter = { ...texts, window: { ...texts.window, endsAt } }
+    expect(await editDonation(own, donation.id, shorter)).toMatchObject({
+      gramsLeft: 2500,
+      description: { en: 'Still soft' },
+      address: 'Blue gate',
+    })
+  })
+
+  test('withdraws once, and tells those who were promised something', async () => {
+    const { donor, donation } = await aGivenDonation(ctx)
+    const own = as(ctx, donor)
+    const waiting = await aRequest(as(ctx, await aPerson(ctx)), donation)
+    const promised = await aRequest(as(ctx, await aPerson(ctx)), donation)
+    await accepted(own, promised.id)
+    expect(await withdrawDonation(own, donation.id, 'We ate it')).toMatchObject({ status: 'withdrawn' })
+    const { requests } = await getOwnDonation(own, donation.id)
+    expect(Object.fromEntries(requests.map(({ id, status, reason }) => [id, [status, reason]]))).toEqual({
+      [waiting.id]: ['declined', 'We ate it'],
+      [promised.id]: ['cancelled', 'We ate it'],
+    })
+    expect(await isListed(donation.id)).toBe(false)
+    expect(await codeOf(withdrawDonation(own, donation.id, ''))).toBe('donation_closed')
+    expect(await codeOf(editDonation(own, donation.id, someDonationTerms(ctx.now)))).toBe('donation_closed')
+  })
+
+  test('is hidden at once when its words are abusive beyond doubt', async () => {
+    const { donation } = await aGivenDonation(ctx, { description: { en: 'fuck you all', ar: null } })
+    expect(donation.hiddenAt).not.toBeNull()
+    expect(await detailOf(donation.id)).toBeNull()
+    expect(await isListed(donation.id)).toBe(false)
+  })
+
+  test('pages through the past by keyset', async () => {
+    const own = as(ctx, await aDonor(ctx))
+    const ids: string[] = []
+    for (let n = 0; n < 22; n++) ids.unshift((await aDonation(own)).id)
+    const first = await listOwnDonations(own, { tab: 'open' })
+    const second = await listOwnDonations(own, { tab: 'open', cursor: first.next ?? undefined })
+    expect([...first.items, ...second.items].map(item => item.id)).toEqual(ids)
+    expect(second.next).toBeNull()
+    expect(await codeOf(listOwnDonations(own, { tab: 'past', cursor: 'x' }))).toBe('invalid_input')
+  })
+})
+
+describe('the database', () => {
+  test('knows the same limits as the rules', async () => {
+    const rows = await many<{ storage: 'hot' | 'chilled' | 'ambient'; at: Date; seconds: number }>(
+      database.pool,
+      sql`select storage, at, extract(epoch from donations.longest_kept(storage, at)) as seconds
+        from unnest(array['hot', 'chilled', 'ambient']) storage,
+          generate_series('2027-01-01'::timestamptz, '2027-12-31', '1 day') at`,
+    )
+    expect(rows.length).toBeGreaterThan(1000)
+    for (const { storage, at, seconds } of rows) expect(seconds * 1000).toBe(longestKept(storage, at))
+    for (const kind of ['food', 'feed'] as const)
+      for (const storage of ['hot', 'chilled', 'ambient'] as const) {
+        const { checks } = await one<{ checks: string[] }>(
+          database.pool,
+          sql`select donations.checks_for(${kind}, ${storage}) as checks`,
+        )
+        expect(checks.sort()).toEqual([...checksFor(kind, storage)].sort())
+      }
+  })
+
+  test('blurs and shares as the rules do', async () => {
+    for (let n = 0; n < 200; n++) {
+      const place = { lat: 23.4 + n / 700, lng: 58 + n / 500 }
+      const [price, grams, total] = [(n % 40) * 100, 100 + n * 37, 100 + 199 * 37]
+      const row = await one<{ lat: number; lng: number; share: number }>(
+        database.pool,
+        sql`select donations.blur(${place.lat}, 0.0027) as lat, donations.blur(${place.lng}, 0.003) as lng,
+          donations.share_of_price(${price}, ${grams}, ${total}) as share`,
+      )
+      expect(row).toEqual({ ...blurred(place), share: shareOfPrice(price, grams, total) })
+    }
+  })
+
+  test.each([
+    [
+      'nothing_is_kept_too_long',
+      `storage = 'hot', made_at = now() - interval '1 hour', ends_at = now() + interval '70 minutes'`,
+    ],
+    ['nothing_is_listed_past_its_use_by', `use_by = ends_at - interval '1 second'`],
+    [
+      'nothing_is_listed_when_it_is_over',
+      `starts_at = published_at - interval '2 hours', ends_at = published_at`,
+    ],
+    [
+      'nothing_is_listed_longer_than_a_week',
+      `use_by = now() + interval '9 days', ends_at = now() + interval '8 days'`,
+    ],
+    ['food_is_made_before_it_is_listed', `made_at = now() + interval '1 hour'`],
+    ['the_checklist_is_complete', `checks = '{not_tasted}'`],
+    ['feed_is_of_plants_and_bakery', `kind = 'feed', checks = checks || '{plants_only}'`],
+    [
+      'feed_is_of_plants_and_bakery',
+      `kind = 'feed', feed_sources = '{meat}', checks = checks || '{plants_only}'`,
+    ],
+    [
+      'prices_go_in_steps',
+      `kind = 'feed', feed_sources = '{bakery}', checks = checks || '{plants_only}', price = 150`,
+    ],
+    ['price_not_allowed', `price = 100`],
+    ['every_gram_is_somewhere', `grams_left = grams_left - 1`],
+    ['grams_are_never_negative', `grams_left = -1, grams_collected = grams + 1`],
+    ['donations_say_where_until_they_are_erased', `address = null`],
+    ['donations_have_a_title', `title_en = null, title_ar = null`],
+  ])('refuses what breaks %s', async (constraint, change) => {
+    const { donation } = await aGivenDonation(ctx)
+    await expect(
+      database.pool.query(`update donations.donations set ${change} where id = $1`, [donation.id]),
+    ).rejects.toThrow(constraint)
+  })
+
+  test('keeps what is promised as it was', async () => {
+    const { donor, donation } = await aGivenDonation(ctx)
+    const request = await aRequest(as(ctx, await aPerson(ctx)), donation)
+    await accepted(as(ctx, donor), request.id)
+    for (const change of [
+      `allergens = '{}'`,
+      `ends_at = ends_at + interval '1 minute', use_by = use_by + interval '1 day'`,
+    ])
+      await expect(
+        database.pool.query(`update donations.donations set ${change} where id = $1`, [donation.id]),
+      ).rejects.toThrow('donation_locked')
+    await expect(
+      database.pool.query('update donations.requests set grams = 1 where id = $1', [request.id]),
+    ).rejects.toThrow('promised grams stay')
+    await expect(
+      database.pool.query(`update donations.requests set status = 'waiting' where id = $1`, [request.id]),
+    ).rejects.toThrow('a request does not go from confirmed to waiting')
+  })
+})
+
+test('a donation is nobody else’s', async () => {
+  const { donation } = await aGivenDonation(ctx)
+  const stranger = as(ctx, await aDonor(ctx))
+  expect(await codeOf(ownDonationOf(stranger, donation.id))).toBe('not_found')
+  expect(await codeOf(editDonation(stranger, donation.id, someDonationTerms(ctx.now)))).toBe('not_found')
+  expect(await codeOf(withdrawDonation(stranger, donation.id, ''))).toBe('not_found')
 })

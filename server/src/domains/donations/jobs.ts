@@ -2,7 +2,7 @@ import { MISSED_AFTER_MINUTES } from '@dawra/contract/donations.rules'
 import { closePayment, livePayment } from '#payments'
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
-import { many, run, sql } from '#platform/sql'
+import { many, run, type Statement, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { closeAll, closeRequest } from './close-request.ts'
 import { earn } from './money.ts'
@@ -12,16 +12,18 @@ import { lockRequest, requestsIn } from './request-store.ts'
 import { lockDonation } from './store.ts'
 import { subjectOf } from './subject.ts'
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(row => row.id)
+/** Ids of what is due now, by the clock of the transaction. */
+const due = (ctx: Ctx, statement: Statement): Promise<string[]> =>
+  transact(ctx, async tx => (await many<{ id: string }>(tx.db, statement)).map(row => row.id))
 
 /** Promises that nobody has paid for in time. Each in its own transaction, so that one in trouble keeps no other. */
 async function expireHolds(ctx: Ctx) {
-  const overdue = await many<{ id: string }>(
-    ctx.db,
+  const overdue = await due(
+    ctx,
     sql`select id from donations.requests where status = 'accepted' and hold_expires_at <= platform.now()
       order by hold_expires_at limit 200`,
   )
-  for (const id of idsOf(overdue)) await expireHold(ctx, id)
+  for (const id of overdue) await expireHold(ctx, id)
 }
 
 /** Ends the ways to pay first, so that no payment can slip in; what was captured is about to be confirmed. */
@@ -43,12 +45,12 @@ export const expireHold = (ctx: Ctx, requestId: string) =>
 
 /** Listings whose time is over end; who still waits for an answer is told that there will be none. */
 async function endListings(ctx: Ctx) {
-  const due = await many<{ id: string }>(
-    ctx.db,
+  const over = await due(
+    ctx,
     sql`select id from donations.donations where ended_at is null and ends_at <= platform.now()
       order by ends_at limit 200`,
   )
-  for (const id of idsOf(due)) await endListing(ctx, id)
+  for (const id of over) await endListing(ctx, id)
 }
 
 const endListing = (ctx: Ctx, donationId: string) =>
@@ -68,13 +70,13 @@ const endListing = (ctx: Ctx, donationId: string) =>
 
 /** What nobody came for in time is missed; who had paid for it has paid for what was kept for them. */
 async function closeMissed(ctx: Ctx) {
-  const due = await many<{ id: string }>(
-    ctx.db,
+  const missed = await due(
+    ctx,
     sql`select id from donations.donations where ended_at is not null and grams_promised > 0
         and ends_at < platform.now() - make_interval(mins => ${MISSED_AFTER_MINUTES}::int)
       order by ends_at limit 200`,
   )
-  for (const id of idsOf(due))
+  for (const id of missed)
     await transact(ctx, async tx => {
       await lockDonation(tx, id)
       for (const requestId of await requestsIn(tx, id, ['confirmed'])) {
