@@ -13,6 +13,7 @@ import { wordsOf } from '#lib/words'
 import { BOOTSTRAP } from './document/bootstrap.ts'
 import { collectHead } from './document/head.ts'
 import { html } from './document/html.ts'
+import { structuredData } from './document/structured/structured-data.ts'
 import { createAppRouter } from './router.tsx'
 
 export { chooseLocale } from '#lib/locale'
@@ -118,6 +119,8 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
       font: locale === 'ar' ? assets.fonts.arabic : assets.fonts.latin,
       publicUrl: request.publicUrl,
       path: url.pathname + url.search,
+      lang: isLocale(lang) ? lang : null,
+      structured: structuredData(router.state.matches, queryClient, { ...request, locale }),
     })
     return { status: outcome.status, html: page, cspHashes }
   } finally {

@@ -5,7 +5,7 @@ export interface PageHead {
   /** Without the product's name; the home page alone has none. */
   title?: string
   description?: string
-  /** Path of a picture for shared links. */
+  /** Path of a picture for shared links: a JPEG of 1200 by 630. */
   image?: string
   /** Not for search engines: personal pages. */
   hidden?: boolean

@@ -44,6 +44,28 @@ test('a page names its address once and in both languages', () => {
   expect(page).toContain('hreflang="ar" href="https://dawra.test/browse?category=fruits&amp;lang=ar"')
 })
 
+test('a page whose address names a language is one of its own', () => {
+  const { boot, head } = parts()
+  const shared = {
+    boot: { ...boot, locale: 'ar' as const },
+    head: { ...head, image: '/share/deal/1.ar.jpg' },
+  }
+  const page = html(parts({ ...shared, lang: 'ar', path: '/deal/1' }))
+  expect(page).toContain('<link rel="canonical" href="https://dawra.test/deal/1?lang=ar">')
+  expect(page).toContain('<meta property="og:url" content="https://dawra.test/deal/1?lang=ar">')
+  expect(page).toContain('<meta property="og:locale" content="ar_OM">')
+  expect(page).toContain('<meta property="og:locale:alternate" content="en_GB">')
+  expect(page).toContain('<meta property="og:image" content="https://dawra.test/share/deal/1.ar.jpg">')
+  expect(page).toContain('<meta property="og:image:width" content="1200">')
+})
+
+test('what search engines read cannot break out of its element', () => {
+  const page = html(parts({ structured: { name: '</script><script>alert("1")</script>\u2028' } }))
+  expect(page).not.toContain('<script>alert')
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? []
+  expect(JSON.parse(text)).toEqual({ name: '</script><script>alert("1")</script>\u2028' })
+})
+
 test('personal pages are kept from search engines', () => {
   const page = html(parts({ head: { ...parts().head, hidden: true } }))
   expect(page).toContain('noindex')

@@ -1,5 +1,5 @@
 import type { Boot } from '#lib/boot'
-import { directionOf, LOCALES, productName } from '#lib/locale'
+import { directionOf, LOCALES, type Locale, otherLocale, productName } from '#lib/locale'
 import { BOOTSTRAP } from './bootstrap.ts'
 import { type CollectedHead, ogLocale } from './head.ts'
 
@@ -14,6 +14,10 @@ export interface DocumentParts {
   publicUrl: string
   /** Path and search of the page, without `lang`. */
   path: string
+  /** The language that the address names: such a page is one of its own for search engines and shared links. */
+  lang?: Locale | null
+  /** What the page is about, in the words of schema.org. */
+  structured?: object | null
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -45,29 +49,44 @@ const themeColours = (theme: Boot['theme']) =>
         )
         .join('')
 
-function socialTags({ head, boot, publicUrl, path }: DocumentParts) {
-  const url = publicUrl + path
+const addressOf = ({ publicUrl, path, lang }: DocumentParts) =>
+  lang ? withLanguage(publicUrl + path, lang) : publicUrl + path
+
+/** Every picture of a shared link has this shape. */
+const PICTURE = { type: 'image/jpeg', width: '1200', height: '630' }
+
+function pictureTags(image: string, { head, publicUrl }: DocumentParts) {
+  const tags = [meta({ property: 'og:image', content: new URL(image, publicUrl).href })]
+  for (const [name, content] of Object.entries({ ...PICTURE, alt: head.title }))
+    tags.push(meta({ property: `og:image:${name}`, content }))
+  return tags
+}
+
+function socialTags(parts: DocumentParts) {
+  const { head, boot } = parts
   const tags = [
     meta({ property: 'og:type', content: 'website' }),
     meta({ property: 'og:site_name', content: productName(boot.locale) }),
     meta({ property: 'og:title', content: head.title }),
     meta({ property: 'og:description', content: head.description }),
-    meta({ property: 'og:url', content: url }),
+    meta({ property: 'og:url', content: addressOf(parts) }),
     meta({ property: 'og:locale', content: ogLocale(boot.locale) }),
+    meta({ property: 'og:locale:alternate', content: ogLocale(otherLocale(boot.locale)) }),
     meta({ name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' }),
   ]
-  if (head.image) tags.push(meta({ property: 'og:image', content: new URL(head.image, publicUrl).href }))
+  if (head.image) tags.push(...pictureTags(head.image, parts))
   return tags.join('')
 }
 
-function searchTags({ head, publicUrl, path }: DocumentParts) {
+function searchTags(parts: DocumentParts) {
+  const { head, publicUrl, path } = parts
   if (head.hidden) return meta({ name: 'robots', content: 'noindex' })
   const url = publicUrl + path
   const alternates = LOCALES.map(locale =>
     link({ rel: 'alternate', hreflang: locale, href: withLanguage(url, locale) }),
   )
   const neutral = link({ rel: 'alternate', hreflang: 'x-default', href: url })
-  return link({ rel: 'canonical', href: url }) + alternates.join('') + neutral
+  return link({ rel: 'canonical', href: addressOf(parts) }) + alternates.join('') + neutral
 }
 
 /** The whole document around the rendered markup. No style attribute, no third party, one constant script. */
@@ -85,6 +104,8 @@ export function html(parts: DocumentParts): string {
     link({ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }),
     searchTags(parts),
     socialTags(parts),
+    // Data, not script: the content policy has nothing against it.
+    parts.structured ? `<script type="application/ld+json">${json(parts.structured)}</script>` : '',
   ].join(
     '',
   )}</head><body><div id="root">${markup}</div><script type="application/json" id="boot">${json(boot)}</script><script type="application/json" id="data">${json(data)}</script><script>${BOOTSTRAP}</script></body></html>`

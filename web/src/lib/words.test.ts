@@ -33,7 +33,9 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 }
 
 const named = (file: string) =>
-  found(/words: \[(.*)\]/.exec(readFileSync(file, 'utf8'))?.[1] ?? '', /'(\w+)'/g)
+  [.../\b(?:words|laterWords): \[(.*)\]/g[Symbol.matchAll](readFileSync(file, 'utf8'))].flatMap(list =>
+    found(list[1] ?? '', /'(\w+)'/g),
+  )
 
 function asked(route: string) {
   const inside = [...reached(route)].flatMap(file => found(readFileSync(file, 'utf8'), ASKED))

@@ -62,7 +62,7 @@ export function cardOfListing(listing: Listing, language: Language): { card: Car
   }
   const { kind, title, price, gramsLeft, grams, area, picture } = listing.donation
   return cardWith(language, picture, {
-    kicker: kind === 'animal_feed' ? texts.feed : texts.donation,
+    kicker: kind === 'feed' ? texts.feed : texts.donation,
     title: plain(title, language),
     price: price === 0 ? texts.free : money(price),
     was: null,

@@ -5,11 +5,12 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { BackTo } from '#ui/back-to'
 import { Picture } from '#ui/picture'
+import { Heart } from '../favourites/heart.tsx'
 import { ShareDeal } from './share-deal.tsx'
 
 const ON_PICTURE = 'rounded-control bg-paper text-loam'
 
-/** The picture with its discount; back and share lie on it. */
+/** The picture with its discount; back, heart and share lie on it. */
 export function DealHero({ deal }: { deal: DealDetail }) {
   const t = useT('deals.page')
   const locale = useLocale()
@@ -30,7 +31,8 @@ export function DealHero({ deal }: { deal: DealDetail }) {
         <div className={`${ON_PICTURE} ps-2.5`}>
           <BackTo to="/browse" label={t('back')} />
         </div>
-        <div className={ON_PICTURE}>
+        <div className={`${ON_PICTURE} flex`}>
+          <Heart kind="deal" id={deal.id} />
           <ShareDeal deal={deal} />
         </div>
       </div>

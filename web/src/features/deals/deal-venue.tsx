@@ -6,6 +6,8 @@ import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { LinkButton } from '#ui/link-button'
 import { Picture } from '#ui/picture'
+import { Stars } from '#ui/stars'
+import { Distance } from '../listing/distance.tsx'
 
 /** Who sells it. */
 export function DealVenue({ venue }: { venue: DealDetail['venue'] }) {
@@ -30,7 +32,9 @@ export function DealVenue({ venue }: { venue: DealDetail['venue'] }) {
           {types(venue.type)}
           {' · '}
           {areaBySlug(venue.area)?.name[locale]}
+          <Distance to={venue.point} />
         </p>
+        {venue.rating && <Stars stars={venue.rating.stars} count={venue.rating.count} className="text-14" />}
       </div>
       <LinkButton to="/business/$venueId" params={{ venueId: venue.id }} variant="secondary">
         {t('viewStore')}

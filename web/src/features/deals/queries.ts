@@ -1,7 +1,7 @@
 import type { QueryOf } from '@dawra/contract/kit'
 import type { listDeals } from '@dawra/contract/listings'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '#lib/client'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '#lib/client'
 
 export type DealQuery = Omit<NonNullable<QueryOf<typeof listDeals>>, 'cursor'>
 
@@ -13,18 +13,4 @@ export const dealsQuery = (filters: DealQuery) =>
       call('GET /api/v1/deals', { query: { ...filters, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next ?? undefined,
-  })
-
-export const dealQuery = (dealId: string) =>
-  queryOptions({
-    queryKey: ['deal', dealId],
-    queryFn: async ({ signal }) => {
-      const listing = await call('GET /api/v1/listings/{listingId}', {
-        params: { listingId: dealId },
-        signal,
-      })
-      if (listing.type !== 'deal') throw new ApiError('not_found', 404)
-      return listing.deal
-    },
-    staleTime: 10_000,
   })

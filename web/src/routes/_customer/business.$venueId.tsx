@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_customer/business/$venueId')({
         type: t(`venues.types.${venue.type}`),
         area: areaBySlug(venue.area)?.name[boot.locale] ?? venue.area,
       }),
-      ...(venue.picture && { image: `/pictures/${venue.picture}/1280.webp` }),
+      image: `/share/venue/${venue.id}.${boot.locale}.jpg`,
     })
   },
   component: Page,

@@ -1,40 +1,28 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { createFormat } from '#lib/format'
 import { load } from '#lib/load'
-import { pick } from '#lib/locale'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { DealPage } from '../../features/deals/deal-page.tsx'
-import { dealQuery } from '../../features/deals/queries.ts'
+import { donationPart } from '../../features/listing/donation-part.ts'
+import { listingHead } from '../../features/listing/listing-head.ts'
+import { ListingPage } from '../../features/listing/listing-page.tsx'
+import { listingQuery } from '../../features/listing/queries.ts'
 
 export const Route = createFileRoute('/_customer/deal/$dealId')({
-  staticData: { words: ['deals', 'venues', 'sharing'] },
-  loader: ({ context, params }) => {
-    if (!isUuid(params.dealId)) throw notFound()
-    return load(context, dealQuery(params.dealId))
+  staticData: {
+    words: ['deals', 'venues', 'sharing'],
+    laterWords: ['donations', 'listing'],
   },
-  head: ({ match, params }) => {
-    const { boot, queryClient } = match.context
-    const deal = queryClient.getQueryData(dealQuery(params.dealId).queryKey)
-    if (!deal) return {}
-    const t = wordsOf(match.context)
-    const format = createFormat(boot.locale, new Date(boot.now))
-    const venue = pick(deal.venue.name, boot.locale)
-    return pageHead({
-      title: t('deals.page.head', { title: pick(deal.title, boot.locale), venue }),
-      description: t('deals.page.headDescription', {
-        price: format.money(deal.price),
-        original: format.money(deal.originalPrice),
-        venue,
-        window: format.window(deal.window),
-      }),
-      ...(deal.picture && { image: `/pictures/${deal.picture}/1280.webp` }),
-    })
+  loader: async ({ context, params: { dealId } }) => {
+    if (!isUuid(dealId)) throw notFound()
+    const query = listingQuery(dealId)
+    await load(context, query)
+    const { queryClient, onServer, boot } = context
+    if (onServer && queryClient.getQueryData(query.queryKey)?.type === 'donation')
+      await donationPart.load(boot.locale)
   },
+  head: ({ match, params }) => listingHead(match.context, params.dealId),
   component: Page,
 })
 
 function Page() {
-  return <DealPage dealId={Route.useParams().dealId} />
+  return <ListingPage listingId={Route.useParams().dealId} />
 }

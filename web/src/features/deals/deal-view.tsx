@@ -1,28 +1,24 @@
 import type { DealDetail } from '@dawra/contract/browse'
 import { useNow } from 'use-intl'
-import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
-import { ErrorState } from '#ui/error-state'
-import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { DealHero } from './deal-hero.tsx'
 import { DealIntro } from './deal-intro.tsx'
-import { DealPageSkeleton } from './deal-page-skeleton.tsx'
 import { dealState, isOnSale } from './deal-state.ts'
 import { DealVenue } from './deal-venue.tsx'
 import { FoodDetails } from './food-details.tsx'
 import { ImpactNote } from './impact-note.tsx'
 import { PickupInformation } from './pickup-information.tsx'
 import { Purchase } from './purchase.tsx'
-import { useLiveDeal } from './use-live-deal.ts'
 
 /** Where the purchase stands: at the bottom of a phone, in a column of its own on wide screens. */
 const PURCHASE =
   'sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] md:top-6 md:bottom-auto md:col-start-2 md:row-start-1 md:mx-0 md:self-start md:rounded-card md:border-0 md:p-5'
 
-function Deal({ deal }: { deal: DealDetail }) {
+/** A deal with everything that is known of it, and the way to buy it. */
+export function DealView({ deal }: { deal: DealDetail }) {
   const t = useT('deals.page')
   const locale = useLocale()
   const state = dealState(deal, useNow({ updateInterval: 60_000 }))
@@ -42,18 +38,4 @@ function Deal({ deal }: { deal: DealDetail }) {
       </aside>
     </div>
   )
-}
-
-/** A deal with everything that is known of it, and the way to buy it. */
-export function DealPage({ dealId }: { dealId: string }) {
-  const { data, error, isFetching, refetch } = useLiveDeal(dealId)
-  if (data) return <Deal deal={data} key={dealId} />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (error)
-    return (
-      <div className="wrap-page">
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      </div>
-    )
-  return <DealPageSkeleton />
 }

@@ -1,0 +1,80 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { DealDetail } from '@dawra/contract/browse'
+import type { DonationDetail } from '@dawra/contract/donations'
+import { pick } from '#lib/locale'
+import type { Place } from './structured-data.ts'
+
+const SCHEMA = 'https://schema.org'
+
+const rials = (baisa: number) => (baisa / 1000).toFixed(3)
+
+function picturesOf(kind: 'deal' | 'donation', { id, picture }: DealDetail | DonationDetail, place: Place) {
+  const card = `${place.publicUrl}/share/${kind}/${id}.${place.locale}.jpg`
+  return picture ? [`${place.publicUrl}/pictures/${picture}/1280.webp`, card] : [card]
+}
+
+/** A deal as a product with an offer, sold by its venue until its window is over. */
+export function dealOffer(deal: DealDetail, place: Place) {
+  const { publicUrl, locale } = place
+  const { venue } = deal
+  const isOnSale = deal.status === 'live'
+  const availability = !isOnSale ? 'Discontinued' : deal.remaining > 0 ? 'LimitedAvailability' : 'SoldOut'
+  return {
+    '@context': SCHEMA,
+    '@type': 'Product',
+    name: pick(deal.title, locale),
+    description: pick(deal.description, locale) || undefined,
+    image: picturesOf('deal', deal, place),
+    offers: {
+      '@type': 'Offer',
+      url: `${publicUrl}/deal/${deal.id}`,
+      price: rials(deal.price),
+      priceCurrency: 'OMR',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: `${SCHEMA}/StrikethroughPrice`,
+        price: rials(deal.originalPrice),
+        priceCurrency: 'OMR',
+      },
+      availability: `${SCHEMA}/${availability}`,
+      inventoryLevel: { '@type': 'QuantitativeValue', value: deal.remaining },
+      availabilityStarts: deal.window.startsAt,
+      availabilityEnds: deal.window.endsAt,
+      priceValidUntil: deal.window.endsAt,
+      itemCondition: `${SCHEMA}/NewCondition`,
+      availableDeliveryMethod: `${SCHEMA}/OnSitePickup`,
+      seller: {
+        '@type': 'FoodEstablishment',
+        name: pick(venue.name, locale),
+        url: `${publicUrl}/business/${venue.id}`,
+      },
+    },
+  }
+}
+
+/** A donation as an offer in an area: nothing that leads to its donor's door, no name of a household. */
+export function donationOffer(donation: DonationDetail, place: Place) {
+  const { publicUrl, locale } = place
+  const isOpen = donation.status === 'available' && donation.gramsLeft > 0
+  return {
+    '@context': SCHEMA,
+    '@type': 'Product',
+    name: pick(donation.title, locale),
+    description: pick(donation.description, locale) || undefined,
+    image: picturesOf('donation', donation, place),
+    weight: { '@type': 'QuantitativeValue', value: donation.grams / 1000, unitCode: 'KGM' },
+    offers: {
+      '@type': 'Offer',
+      url: `${publicUrl}/deal/${donation.id}`,
+      price: rials(donation.price),
+      priceCurrency: 'OMR',
+      availability: `${SCHEMA}/${isOpen ? 'LimitedAvailability' : 'Discontinued'}`,
+      availabilityStarts: donation.window.startsAt,
+      availabilityEnds: donation.window.endsAt,
+      areaServed: { '@type': 'Place', name: areaBySlug(donation.area)?.name[locale] },
+      ...(donation.donor.kind === 'business' && {
+        seller: { '@type': 'Organization', name: donation.donor.name },
+      }),
+    },
+  }
+}

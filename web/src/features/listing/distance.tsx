@@ -1,0 +1,19 @@
+import type { Point } from '@dawra/contract/common'
+import { useEffect, useState } from 'react'
+import { useFormat } from '#lib/format'
+import { metersBetween, placeIfAllowed } from '#lib/place'
+
+/** How far it is as the crow flies, for who lets this page know where they are; nobody is asked for it here. */
+export function Distance({ to }: { to: Point }) {
+  const format = useFormat()
+  const [here, setHere] = useState<Point | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void placeIfAllowed().then(place => isShown && setHere(place))
+    return () => {
+      isShown = false
+    }
+  }, [])
+  if (!here) return null
+  return <span>{` · ${format.distance(metersBetween(here, to))}`}</span>
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { ApiError } from '#lib/api-error'
+import { Later } from '#lib/later'
+import { ErrorState } from '#ui/error-state'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { DealPageSkeleton } from '../deals/deal-page-skeleton.tsx'
+import { DealView } from '../deals/deal-view.tsx'
+import { donationPart } from './donation-part.ts'
+import { useLiveListing } from './use-live-listing.ts'
+
+/** A deal or a donation with everything that is known of it, and the way to get it. */
+export function ListingPage({ listingId }: { listingId: string }) {
+  const { data, error, isFetching, refetch } = useLiveListing(listingId)
+  if (data?.type === 'deal') return <DealView deal={data.deal} key={listingId} />
+  if (data)
+    return (
+      <Suspense fallback={<DealPageSkeleton />}>
+        <Later part={donationPart} props={{ donation: data.donation }} key={listingId} />
+      </Suspense>
+    )
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error)
+    return (
+      <div className="wrap-page">
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    )
+  return <DealPageSkeleton />
+}

@@ -1,0 +1,62 @@
+import type { Point } from '@dawra/contract/common'
+import { cx } from '#lib/cx'
+import { Ground } from './ground.tsx'
+import { toPlane } from './projection.ts'
+import type { View } from './view.ts'
+
+/** A picture of the city around a place; it is drawn by the server and cannot be moved. */
+const SIZE = { width: 640, height: 260 }
+/** Metres that are seen from side to side. */
+const SEEN = 3200
+/** A degree of longitude in Muscat. */
+const METERS_A_DEGREE = 101_900
+
+interface StillMapProps {
+  at: Point
+  /** What it shows, for those who do not see it. */
+  label: string
+  /** The place itself as a pin, or only that it is somewhere within 300 m. */
+  shape: 'pin' | 'about'
+  className?: string
+}
+
+function viewOf(at: Point): View {
+  const middle = toPlane(at)
+  const east = toPlane({ lat: at.lat, lng: at.lng + SEEN / METERS_A_DEGREE })
+  return { ...middle, scale: SIZE.width / (east.x - middle.x) }
+}
+
+export function StillMap({ at, label, shape, className }: StillMapProps) {
+  const [x, y] = [SIZE.width / 2, SIZE.height / 2]
+  return (
+    <div dir="ltr" className={cx('overflow-hidden rounded-control bg-sea-soft', className)}>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        className="block h-44 w-full"
+      >
+        <Ground view={viewOf(at)} size={SIZE} />
+        {shape === 'pin' ? (
+          <g transform={`translate(${x} ${y})`}>
+            <path
+              d="M0 0C-4-8-15-17-15-28a15 15 0 0 1 30 0C15-17 4-8 0 0Z"
+              className="fill-date stroke-paper"
+              strokeWidth={2}
+            />
+            <circle cy={-28} r={5.5} className="fill-paper" />
+          </g>
+        ) : (
+          <circle
+            cx={x}
+            cy={y}
+            r={(300 / SEEN) * SIZE.width}
+            className="fill-date/20 stroke-date"
+            strokeWidth={2}
+          />
+        )}
+      </svg>
+    </div>
+  )
+}

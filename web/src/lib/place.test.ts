@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { metersBetween } from './place.ts'
+
+test('measures on the ground within one per cent', () => {
+  // 20.9 km by the haversine formula.
+  const meters = metersBetween({ lat: 23.6, lng: 58.4 }, { lat: 23.64, lng: 58.2 })
+  expect(meters).toBeGreaterThan(20_700)
+  expect(meters).toBeLessThan(21_100)
+})
