@@ -19,6 +19,7 @@ import type moderation from '../locales/en/moderation.json'
 import type operator from '../locales/en/operator.json'
 import type orders from '../locales/en/orders.json'
 import type profile from '../locales/en/profile.json'
+import type reviews from '../locales/en/reviews.json'
 import type roles from '../locales/en/roles.json'
 import type searches from '../locales/en/searches.json'
 import type secondFactor from '../locales/en/second-factor.json'
@@ -54,6 +55,7 @@ export interface Messages {
   moderation: typeof moderation
   orders: typeof orders
   profile: typeof profile
+  reviews: typeof reviews
   roles: typeof roles
   searches: typeof searches
   secondFactor: typeof secondFactor

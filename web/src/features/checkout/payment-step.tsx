@@ -2,10 +2,12 @@ import type { Order } from '@dawra/contract/orders'
 import { Navigate } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { HoldCountdown } from '../orders/hold-countdown.tsx'
+import { rememberPaying } from '../orders/paying.ts'
 import { OrderBrief } from './order-brief.tsx'
 import type { Returned } from './payment-screen.ts'
 import { Confirming, Opening, PaymentEnd } from './payment-states.tsx'
 import { PaymentWindow } from './payment-window.tsx'
+import { useOrderPayable } from './use-order-payable.ts'
 import { type PaymentState, usePayment } from './use-payment.ts'
 
 interface PaymentStepProps {
@@ -17,7 +19,7 @@ interface PaymentStepProps {
 
 /** The way from a held order to a paid one; every state can be reached by reloading, too. */
 export function PaymentStep({ order, returned, onReturned }: PaymentStepProps) {
-  const payment = usePayment(order, returned)
+  const payment = usePayment(useOrderPayable(order), returned)
   const { screen } = payment
   if (screen === 'confirmed')
     return <Navigate to="/order-confirmation" search={{ order: order.id }} replace />
@@ -42,7 +44,14 @@ function CurrentState({
   payment,
   onReturned,
 }: Pick<PaymentStepProps, 'order' | 'onReturned'> & { payment: PaymentState }) {
-  if (payment.screen === 'pay') return <PaymentWindow order={order} onReturned={onReturned} />
+  if (payment.screen === 'pay')
+    return (
+      <PaymentWindow
+        payment={order.payment}
+        onReturned={onReturned}
+        onRedirect={() => rememberPaying(order.id)}
+      />
+    )
   if (payment.screen === 'opening') return <Opening payment={payment} />
   return <Confirming payment={payment} />
 }

@@ -1,10 +1,9 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Payment } from '@dawra/contract/payments'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { buttonClass } from '#ui/button'
 import { Skeleton } from '#ui/skeleton'
-import { rememberPaying } from '../orders/paying.ts'
 import { useGatewayReturn } from './gateway-return.ts'
 import type { Returned } from './payment-screen.ts'
 
@@ -16,20 +15,22 @@ function inLanguage(address: string, locale: string) {
 }
 
 interface PaymentWindowProps {
-  order: Order
+  payment: Payment
   onReturned: (returned: Returned) => void
+  /** Before the person leaves for the gateway's own page: remembers where they come back to. */
+  onRedirect: () => void
 }
 
 /** The gateway's own page, where the card is entered: in a frame, or a link to it where it forbids frames. */
-export function PaymentWindow({ order, onReturned }: PaymentWindowProps) {
+export function PaymentWindow({ payment, onReturned, onRedirect }: PaymentWindowProps) {
   const locale = useLocale()
-  const { url, embeddable } = order.payment
+  const { url, embeddable } = payment
   if (!url) return null
   const address = inLanguage(url, locale)
   return embeddable ? (
     <Frame address={address} onReturned={onReturned} />
   ) : (
-    <Redirect address={address} orderId={order.id} />
+    <Redirect address={address} onRedirect={onRedirect} />
   )
 }
 
@@ -57,12 +58,12 @@ function Frame({ address, onReturned }: { address: string; onReturned: (returned
   )
 }
 
-function Redirect({ address, orderId }: { address: string; orderId: string }) {
+function Redirect({ address, onRedirect }: { address: string; onRedirect: () => void }) {
   const t = useT('checkout')
   return (
     <div className="grid justify-items-start gap-4 rounded-card bg-paper p-5">
       <p>{t('redirectText')}</p>
-      <a href={address} onClick={() => rememberPaying(orderId)} className={buttonClass('sun', 'large')}>
+      <a href={address} onClick={onRedirect} className={buttonClass('sun', 'large')}>
         <ExternalLink aria-hidden className="size-5" />
         {t('redirect')}
       </a>

@@ -2,18 +2,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
+import { takePayingRequest } from '../donations/paying.ts'
 import { payingOrder } from '../orders/paying.ts'
 import { tellCheckout } from './gateway-return.ts'
 import type { Returned } from './payment-screen.ts'
 
-/** Where the gateway sends people back to: in our frame it tells the checkout, alone it goes on to the order. */
+/** Where the gateway sends people back to: in our frame it tells the page around it, alone it goes on to what was paid. */
 export function ReturnPage({ outcome }: { outcome: Returned | undefined }) {
   const t = useT('checkout')
   const navigate = useNavigate()
   useEffect(() => {
     if (outcome && tellCheckout(outcome)) return
+    const request = takePayingRequest()
     const order = payingOrder()
-    if (order) void navigate({ to: '/checkout', search: { order, returned: outcome }, replace: true })
+    if (request)
+      void navigate({
+        to: '/requests/$requestId',
+        params: { requestId: request },
+        search: { returned: outcome },
+        replace: true,
+      })
+    else if (order) void navigate({ to: '/checkout', search: { order, returned: outcome }, replace: true })
     else void navigate({ to: '/orders', replace: true })
   }, [outcome, navigate])
   return (

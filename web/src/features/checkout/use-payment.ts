@@ -1,23 +1,30 @@
-import type { Order } from '@dawra/contract/orders'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
-import { call } from '#lib/client'
-import { orderQuery, putOrder } from '../orders/queries.ts'
-import { type PaymentScreen, paymentScreen, type Returned } from './payment-screen.ts'
+import type { PaymentScreen, Returned } from './payment-screen.ts'
 
-/** What the server is asked to do while the payment is in a state, again and again until it moves on. */
-const ASKED = {
-  opening: 'POST /api/v1/orders/{orderId}/payment',
-  confirming: 'POST /api/v1/orders/{orderId}/payment/check',
-  leaving: 'POST /api/v1/orders/{orderId}/release',
-} as const
+/** States in which the server is asked, again and again until it moves on. */
+export type AskedState = 'opening' | 'confirming' | 'leaving'
 
 const PAUSES_MS = [1000, 1500, 2000, 3000, 5000, 8000]
 /** So often the gateway may answer "not paid" before the claim of the address is doubted. */
 const DOUBTED_AFTER = 5
 export const SLOW_AFTER = 7
 
-const isAsking = (screen: PaymentScreen): screen is keyof typeof ASKED => screen in ASKED
+const isAsking = (screen: PaymentScreen): screen is AskedState =>
+  screen === 'opening' || screen === 'confirming' || screen === 'leaving'
+
+/** Something that is paid on the gateway's page. */
+export interface Payable {
+  /** Names it among the queries. */
+  id: string
+  /** Whether the gateway waits for the payment, as far as is known. */
+  isOpen: boolean
+  screen: (returned: Returned | undefined, unseen?: boolean) => PaymentScreen
+  /** Asks the server to move it on, and puts its answer where it is read. @throws ApiError */
+  ask: (state: AskedState) => Promise<void>
+  /** It has moved on without us: looks again where it stands. */
+  refresh: () => Promise<void>
+}
 
 export interface PaymentState {
   screen: PaymentScreen
@@ -27,12 +34,11 @@ export interface PaymentState {
   retry: () => void
 }
 
-/** Where the payment of an order stands; moves it on by itself, after a reload too. */
-export function usePayment(order: Order, returned: Returned | undefined): PaymentState {
-  const queryClient = useQueryClient()
-  const first = paymentScreen(order, returned)
+/** Where a payment stands; moves it on by itself, after a reload too. */
+export function usePayment(payable: Payable, returned: Returned | undefined): PaymentState {
+  const first = payable.screen(returned)
   const asking = useQuery({
-    queryKey: ['payment', order.id, first],
+    queryKey: ['payment', payable.id, first],
     enabled: isAsking(first),
     queryFn: async ({ queryKey, client }) => {
       if (isAsking(first)) await ask(first)
@@ -45,21 +51,20 @@ export function usePayment(order: Order, returned: Returned | undefined): Paymen
     gcTime: 0,
   })
 
-  async function ask(state: keyof typeof ASKED) {
+  async function ask(state: AskedState) {
     try {
-      putOrder(queryClient, await call(ASKED[state], { params: { orderId: order.id } }))
+      await payable.ask(state)
     } catch (error) {
-      // It has moved on without us: look again where it stands.
       const moved = error instanceof ApiError && (error.status === 409 || error.code === 'not_found')
-      if (moved) await queryClient.invalidateQueries(orderQuery(order.id))
+      if (moved) await payable.refresh()
       throw error
     }
   }
 
   const asked = asking.data ?? 0
-  const unseen = first === 'confirming' && asked >= DOUBTED_AFTER && order.payment.status === 'open'
+  const unseen = first === 'confirming' && asked >= DOUBTED_AFTER && payable.isOpen
   return {
-    screen: paymentScreen(order, returned, unseen),
+    screen: payable.screen(returned, unseen),
     asked,
     error: asking.error,
     retry: () => void asking.refetch(),

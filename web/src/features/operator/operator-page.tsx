@@ -10,6 +10,7 @@ import { Reports } from '../moderation/reports.tsx'
 import { Applications } from './applications.tsx'
 import { InviteToRole } from './invite-to-role.tsx'
 import { LaunchSwitches } from './launch-switches.tsx'
+import { Licences } from './licences.tsx'
 
 /** What the operator of the city decides. To everybody else there is no such page. */
 export const OperatorPage = () => (
@@ -33,6 +34,7 @@ function ForOperators() {
         <div className="grid gap-6">
           <Reports />
           <Applications />
+          <Licences />
         </div>
         <div className="grid gap-4">
           <LaunchSwitches />

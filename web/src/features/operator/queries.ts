@@ -12,6 +12,13 @@ export const waitingQuery = () =>
     queryFn: ({ signal }) => call('GET /api/v1/admin/applications', { signal }),
   })
 
+/** Food licences that wait to be looked at, the oldest first. */
+export const licencesQuery = () =>
+  queryOptions({
+    queryKey: ['operator', 'licences'],
+    queryFn: ({ signal }) => call('GET /api/v1/admin/licences', { signal }),
+  })
+
 interface Flip {
   name: LaunchSwitch
   state: Launch[LaunchSwitch]

@@ -4,6 +4,7 @@ import { ErrorState } from '#ui/error-state'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { GivingMenu } from '../donations/giving-menu.tsx'
 import { meQuery } from '../identity/queries.ts'
 import { summaryQuery } from '../insights/queries.ts'
 import { MyRoles } from '../roles/my-roles.tsx'
@@ -49,6 +50,7 @@ function Profile() {
           <ProfileHeader me={me.data} />
           {summary.data && <ChampionCard summary={summary.data} />}
           <AccountMenu />
+          <GivingMenu me={me.data} />
         </div>
         <div className="grid gap-4">
           <PreferencesMenu />

@@ -20,7 +20,7 @@ export function DonorPage() {
       icon={<HandHeart />}
       title={t('doneTitle')}
       action={
-        <LinkButton to="/browse" search={{}}>
+        <LinkButton to="/create-donation" search={{}}>
           {t('doneAction')}
         </LinkButton>
       }

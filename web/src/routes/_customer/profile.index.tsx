@@ -4,7 +4,7 @@ import { pageHead } from '../../document/head.ts'
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/')({
-  staticData: { words: ['identity', 'profile', 'roles'] },
+  staticData: { words: ['giving', 'identity', 'profile', 'roles'] },
   head: ({ match }) => {
     const t = wordsOf(match.context)
     return pageHead({ title: t('profile.title'), hidden: true })

@@ -1,0 +1,145 @@
+import type { OwnDonation } from '@dawra/contract/donations'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { HandHeart, History, Plus } from 'lucide-react'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Badge } from '#ui/badge'
+import { Name } from '#ui/bdi'
+import { Ticket } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { LoadMore } from '#ui/load-more'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { Picture } from '#ui/picture'
+import { Tabs } from '#ui/tabs'
+import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { OwnBadge } from './own-badge.tsx'
+import { type ListTab, ownDonationsQuery, useLiveDonations } from './queries.ts'
+import { ListSkeleton } from './requests-page.tsx'
+
+interface DonationsPageProps {
+  tab: ListTab
+  onTab: (tab: ListTab) => void
+}
+
+/** What a person gives and gave. */
+export function DonationsPage({ tab, onTab }: DonationsPageProps) {
+  const t = useT('giving.own')
+  const shell = useT('shell')
+  const tabs = [
+    { value: 'open', label: t('tabs.open') },
+    { value: 'past', label: t('tabs.past') },
+  ] as const
+  return (
+    <div className="wrap-page min-h-[85dvh] pb-10">
+      <PageHeader title={t('title')} back={<BackLink to="/profile" label={shell('profile')} />}>
+        <LinkButton
+          to="/create-donation"
+          search={{}}
+          size="small"
+          icon={<Plus aria-hidden className="size-5" />}
+        >
+          {t('new')}
+        </LinkButton>
+      </PageHeader>
+      <Tabs label={t('title')} tabs={tabs} value={tab} onChange={onTab}>
+        <SignedInOnly fallback={<ListSkeleton />}>
+          <OwnDonations key={tab} tab={tab} />
+        </SignedInOnly>
+      </Tabs>
+    </div>
+  )
+}
+
+function OwnDonations({ tab }: { tab: ListTab }) {
+  useLiveDonations()
+  const t = useT('donations')
+  const own = useInfiniteQuery(ownDonationsQuery(tab))
+  if (own.isLoadingError)
+    return <ErrorState error={own.error} onRetry={() => own.refetch()} retrying={own.isFetching} />
+  if (!own.data) return <ListSkeleton />
+  const items = own.data.pages.flatMap(page => page.items)
+  if (items.length === 0) return <Nothing tab={tab} />
+  return (
+    <>
+      <ul className="grid items-start gap-4 lg:grid-cols-2">
+        {items.map(donation => (
+          <li key={donation.id}>
+            <OwnCard donation={donation} />
+          </li>
+        ))}
+      </ul>
+      {own.hasNextPage && (
+        <LoadMore
+          label={t('more')}
+          pending={own.isFetchingNextPage}
+          onReach={() => void own.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+function OwnCard({ donation }: { donation: OwnDonation }) {
+  const t = useT('giving.own')
+  const locale = useLocale()
+  const format = useFormat()
+  const { id, title, picture, window, grams, gramsLeft, gramsCollected, waiting, status } = donation
+  const isOpen = status === 'available' || status === 'reserved'
+  return (
+    <Ticket
+      picture={<Picture id={picture} alt="" sizes="104px" width={104} height={144} />}
+      className="min-h-36"
+    >
+      <div className="flex flex-wrap gap-1.5">
+        <OwnBadge donation={donation} />
+        {isOpen && waiting > 0 && <Badge tone="sun">{t('waiting', { count: waiting })}</Badge>}
+      </div>
+      <h2 className="mt-1.5 line-clamp-2 text-18">
+        <Link
+          to="/donations/$donationId"
+          params={{ donationId: id }}
+          className="after:absolute after:inset-0"
+        >
+          <Name>{pick(title, locale)}</Name>
+        </Link>
+      </h2>
+      <p className="text-14 text-muted" suppressHydrationWarning>
+        {isOpen
+          ? t('left', { left: format.weight(gramsLeft), all: format.weight(grams) })
+          : gramsCollected > 0
+            ? t('given', { grams: format.weight(gramsCollected) })
+            : format.weight(grams)}
+      </p>
+      <p className="text-14 text-muted" suppressHydrationWarning>
+        {format.window(window)}
+      </p>
+    </Ticket>
+  )
+}
+
+function Nothing({ tab }: { tab: ListTab }) {
+  const t = useT('giving.own')
+  if (tab === 'past')
+    return (
+      <EmptyState icon={<History />} title={t('emptyPast')}>
+        <p>{t('emptyPastText')}</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<HandHeart />}
+      title={t('emptyOpen')}
+      action={
+        <LinkButton to="/create-donation" search={{}}>
+          {t('new')}
+        </LinkButton>
+      }
+    >
+      <p>{t('emptyOpenText')}</p>
+    </EmptyState>
+  )
+}

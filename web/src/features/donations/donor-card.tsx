@@ -1,0 +1,51 @@
+import type { DonorBrief } from '@dawra/contract/donations'
+import { BadgeCheck, House, Star, Store } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { Name } from '#ui/bdi'
+import { Card } from '#ui/card'
+
+/** Who gives it: a name, a kind, and what others say once enough have. */
+export function DonorCard({ donor }: { donor: DonorBrief }) {
+  const t = useT('donations')
+  const Icon = donor.kind === 'business' ? Store : House
+  return (
+    <Card className="flex flex-wrap items-center gap-4">
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-pill bg-luban text-wadi [&>svg]:size-6"
+      >
+        <Icon />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="text-14 text-muted">{t('facts.donor')}</p>
+        <h2 className="text-18 break-words">
+          <Name>{donor.name}</Name>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-muted">
+          {t(`donorKinds.${donor.kind}`)}
+          {donor.isVerified && <Badge icon={<BadgeCheck aria-hidden />}>{t('verified')}</Badge>}
+        </p>
+      </div>
+      <Rated rating={donor.rating} />
+    </Card>
+  )
+}
+
+/** The stars of one side of a hand-over, in words for those who see none. */
+export function Rated({ rating }: { rating: DonorBrief['rating'] }) {
+  const t = useT('donations.facts')
+  if (!rating) return <p className="text-14 text-muted">{t('notRated')}</p>
+  return (
+    <p className="flex items-center gap-1.5 text-14">
+      <Star aria-hidden className="size-4 fill-turmeric text-turmeric" />
+      <span aria-hidden className="font-semibold tabular-nums">
+        {rating.stars.toFixed(1)}
+      </span>
+      <span aria-hidden className="text-muted tabular-nums">
+        ({rating.count})
+      </span>
+      <span className="sr-only">{t('rating', { stars: rating.stars.toFixed(1), count: rating.count })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import type { OwnDonation } from '@dawra/contract/donations'
+import { checksFor } from '@dawra/contract/donations.rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { ErrorState } from '#ui/error-state'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { FormSkeleton, priceRuleOf } from './create-page.tsx'
+import type { PriceRule } from './form/amount-fields.tsx'
+import { DonationForm } from './form/donation-form.tsx'
+import { type DonationFields, toFields, toTerms } from './form/fields.ts'
+import { mayPrice } from './form/use-donation-form.ts'
+import { givingQuery, ownDonationQuery, putOwnDonation } from './queries.ts'
+
+/** Changes what is given. */
+export function EditDonationPage({ donationId }: { donationId: string }) {
+  const t = useT('giving')
+  return (
+    <div className="wrap-page pb-10">
+      <PageHeader
+        title={t('create.edit')}
+        back={<BackLink to="/donations/$donationId" params={{ donationId }} label={t('own.one')} />}
+      />
+      <SignedInOnly fallback={<FormSkeleton />}>
+        <Loaded donationId={donationId} />
+      </SignedInOnly>
+    </div>
+  )
+}
+
+function Loaded({ donationId }: { donationId: string }) {
+  const giving = useQuery(givingQuery())
+  const answer = useQuery(ownDonationQuery(donationId))
+  if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
+  const failed = [giving, answer].find(query => query.isLoadingError)
+  if (failed)
+    return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
+  if (!giving.data || !answer.data) return <FormSkeleton />
+  const locked = answer.data.requests.some(({ status }) =>
+    ['accepted', 'confirmed', 'collected'].includes(status),
+  )
+  return <Form donation={answer.data} rule={priceRuleOf(giving.data)} locked={locked} />
+}
+
+interface FormProps {
+  donation: OwnDonation
+  rule: PriceRule
+  locked: boolean
+}
+
+function Form({ donation, rule, locked }: FormProps) {
+  const t = useT('giving.create')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const params = { donationId: donation.id }
+  // What was confirmed of this food when it was listed still holds; another storage asks for more.
+  const [initial] = useState(() => toFields(donation, [...checksFor(donation.kind, donation.storage)]))
+  const save = async (fields: DonationFields, forget: () => void) => {
+    const typed = toTerms(fields, new Date(), mayPrice(fields.kind, rule === 'open'))
+    // To the gram, unless it was changed: the form speaks of tenths of a kilo.
+    const grams = fields.kilos === initial.kilos ? donation.grams : typed.grams
+    const edited = await call('PUT /api/v1/own-donations/{donationId}', {
+      params,
+      body: { ...typed, grams },
+    })
+    forget()
+    toast({ kind: 'success', title: t('saved') })
+    await putOwnDonation(queryClient, edited)
+    await navigate({ to: '/donations/$donationId', params })
+  }
+  return (
+    <DonationForm
+      draft={`donation:${donation.id}`}
+      initial={initial}
+      known={{}}
+      isNew={false}
+      isGuest={false}
+      rule={rule}
+      locked={locked}
+      action={t('save')}
+      onSave={save}
+    />
+  )
+}

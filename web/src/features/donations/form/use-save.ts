@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import { useLocale } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import type { DonationFields } from './fields.ts'
+import { problemsIn } from './refusal.ts'
+import { useSayProblem } from './use-donation-form.ts'
+
+/** Sends what was typed; says a refusal beside its field, or above the button. */
+export function useSave(
+  form: UseFormReturn<DonationFields>,
+  onSave: (fields: DonationFields) => Promise<void>,
+) {
+  const locale = useLocale()
+  const say = useSayProblem()
+  const explain = useProblemText()
+  const [pending, setPending] = useState(false)
+  const refuse = (error: unknown) => {
+    const problems = problemsIn(error, locale)
+    for (const [at, problem] of problems.entries())
+      form.setError(
+        problem.field as FieldPath<DonationFields>,
+        { type: problem.key, message: say(problem) },
+        { shouldFocus: at === 0 },
+      )
+    if (problems.length === 0) form.setError('root', { message: explain(error) })
+  }
+  const valid = async (fields: DonationFields) => {
+    setPending(true)
+    try {
+      await onSave(fields)
+    } catch (error) {
+      refuse(error)
+    }
+    setPending(false)
+  }
+  return {
+    pending,
+    save: () => {
+      if (!pending) void form.handleSubmit(valid)()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useLocale, useT } from '#lib/i18n'
+import { otherLocale } from '#lib/locale'
+import { TextArea, TextField } from '#ui/text-field'
+import type { DonationFields } from './fields.ts'
+
+type Name = 'title' | 'description' | 'instructions' | 'allergensNote'
+
+interface WordsFieldProps {
+  name: Name
+  label: string
+  placeholder?: string
+  /** Several lines. */
+  long?: boolean
+  required?: boolean
+}
+
+/** A text in the page's language; the other language is one tap away, and shown when it is filled. */
+export function WordsField({ name, label, placeholder, long = false, required = false }: WordsFieldProps) {
+  const t = useT('giving.form')
+  const shell = useT('shell')
+  const own = useLocale()
+  const other = otherLocale(own)
+  const { getValues } = useFormContext<DonationFields>()
+  const [asked, setAsked] = useState(false)
+  const both = asked || getValues(name)[other] !== ''
+  const inOther = other === 'ar' ? t('inArabic') : t('inEnglish')
+  return (
+    <div className="grid gap-1">
+      <OneLanguage
+        name={`${name}.${own}`}
+        label={label}
+        optional={required ? undefined : shell('optional')}
+        placeholder={placeholder}
+        long={long}
+      />
+      {both ? (
+        <OneLanguage name={`${name}.${other}`} label={`${label} (${inOther})`} long={long} />
+      ) : (
+        <button
+          type="button"
+          onClick={() => setAsked(true)}
+          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-14 font-medium text-wadi"
+        >
+          <Plus aria-hidden className="size-4" />
+          {other === 'ar' ? t('addArabic') : t('addEnglish')}
+          <span className="sr-only">: {label}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+const DIRECTIONS = { en: 'ltr', ar: 'rtl' }
+
+interface OneLanguageProps {
+  name: `${Name}.${'en' | 'ar'}`
+  label: string
+  optional?: string | undefined
+  placeholder?: string | undefined
+  long: boolean
+}
+
+function OneLanguage({ name, long, ...words }: OneLanguageProps) {
+  const { register, getFieldState, formState } = useFormContext<DonationFields>()
+  const lang = name.endsWith('.ar') ? 'ar' : 'en'
+  const shared = {
+    ...register(name),
+    ...words,
+    lang,
+    dir: DIRECTIONS[lang],
+    error: getFieldState(name, formState).error?.message,
+  }
+  return long ? <TextArea {...shared} rows={3} /> : <TextField {...shared} autoComplete="off" />
+}

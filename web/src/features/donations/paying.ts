@@ -1,0 +1,14 @@
+import { personalStore } from '#lib/personal'
+
+const KEY = 'paying-request'
+const store = personalStore('tab')
+
+/** The request this tab has left for the gateway's own page; for redirecting gateways only. */
+export const rememberPayingRequest = (requestId: string) => store.setItem(KEY, requestId)
+
+/** Answers it once: whoever pays something else next does not come back to it. */
+export function takePayingRequest() {
+  const requestId = store.getItem(KEY)
+  store.removeItem(KEY)
+  return requestId
+}

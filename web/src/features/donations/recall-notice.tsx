@@ -1,0 +1,17 @@
+import { OctagonAlert } from 'lucide-react'
+import { useT } from '#lib/i18n'
+
+/** The loudest thing on the page: nobody eats this any more. */
+export function RecallNotice({ reason }: { reason: string | null }) {
+  const t = useT('donations.recall')
+  return (
+    <section role="alert" className="grid gap-1.5 rounded-card bg-danger-soft p-4 text-danger md:p-5">
+      <h2 className="flex items-center gap-2 text-22">
+        <OctagonAlert aria-hidden className="size-6 shrink-0" />
+        {t('title')}
+      </h2>
+      <p>{t('text')}</p>
+      {reason && <p className="font-medium">{t('reason', { reason: `\u2068${reason}\u2069` })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PickupWindow } from '@dawra/contract/common'
+import type { ComponentProps } from 'react'
+import { useNow } from 'use-intl'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { SelectField } from '#ui/select-field'
+import { slotsByDay, slotsOf } from './slots.ts'
+
+interface SlotFieldProps extends Omit<ComponentProps<typeof SelectField>, 'children'> {
+  window: PickupWindow
+  /** A moment that was wished for: offered although it lies between the slots. */
+  also?: string
+}
+
+/** A time within a window, day by day; one list that any thumb and keyboard knows. */
+export function SlotField({ window, also, ...field }: SlotFieldProps) {
+  const t = useT('donations.ask')
+  const format = useFormat()
+  const offered = slotsOf(window, useNow({ updateInterval: 60_000 }))
+  const slots = also && !offered.includes(also) ? [also, ...offered].toSorted() : offered
+  const [first] = offered
+  return (
+    <SelectField {...field}>
+      {first && !also && <option value="asap">{`${t('asap')} (${format.clock(first)})`}</option>}
+      {slotsByDay(slots).map(([day, times]) => (
+        <optgroup key={day} label={format.day(times[0] ?? day)}>
+          {times.map(at => (
+            <option key={at} value={at}>
+              {format.clock(at)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}

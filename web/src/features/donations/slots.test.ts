@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { muscatClock } from '#lib/muscat-time'
+import { slotsByDay, slotsOf } from './slots.ts'
+
+const at = (clock: string, day = 21) => `2026-11-${day}T${clock}:00+04:00`
+const clocks = (from: string, until: string, now: string) =>
+  slotsOf({ startsAt: from, endsAt: until }, new Date(now)).map(muscatClock)
+
+test('a short window has a slot each quarter of an hour, none that nobody can reach', () => {
+  expect(clocks(at('18:00'), at('20:00'), at('18:50'))).toEqual(['19:00', '19:15', '19:30', '19:45'])
+  expect(clocks(at('18:00'), at('19:00'), at('12:00'))).toEqual(['18:00', '18:15', '18:30', '18:45'])
+})
+
+test('the last minutes still have one, what is over has none', () => {
+  expect(clocks(at('18:00'), at('18:12'), at('18:05'))).toEqual(['18:11'])
+  expect(clocks(at('18:00'), at('19:00'), at('19:00'))).toEqual([])
+})
+
+test('of several days the daytime is offered', () => {
+  const slots = slotsOf({ startsAt: at('20:00'), endsAt: at('10:00', 23) }, new Date(at('19:00')))
+  const days = slotsByDay(slots)
+  expect(days.map(([day]) => day)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
+  expect(days[1]?.[1].map(muscatClock)[0]).toBe('07:00')
+  expect(days[2]?.[1].map(muscatClock)).toEqual(['07:00', '08:00', '09:00'])
+})

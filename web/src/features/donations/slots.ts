@@ -1,0 +1,41 @@
+import type { PickupWindow } from '@dawra/contract/common'
+import { muscatClock, muscatDay } from '#lib/muscat-time'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Nobody is there sooner. */
+const AWAY = 10 * MINUTE
+/** The last slot leaves a moment for handing over. */
+const LAST = 5 * MINUTE
+const DAYTIME = { from: '07:00', until: '22:30' }
+
+function stepFor(length: number) {
+  if (length <= 3 * HOUR) return 15 * MINUTE
+  if (length <= 12 * HOUR) return 30 * MINUTE
+  return HOUR
+}
+
+/** Times at which something can be fetched within its window, from `now` on; of long windows by day only. */
+export function slotsOf({ startsAt, endsAt }: PickupWindow, now: Date): string[] {
+  const [opens, closes] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const first = Math.max(opens, now.getTime() + AWAY)
+  const step = stepFor(closes - first)
+  const slots: number[] = []
+  for (let at = Math.ceil(first / step) * step; at <= closes - LAST; at += step) slots.push(at)
+  const byDay = slots.map(at => new Date(at).toISOString()).filter(isByDay(closes - first))
+  // A window shorter than a step has its own moment.
+  if (byDay.length > 0) return byDay
+  const only = Math.min(first, closes - MINUTE)
+  return only > now.getTime() ? [new Date(only).toISOString()] : []
+}
+
+/** Within a day any hour may be right; over several nobody means three in the morning. */
+const isByDay = (length: number) => (at: string) =>
+  length <= 12 * HOUR || (muscatClock(at) >= DAYTIME.from && muscatClock(at) <= DAYTIME.until)
+
+/** Slots under the day they are on, in order. */
+export function slotsByDay(slots: readonly string[]): [day: string, slots: string[]][] {
+  const days = new Map<string, string[]>()
+  for (const slot of slots) days.set(muscatDay(slot), [...(days.get(muscatDay(slot)) ?? []), slot])
+  return [...days]
+}

@@ -1,0 +1,219 @@
+import { AREAS } from '@dawra/contract/areas.rules'
+import { dealCategories } from '@dawra/contract/deals.rules'
+import type { StandingRequest } from '@dawra/contract/donations'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { UseFormReturn } from 'react-hook-form'
+import { useAttemptKey } from '#lib/attempt-key'
+import { call } from '#lib/client'
+import { useLocale, useT } from '#lib/i18n'
+import { readablePhone } from '#lib/phone'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { useDraftForm } from '#lib/use-draft-form'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Chip } from '#ui/chips'
+import { RadioCard } from '#ui/choices'
+import { FormProblem } from '#ui/form-problem'
+import { LinkButton } from '#ui/link-button'
+import { SelectField } from '#ui/select-field'
+import { TextArea, TextField } from '#ui/text-field'
+import { usePersonRules } from '../identity/fields.ts'
+import { gramsOf, kilosOf } from './kilos.ts'
+import { standingQuery } from './queries.ts'
+
+/** All as typed, lists parted by commas; a type, so that it counts as a record of texts. */
+type Fields = {
+  categories: string
+  least: string
+  most: string
+  area: string
+  how: 'asks' | 'tells'
+  phone: string
+  message: string
+}
+
+const fieldsOf = (standing: StandingRequest | undefined, ownPhone: string | null): Fields => ({
+  categories: standing?.categories.join(',') ?? '',
+  least: standing ? kilosOf(standing.leastGrams) : '5',
+  most: standing ? kilosOf(standing.mostGrams) : '200',
+  area: standing?.areas[0] ?? '',
+  how: standing && !standing.asksByItself ? 'tells' : 'asks',
+  phone: readablePhone(standing?.phone ?? ownPhone ?? ''),
+  message: standing?.message ?? '',
+})
+
+const listOf = (text: string) => text.split(',').filter(Boolean)
+
+const termsOf = ({ categories, least, most, area, how, phone, message }: Fields) => ({
+  categories: dealCategories.filter(category => listOf(categories).includes(category)),
+  leastGrams: gramsOf(least),
+  mostGrams: gramsOf(most),
+  areas: area ? [area] : [],
+  asksByItself: how === 'asks',
+  phone,
+  message,
+})
+
+interface StandingFormProps {
+  standing: StandingRequest | undefined
+  ownPhone: string | null
+}
+
+/** What is always taken, and whether we ask for it or only tell. */
+export function StandingForm({ standing, ownPhone }: StandingFormProps) {
+  const t = useT('giving.standing')
+  const shell = useT('shell')
+  const say = useProblemText()
+  const rules = usePersonRules()
+  const { form, submit, error } = useStandingForm(standing, ownPhone)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <FormProblem>{error && say(error)}</FormProblem>
+        <Categories form={form} />
+        <Amounts form={form} />
+        <AreaSelect form={form} />
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-medium">{t('how')}</legend>
+          <RadioCard {...form.register('how')} value="asks" label={t('asks')} />
+          <RadioCard {...form.register('how')} value="tells" label={t('tells')} />
+        </fieldset>
+        <TextField
+          {...form.register('phone', { validate: rules.phone })}
+          type="tel"
+          autoComplete="tel"
+          label={t('phone')}
+          error={errors.phone?.message}
+        />
+        <TextArea
+          {...form.register('message')}
+          rows={2}
+          maxLength={500}
+          label={t('message')}
+          optional={shell('optional')}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={isSubmitting}>
+            {t('save')}
+          </Button>
+          <LinkButton to="/profile/standing-requests" search={{}} variant="secondary">
+            {shell('cancel')}
+          </LinkButton>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function useStandingForm(standing: StandingRequest | undefined, ownPhone: string | null) {
+  const t = useT('giving.standing')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const attempt = useAttemptKey()
+  const name = `standing:${standing?.id ?? 'new'}`
+  const { form, forget } = useDraftForm<Fields>(name, fieldsOf(standing, ownPhone))
+  const saving = useMutation({
+    mutationFn: (fields: Fields) => {
+      const terms = termsOf(fields)
+      return standing
+        ? call('PUT /api/v1/me/standing-requests/{standingId}', {
+            params: { standingId: standing.id },
+            body: { ...terms, isOn: standing.isOn },
+          })
+        : call('POST /api/v1/me/standing-requests', { body: terms, idempotencyKey: attempt.keyFor(terms) })
+    },
+    onSuccess: async () => {
+      attempt.done()
+      forget()
+      await queryClient.invalidateQueries(standingQuery())
+      toast({ kind: 'success', title: t('saved') })
+      await navigate({ to: '/profile/standing-requests', search: {}, replace: true })
+    },
+  })
+  const submit = form.handleSubmit(
+    fields => new Promise<void>(resolve => saving.mutate(fields, { onSettled: () => resolve() })),
+  )
+  return { form, submit, error: saving.error }
+}
+
+interface PartProps {
+  form: UseFormReturn<Fields>
+}
+
+function Categories({ form }: PartProps) {
+  const t = useT('giving.standing')
+  const deals = useT('deals.categories')
+  const chosen = listOf(form.watch('categories'))
+  const set = (next: readonly string[]) => form.setValue('categories', next.join(','), { shouldDirty: true })
+  const tone = (isChosen: boolean) => (isChosen ? '' : 'bg-ground')
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{t('categories')}</legend>
+      <div className="flex flex-wrap gap-2">
+        <Chip chosen={chosen.length === 0} onClick={() => set([])} className={tone(chosen.length === 0)}>
+          {t('anything')}
+        </Chip>
+        {dealCategories.map(category => {
+          const has = chosen.includes(category)
+          const next = has ? chosen.filter(other => other !== category) : [...chosen, category]
+          return (
+            <Chip key={category} chosen={has} onClick={() => set(next)} className={tone(has)}>
+              {deals(category)}
+            </Chip>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function Amounts({ form }: PartProps) {
+  const t = useT('giving.standing')
+  const words = useT('giving.problems')
+  const { errors } = form.formState
+  const isWeight = (typed: string) => gramsOf(typed) >= 100 || words('kilos')
+  const shared = {
+    inputMode: 'decimal',
+    dir: 'ltr',
+    autoComplete: 'off',
+    className: 'tabular-nums rtl:text-end',
+  } as const
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <TextField
+        {...form.register('least', { validate: isWeight, deps: ['most'] })}
+        {...shared}
+        label={t('least')}
+        error={errors.least?.message}
+      />
+      <TextField
+        {...form.register('most', {
+          validate: (typed, { least }) =>
+            isWeight(typed) === true ? !(gramsOf(typed) < gramsOf(least)) || t('mostLess') : words('kilos'),
+        })}
+        {...shared}
+        label={t('most')}
+        error={errors.most?.message}
+      />
+    </div>
+  )
+}
+
+function AreaSelect({ form }: PartProps) {
+  const t = useT('giving.standing')
+  const locale = useLocale()
+  const areas = AREAS.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
+  return (
+    <SelectField {...form.register('area')} label={t('area')}>
+      <option value="">{t('anywhere')}</option>
+      {areas.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name[locale]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,77 @@
+import type { PickupWindow } from '@dawra/contract/common'
+import type { RequestStatus } from '@dawra/contract/donations.rules'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { useLive } from '#lib/realtime'
+import { Sheet } from '#ui/dialog'
+import { type Sending, ThreadPanel } from '../messages/thread-panel.tsx'
+
+/** What donor and requester wrote. Asking marks it read, so what counts unread asks anew. Personal. */
+const threadQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ['request-thread', requestId],
+    queryFn: async ({ signal, client }) => {
+      const thread = await call('GET /api/v1/donation-requests/{requestId}/messages', {
+        params: { requestId },
+        signal,
+      })
+      if (thread.unread > 0) void client.invalidateQueries({ queryKey: ['donations'] })
+      return thread
+    },
+  })
+
+interface ThreadDialogProps {
+  request: { id: string; status: RequestStatus; agreedAt: string | null }
+  window: PickupWindow
+  otherName: string
+  onClose: () => void
+}
+
+/** Before acceptance neither side knows the other's phone; until then it is not for messages either. */
+const KNOWN: readonly RequestStatus[] = ['accepted', 'confirmed', 'collected']
+
+/** Both sides of a request about it. */
+export function ThreadDialog({ request, window, otherName, onClose }: ThreadDialogProps) {
+  const t = useT('messages')
+  const queryClient = useQueryClient()
+  const query = threadQuery(request.id)
+  const thread = useQuery(query)
+  const writing = useMutation({
+    mutationFn: ({ text, idempotencyKey }: Sending) =>
+      call('POST /api/v1/donation-requests/{requestId}/messages', {
+        params: { requestId: request.id },
+        body: { text },
+        idempotencyKey,
+      }),
+    onSuccess: written => queryClient.setQueryData(query.queryKey, written),
+    // Whoever writes too late learns why; the field goes.
+    onError: () => queryClient.invalidateQueries(query),
+  })
+  useLive(['donations.message', 'donations.request_changed'], () => {
+    // In a tab that nobody looks at, it is not read until somebody does.
+    const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
+    void queryClient.invalidateQueries({ ...query, refetchType })
+  })
+  return (
+    <Sheet
+      open
+      onOpenChange={open => open || onClose()}
+      title={t.rich('with', { name: () => <bdi>{otherName}</bdi> })}
+    >
+      <div className="flex h-[min(32rem,70dvh)] flex-col md:h-[calc(100dvh-7.5rem)]">
+        <ThreadPanel
+          subject={`request:${request.id}`}
+          thread={thread.data}
+          error={thread.error}
+          onRetry={() => void thread.refetch()}
+          retrying={thread.isFetching}
+          onSend={writing.mutateAsync}
+          otherName={otherName}
+          window={window}
+          mayShareContacts={KNOWN.includes(request.status)}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { isUuid } from '#lib/uuid'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { CreateDonationPage } from '../../features/donations/create-page.tsx'
+
+export const Route = createFileRoute('/_customer/create-donation')({
+  staticData: { words: ['deals', 'donations', 'giving', 'map'] },
+  validateSearch: (search): { again?: string } => ({
+    again: typeof search.again === 'string' && isUuid(search.again) ? search.again : undefined,
+  }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('giving.create.title') })
+  },
+  component: CreateDonation,
+})
+
+function CreateDonation() {
+  const { again } = Route.useSearch()
+  return <CreateDonationPage key={again} again={again} />
+}

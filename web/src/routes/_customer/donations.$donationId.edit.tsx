@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isUuid } from '#lib/uuid'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { EditDonationPage } from '../../features/donations/edit-page.tsx'
+
+export const Route = createFileRoute('/_customer/donations/$donationId/edit')({
+  staticData: { words: ['deals', 'donations', 'giving', 'map'] },
+  loader: ({ params }) => {
+    if (!isUuid(params.donationId)) throw notFound()
+  },
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('giving.create.edit'), hidden: true })
+  },
+  component: EditDonation,
+})
+
+function EditDonation() {
+  const { donationId } = Route.useParams()
+  return <EditDonationPage donationId={donationId} />
+}

@@ -1,0 +1,35 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isUuid } from '#lib/uuid'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { type Doing, OwnPage } from '../../features/donations/own-page.tsx'
+
+const DIALOGS = ['accept', 'decline', 'withdraw', 'recall', 'messages'] as const
+
+export const Route = createFileRoute('/_customer/donations/$donationId/')({
+  staticData: { words: ['businessOrders', 'donations', 'giving', 'messages', 'moderation', 'sharing'] },
+  validateSearch: (search): Doing => ({
+    do: DIALOGS.find(name => name === search.do),
+    request: typeof search.request === 'string' ? search.request : undefined,
+  }),
+  loader: ({ params }) => {
+    if (!isUuid(params.donationId)) throw notFound()
+  },
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('giving.own.one'), hidden: true })
+  },
+  component: OwnDonation,
+})
+
+function OwnDonation() {
+  const { donationId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <OwnPage
+      donationId={donationId}
+      doing={Route.useSearch()}
+      onClose={() => navigate({ search: {}, replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { DonationsPage } from '../../features/donations/donations-page.tsx'
+
+export const Route = createFileRoute('/_customer/donations/')({
+  staticData: { words: ['donations', 'giving'] },
+  validateSearch: (search): { tab?: 'past' } => ({ tab: search.tab === 'past' ? 'past' : undefined }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('giving.own.title'), hidden: true })
+  },
+  component: Donations,
+})
+
+function Donations() {
+  const { tab = 'open' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <DonationsPage
+      tab={tab}
+      onTab={next => navigate({ search: { tab: next === 'past' ? next : undefined }, replace: true })}
+    />
+  )
+}

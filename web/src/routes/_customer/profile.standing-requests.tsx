@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { StandingPage } from '../../features/donations/standing-page.tsx'
+
+export const Route = createFileRoute('/_customer/profile/standing-requests')({
+  staticData: { words: ['deals', 'donations', 'giving'] },
+  validateSearch: (search): { edit?: string } => ({
+    edit: typeof search.edit === 'string' ? search.edit : undefined,
+  }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('giving.standing.title'), hidden: true })
+  },
+  component: Standing,
+})
+
+function Standing() {
+  return <StandingPage editing={Route.useSearch().edit} />
+}

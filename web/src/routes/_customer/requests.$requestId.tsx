@@ -1,0 +1,48 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isUuid } from '#lib/uuid'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { readOutcome } from '../../features/checkout/gateway-return.ts'
+import type { Returned } from '../../features/checkout/payment-screen.ts'
+import { RequestPage } from '../../features/donations/request-page.tsx'
+
+interface RequestSearch {
+  /** Cancelling is being asked about. */
+  cancel?: true
+  /** What both sides wrote stands open. */
+  messages?: true
+  /** What the gateway's page said when it sent the person back. */
+  returned?: Returned
+}
+
+export const Route = createFileRoute('/_customer/requests/$requestId')({
+  staticData: { words: ['checkout', 'donations', 'messages', 'moderation', 'orders'] },
+  validateSearch: (search): RequestSearch => ({
+    cancel: search.cancel === true ? true : undefined,
+    messages: search.messages === true ? true : undefined,
+    returned: readOutcome(search.returned),
+  }),
+  loader: ({ params }) => {
+    if (!isUuid(params.requestId)) throw notFound()
+  },
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('donations.requests.one'), hidden: true })
+  },
+  component: Request,
+})
+
+function Request() {
+  const { requestId } = Route.useParams()
+  const { cancel, messages, returned } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <RequestPage
+      requestId={requestId}
+      dialog={cancel ? 'cancel' : messages && 'messages'}
+      onClose={() => navigate({ search: {}, replace: true, resetScroll: false })}
+      returned={returned}
+      onReturned={next => navigate({ search: { returned: next }, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { RequestsPage } from '../../features/donations/requests-page.tsx'
+
+export const Route = createFileRoute('/_customer/requests/')({
+  staticData: { words: ['donations'] },
+  validateSearch: (search): { tab?: 'past' } => ({ tab: search.tab === 'past' ? 'past' : undefined }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('donations.requests.title'), hidden: true })
+  },
+  component: Requests,
+})
+
+function Requests() {
+  const { tab = 'open' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <RequestsPage
+      tab={tab}
+      onTab={next => navigate({ search: { tab: next === 'past' ? next : undefined }, replace: true })}
+    />
+  )
+}
