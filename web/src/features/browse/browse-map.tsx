@@ -6,8 +6,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { around, MapFrame } from '../map/map-frame.tsx'
+import { toPlane } from '../map/projection.ts'
 import { useMapView } from '../map/use-map-view.ts'
-import { boxOf, zoomed } from '../map/view.ts'
+import { boxOf, fitted } from '../map/view.ts'
+import type { Drawn } from './gathered.ts'
 import { Pins, pinKey } from './map-pins.tsx'
 import { PinPanel } from './pin-panel.tsx'
 import { mapQuery } from './queries.ts'
@@ -16,12 +18,14 @@ import { useBrowse } from './use-browse.ts'
 
 /** From Seeb to Old Muscat, where nearly everything is. */
 const CITY: Point[] = [
-  { lat: 23.68, lng: 58.15 },
+  { lat: 23.68, lng: 58.1 },
   { lat: 23.52, lng: 58.63 },
 ]
 /** About 4 km around a place, in degrees. */
 const NEAR = 0.035
-const CLOSER = 4
+const CLOSER = 2
+/** Of the map's height: how far over its middle a chosen pin stands. */
+const ABOVE = 0.32
 
 function partOf({ lat, lng, area }: BrowseSearch): Point[] {
   const place = lat !== undefined && lng !== undefined ? { lat, lng } : area && areaBySlug(area)
@@ -56,10 +60,22 @@ export function BrowseMap() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it waits for
   useEffect(() => look(), [search.lat, search.lng, search.area])
 
-  const choose = (pin: MapPin) => {
-    if (pin.type !== 'cluster') return setChosen(pin)
-    around(map, [pin.point])
-    map.move(view => zoomed({ ...view, scale: (map.view?.scale ?? 1) * CLOSER }, 1))
+  const choose = ({ pin, pins: places }: Drawn) => {
+    const { size, view } = map
+    if (!size || !view) return
+    if (pin.type !== 'cluster') {
+      // Above the panel that opens.
+      const { x, y } = toPlane(pin.point)
+      map.move(before => ({ ...before, x, y: y + (size.height * ABOVE) / before.scale }))
+      return setChosen(pin)
+    }
+    setChosen(null)
+    // A cluster of the server's own is a single place here: closer to it.
+    const all = fitted(
+      places.map(({ point }) => point),
+      size,
+    )
+    map.move(() => ({ ...all, scale: Math.max(all.scale, view.scale * CLOSER) }))
   }
   return (
     <>

@@ -15,7 +15,7 @@ import { useBrowse } from './use-browse.ts'
 const BrowseMap = lazy(() => import('./browse-map.tsx').then(({ BrowseMap }) => ({ default: BrowseMap })))
 
 /** As high as what is seen below the bars, beside the list where there is room. */
-const MAP = 'relative mt-3 h-[min(34rem,65dvh)] lg:sticky lg:top-38 lg:h-[calc(100dvh-10.5rem)]'
+const MAP = 'relative mt-3 h-[min(28rem,60dvh)] lg:sticky lg:top-38 lg:h-[calc(100dvh-10.5rem)]'
 
 function MapSkeleton() {
   const t = useT('browse.map')

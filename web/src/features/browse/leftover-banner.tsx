@@ -15,7 +15,7 @@ export function LeftoverBanner() {
         <p className="font-heading text-18 font-semibold">{t('title')}</p>
         <p className="text-14">{t('text')}</p>
       </div>
-      <LinkButton to="/become-a-donor" variant="sun">
+      <LinkButton to="/create-donation" variant="sun">
         {t('action')}
       </LinkButton>
     </aside>

@@ -5,6 +5,7 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { onScreen, type Size, type View } from '../map/view.ts'
+import { type Drawn, gathered } from './gathered.ts'
 
 /** What a pin is recognised by from one answer to the next. */
 export const pinKey = ({ type, id, point }: MapPin) => `${type} ${id ?? `${point.lat},${point.lng}`}`
@@ -40,19 +41,21 @@ interface PinsProps {
   chosen: string | null
   view: View
   size: Size
-  onChoose: (pin: MapPin) => void
+  onChoose: (drawn: Drawn) => void
 }
 
 /** Southern ones lie above northern ones, the chosen one above all. */
-const depth = (chosen: string | null) => (one: MapPin, other: MapPin) => {
-  const lifted = (pin: MapPin) => (pinKey(pin) === chosen ? 90 : 0)
-  return lifted(one) - one.point.lat - (lifted(other) - other.point.lat)
+const depth = (chosen: string | null) => (one: Drawn, other: Drawn) => {
+  const height = ({ pin }: Drawn) => (pinKey(pin) === chosen ? 90 : 0) - pin.point.lat
+  return height(one) - height(other)
 }
 
 /** Buttons where things are: what is cheapest at a venue, how much is given away about here. */
 export function Pins({ pins, chosen, view, size, onChoose }: PinsProps) {
   const words = usePinWords()
-  return pins.toSorted(depth(chosen)).map(pin => {
+  const drawn = gathered(pins, view, size).toSorted(depth(chosen))
+  return drawn.map(each => {
+    const { pin } = each
     const key = pinKey(pin)
     const { x, y } = onScreen(pin.point, view, size)
     const { label, text } = words(pin)
@@ -72,7 +75,7 @@ export function Pins({ pins, chosen, view, size, onChoose }: PinsProps) {
             type="button"
             aria-label={label}
             aria-pressed={pin.type === 'cluster' ? undefined : isChosen}
-            onClick={() => onChoose(pin)}
+            onClick={() => onChoose(each)}
             className="pointer-events-auto grid min-h-11 min-w-11 place-items-center rounded-pill"
           >
             <span

@@ -42,7 +42,7 @@ export function PinPanel({ pin, onClose }: PinPanelProps) {
     <section
       aria-labelledby={titleId}
       onKeyDown={event => event.key === 'Escape' && onClose()}
-      className="absolute inset-x-2 bottom-2 grid max-h-[70%] gap-2 overflow-y-auto overscroll-contain rounded-card border border-line bg-ground p-3 animate-[rise_180ms_var(--ease-soft)]"
+      className="absolute inset-x-2 bottom-2 grid max-h-[64%] gap-2 overflow-y-auto overscroll-contain rounded-card border border-line bg-ground p-3 animate-[rise_180ms_var(--ease-soft)]"
     >
       <header className="flex items-center gap-2">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 grow truncate text-18">

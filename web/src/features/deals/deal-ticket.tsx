@@ -12,8 +12,10 @@ import { Button } from '#ui/button'
 import { Ticket } from '#ui/card'
 import { Discount, Price } from '#ui/money'
 import { Picture } from '#ui/picture'
+import { Stars } from '#ui/stars'
 import { useCountInCart } from '../cart/store.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { Heart } from '../favourites/heart.tsx'
 import { dealState, isOnSale } from './deal-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -29,11 +31,17 @@ function Where({ deal }: { deal: DealCard }) {
   const locale = useLocale()
   const format = useFormat()
   const area = areaBySlug(deal.venue.area)?.name[locale]
+  const { rating } = deal.venue
   return (
-    <p className="truncate text-14 text-muted">
-      <Name>{pick(deal.venue.name, locale)}</Name>
-      {' · '}
-      {deal.distanceMeters === null ? area : format.distance(deal.distanceMeters)}
+    <p className="flex items-center gap-x-1 text-14 text-muted">
+      <span className="truncate">
+        <Name>{pick(deal.venue.name, locale)}</Name>
+      </span>
+      <span className="shrink-0">
+        {' · '}
+        {deal.distanceMeters === null ? area : format.distance(deal.distanceMeters)}
+      </span>
+      {rating && <Stars stars={rating.stars} count={rating.count} className="shrink-0 text-13 text-loam" />}
     </p>
   )
 }
@@ -82,19 +90,23 @@ function InCart({ dealId }: { dealId: string }) {
 export function DealTicket({ deal, eager = false, atVenue = false }: DealTicketProps) {
   const locale = useLocale()
   const Heading = atVenue ? 'h3' : 'h2'
+  const title = pick(deal.title, locale) ?? ''
   const state = dealState(deal, useNow())
   const picture = <Picture id={deal.picture} alt="" sizes="104px" width={104} height={144} eager={eager} />
   return (
     <Ticket picture={picture} className="h-full">
-      <Heading className="line-clamp-2 text-18">
-        <Link
-          to="/deal/$dealId"
-          params={{ dealId: deal.id }}
-          className="after:absolute after:inset-0 after:rounded-card hover-able:hover:underline hover-able:hover:underline-offset-4"
-        >
-          {pick(deal.title, locale)}
-        </Link>
-      </Heading>
+      <div className="flex items-start gap-1">
+        <Heading className="line-clamp-2 min-w-0 grow text-18">
+          <Link
+            to="/deal/$dealId"
+            params={{ dealId: deal.id }}
+            className="after:absolute after:inset-0 after:rounded-card hover-able:hover:underline hover-able:hover:underline-offset-4"
+          >
+            {title}
+          </Link>
+        </Heading>
+        <Heart kind="deal" id={deal.id} name={title} className="-my-2.5 -me-2.5" />
+      </div>
       {!atVenue && <Where deal={deal} />}
       <When deal={deal} counted={state.kind === 'on_sale' || state.kind === 'ending_soon'} />
       {state.kind !== 'on_sale' && (

@@ -64,7 +64,7 @@ export function MapFrame({ map, label, onTap, locate, children, className }: Map
       <p id={helpId} className="sr-only">
         {t('help')}
       </p>
-      <div className="absolute end-3 bottom-3 grid gap-2">
+      <div className="absolute end-3 top-3 grid gap-2">
         {locate && (
           <IconButton
             label={t('locate')}

@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** Zoom 16: single streets. */
-const CLOSEST = 64
+export const CLOSEST = 64
 const PADDING = 48
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
