@@ -7,8 +7,10 @@ import { useSession } from '#lib/session'
 import { Code } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
 import { BackLink, PageHeader } from '#ui/page-header'
+import { Reviewing } from '../reviews/reviewing.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { Reviewing } from '../reviews/reviewing.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { readCopy } from './offline-copy.ts'
 import { OrderDetail } from './order-detail.tsx'
@@ -22,6 +24,8 @@ interface OrderPageProps {
   cancelling: string | undefined
   /** The pickup whose messages are open. */
   talking: string | undefined
+  /** The pickup that is being reviewed. */
+  reviewing: string | undefined
   onCloseDialog: () => void
 }
 
@@ -33,7 +37,7 @@ export const OrderPage = (props: OrderPageProps) => (
   </div>
 )
 
-function LiveOrder({ orderId, cancelling, talking, onCloseDialog }: OrderPageProps) {
+function LiveOrder({ orderId, cancelling, talking, reviewing, onCloseDialog }: OrderPageProps) {
   useLiveOrders()
   const session = useSession()
   const answer = useQuery(orderQuery(orderId))
@@ -47,6 +51,7 @@ function LiveOrder({ orderId, cancelling, talking, onCloseDialog }: OrderPagePro
         <Header order={order} />
         <OrderDetail order={order} />
         {pickup && <CancelDialog order={order} pickup={pickup} onClose={onCloseDialog} />}
+        <Reviewing order={order} pickupId={reviewing} onClose={onCloseDialog} />
         <Talk order={order} pickupId={talking} onClose={onCloseDialog} />
       </>
     )

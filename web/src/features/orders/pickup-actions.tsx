@@ -1,6 +1,7 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { cancelObstacle } from '@dawra/contract/orders.rules'
 import { RotateCcw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -11,8 +12,15 @@ import { MessagesLink } from './thread/messages-link.tsx'
 
 const MINUTE = 60_000
 
+interface PickupActionsProps {
+  order: Order
+  pickup: Pickup
+  /** What else there is to do about one that is over. */
+  children?: ReactNode
+}
+
 /** What a person can do about a pickup, by its state. */
-export function PickupActions({ order, pickup }: { order: Order; pickup: Pickup }) {
+export function PickupActions({ order, pickup, children }: PickupActionsProps) {
   if (isToBeCollected(pickup))
     return (
       <div className="flex flex-wrap gap-2">
@@ -25,6 +33,7 @@ export function PickupActions({ order, pickup }: { order: Order; pickup: Pickup 
   return (
     <div className="flex flex-wrap gap-2">
       <Reorder pickup={pickup} />
+      {children}
       <MessagesLink order={order} pickup={pickup} />
     </div>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
+import { PickupReview, PickupStars } from '../reviews/pickup-review.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { isToBeCollected, pickupWord } from './order-state.ts'
 import { PickupActions } from './pickup-actions.tsx'
@@ -40,7 +41,10 @@ export function PickupBlock({ order, pickup, level }: PickupBlockProps) {
       <OrderLines lines={pickup.lines} />
       <PickupFacts pickup={pickup} />
       <CancelledNote pickup={pickup} />
-      <PickupActions order={order} pickup={pickup} />
+      <PickupActions order={order} pickup={pickup}>
+        {level === 3 && <PickupStars order={order} pickup={pickup} />}
+      </PickupActions>
+      {level === 2 && <PickupReview order={order} pickup={pickup} />}
     </section>
   )
 }

@@ -7,14 +7,17 @@ import { OrderPage } from '../../features/orders/order-page.tsx'
 interface OrderSearch {
   /** The pickup whose cancelling is being asked about. */
   cancel?: string
+  /** The pickup that is being reviewed: mails ask for it by this address. */
+  review?: string
   /** The pickup whose messages are open. */
   messages?: string
 }
 
 export const Route = createFileRoute('/_customer/orders/$orderId')({
-  staticData: { words: ['messages', 'moderation', 'orders'] },
+  staticData: { words: ['messages', 'moderation', 'orders', 'reviews'] },
   validateSearch: (search): OrderSearch => ({
     cancel: typeof search.cancel === 'string' ? search.cancel : undefined,
+    review: typeof search.review === 'string' ? search.review : undefined,
     messages: typeof search.messages === 'string' ? search.messages : undefined,
   }),
   loader: ({ params }) => {
@@ -29,13 +32,14 @@ export const Route = createFileRoute('/_customer/orders/$orderId')({
 
 function Order() {
   const { orderId } = Route.useParams()
-  const { cancel, messages } = Route.useSearch()
+  const { cancel, messages, review } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <OrderPage
       orderId={orderId}
       cancelling={cancel}
       talking={messages}
+      reviewing={review}
       onCloseDialog={() => navigate({ search: {}, replace: true })}
     />
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NewOrderBell } from '../../features/orders/board/new-order-bell.tsx'
 import { useWaitingOrders } from '../../features/orders/board/use-waiting-orders.ts'
+import { useUnreadReviews } from '../../features/reviews/business/use-unread-reviews.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -8,10 +9,11 @@ import { TopBar } from './top-bar.tsx'
 /** Stands around every page of a venue, and hears new orders on all of them. */
 export function BusinessShell({ children }: { children: ReactNode }) {
   const waiting = useWaitingOrders()
+  const unread = useUnreadReviews()
   return (
     <div className="flex grow flex-col lg:flex-row">
-      <SideBar waiting={waiting} />
-      <TopBar />
+      <SideBar waiting={waiting} unread={unread} />
+      <TopBar unread={unread} />
       <main
         id="main"
         tabIndex={-1}

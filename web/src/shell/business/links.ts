@@ -1,12 +1,13 @@
-import { CirclePlus, LayoutDashboard, type LucideIcon, Store, Ticket, UsersRound } from 'lucide-react'
+import { CirclePlus, LayoutDashboard, type LucideIcon, Star, Store, Ticket, UsersRound } from 'lucide-react'
 
 export interface BusinessLink {
-  key: 'dashboard' | 'orders' | 'newDeal' | 'deals' | 'team'
+  key: 'dashboard' | 'orders' | 'newDeal' | 'deals' | 'reviews' | 'team'
   to:
     | '/business/dashboard'
     | '/business/orders'
     | '/business/create-deal'
     | '/business/deals'
+    | '/business/reviews'
     | '/business/team'
   Icon: LucideIcon
 }
@@ -18,6 +19,9 @@ export const BUSINESS_LINKS: readonly BusinessLink[] = [
   { key: 'newDeal', to: '/business/create-deal', Icon: CirclePlus },
   { key: 'deals', to: '/business/deals', Icon: Store },
 ]
+
+/** Looked at once a day: in the side bar, and in the menu of phones. */
+export const REVIEWS_LINK: BusinessLink = { key: 'reviews', to: '/business/reviews', Icon: Star }
 
 /** Needed now and then, by owners and managers: in the side bar, and in the menu of phones. */
 export const TEAM_LINK: BusinessLink = { key: 'team', to: '/business/team', Icon: UsersRound }

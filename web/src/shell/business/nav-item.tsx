@@ -13,7 +13,7 @@ const SIDE =
 interface NavItemProps {
   link: BusinessLink
   shape: 'tab' | 'side'
-  /** New orders that nobody has touched yet. */
+  /** New orders that nobody has touched yet; of reviews, those that nobody has read. */
   waiting: number
 }
 
@@ -38,14 +38,18 @@ export function NavItem({ link, shape, waiting }: NavItemProps) {
       </span>
       <span className={cx(!tab && 'grow')}>
         {t(`nav.${link.key}`)}
-        {waiting > 0 && <span className="sr-only">: {t('newOrders', { count: waiting })}</span>}
+        {waiting > 0 && (
+          <span className="sr-only">
+            : {t(link.key === 'reviews' ? 'newReviews' : 'newOrders', { count: waiting })}
+          </span>
+        )}
       </span>
       {!tab && <Waiting count={waiting} />}
     </Link>
   )
 }
 
-function Waiting({ count, className }: { count: number; className?: string }) {
+export function Waiting({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null
   return (
     <span

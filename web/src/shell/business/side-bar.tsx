@@ -1,15 +1,17 @@
 import { useT } from '#lib/i18n'
 import { useVenue } from '../../features/venues/business/use-venue.ts'
 import { BusinessLogo } from './business-logo.tsx'
-import { BUSINESS_LINKS, TEAM_LINK } from './links.ts'
+import { BUSINESS_LINKS, type BusinessLink, REVIEWS_LINK, TEAM_LINK } from './links.ts'
 import { NavItem } from './nav-item.tsx'
 import { SideFoot } from './side-foot.tsx'
 import { VenueChoice } from './venue-choice.tsx'
 
 /** The wide screen's navigation, on the deep green of the ground. */
-export function SideBar({ waiting }: { waiting: number }) {
+export function SideBar({ waiting, unread }: { waiting: number; unread: number }) {
   const t = useT('business')
-  const links = useVenue().role === 'staff' ? BUSINESS_LINKS : [...BUSINESS_LINKS, TEAM_LINK]
+  const seesTeam = useVenue().role !== 'staff'
+  const links = [...BUSINESS_LINKS, REVIEWS_LINK, ...(seesTeam ? [TEAM_LINK] : [])]
+  const counts: Partial<Record<BusinessLink['key'], number>> = { orders: waiting, reviews: unread }
   return (
     <aside className="on-deep sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto bg-deep p-4 text-on-deep lg:flex">
       <BusinessLogo />
@@ -18,7 +20,7 @@ export function SideBar({ waiting }: { waiting: number }) {
         <ul className="grid gap-1">
           {links.map(link => (
             <li key={link.key}>
-              <NavItem link={link} shape="side" waiting={link.key === 'orders' ? waiting : 0} />
+              <NavItem link={link} shape="side" waiting={counts[link.key] ?? 0} />
             </li>
           ))}
         </ul>

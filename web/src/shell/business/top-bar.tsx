@@ -7,12 +7,13 @@ import { IconButton } from '#ui/icon-button'
 import { useVenue } from '../../features/venues/business/use-venue.ts'
 import { LogoMark } from '../logo.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
-import { TEAM_LINK } from './links.ts'
+import { type BusinessLink, REVIEWS_LINK, TEAM_LINK } from './links.ts'
+import { Waiting } from './nav-item.tsx'
 import { SideFoot } from './side-foot.tsx'
 import { VenueChoice } from './venue-choice.tsx'
 
 /** The phone's header: whose board this is, and everything that is needed once a day. */
-export function TopBar() {
+export function TopBar({ unread }: { unread: number }) {
   const t = useT('business')
   const [open, setOpen] = useState(false)
   const seesTeam = useVenue().role !== 'staff'
@@ -21,26 +22,46 @@ export function TopBar() {
       <LogoMark className="size-7 shrink-0" />
       <VenueChoice className="min-w-0 grow" />
       <IconButton
-        label={t('account')}
+        label={unread > 0 ? `${t('account')}: ${t('newReviews', { count: unread })}` : t('account')}
         onClick={() => setOpen(true)}
-        className="-me-2.5 hover-able:hover:bg-[#0b5a4e]"
+        className="relative -me-2.5 hover-able:hover:bg-[#0b5a4e]"
       >
         <Menu aria-hidden className="size-6" />
+        <Waiting count={unread} className="absolute end-0 top-0.5" />
       </IconButton>
       <Sheet open={open} onOpenChange={setOpen} title={t('account')}>
-        {seesTeam && (
-          <Link
-            to={TEAM_LINK.to}
-            onClick={() => setOpen(false)}
-            className="mb-4 flex min-h-12 items-center gap-2.5 rounded-control font-medium hover-able:hover:underline hover-able:hover:underline-offset-4"
-          >
-            <TEAM_LINK.Icon aria-hidden className="size-5" strokeWidth={1.8} />
-            {t('nav.team')}
-          </Link>
-        )}
+        <nav aria-label={t('navigation')} className="mb-4 grid">
+          <MenuLink link={REVIEWS_LINK} count={unread} onFollow={() => setOpen(false)} />
+          {seesTeam && <MenuLink link={TEAM_LINK} onFollow={() => setOpen(false)} />}
+        </nav>
         <ThemeSwitch />
         <SideFoot className="mt-5" />
       </Sheet>
     </header>
+  )
+}
+
+interface MenuLinkProps {
+  link: BusinessLink
+  /** What waits there. */
+  count?: number
+  onFollow: () => void
+}
+
+function MenuLink({ link, count = 0, onFollow }: MenuLinkProps) {
+  const t = useT('business')
+  return (
+    <Link
+      to={link.to}
+      onClick={onFollow}
+      className="flex min-h-12 items-center gap-2.5 rounded-control font-medium hover-able:hover:underline hover-able:hover:underline-offset-4"
+    >
+      <link.Icon aria-hidden className="size-5" strokeWidth={1.8} />
+      <span className="grow">
+        {t(`nav.${link.key}`)}
+        {count > 0 && <span className="sr-only">: {t('newReviews', { count })}</span>}
+      </span>
+      <Waiting count={count} />
+    </Link>
   )
 }

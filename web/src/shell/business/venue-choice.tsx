@@ -49,6 +49,12 @@ export function VenueChoice({ className }: { className?: string }) {
   )
 }
 
-const PLACES = ['/business/orders', '/business/create-deal', '/business/deals', '/business/team'] as const
+const PLACES = [
+  '/business/orders',
+  '/business/create-deal',
+  '/business/deals',
+  '/business/reviews',
+  '/business/team',
+] as const
 const placeOf = (pathname: string) =>
   PLACES.find(place => pathname.startsWith(place)) ?? ('/business/dashboard' as const)

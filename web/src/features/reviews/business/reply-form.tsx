@@ -1,0 +1,71 @@
+import type { ReceivedReview } from '@dawra/contract/reviews'
+import { LONGEST_REPLY } from '@dawra/contract/reviews.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { useDraftForm } from '#lib/use-draft-form'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { TextArea } from '#ui/text-field'
+import { usePersonRules } from '../../identity/fields.ts'
+
+interface ReplyFormProps {
+  review: ReceivedReview
+  onClose: () => void
+}
+
+/** Answers in the venue's name; what was answered before can be changed. */
+export function ReplyForm({ review: { id, reply }, onClose }: ReplyFormProps) {
+  const t = useT('reviews.received')
+  const shell = useT('shell')
+  const fields = useT('errors.fields')
+  const say = useProblemText()
+  const rules = usePersonRules()
+  const queryClient = useQueryClient()
+  const { form, forget } = useDraftForm(`review-reply:${id}`, { text: reply?.text ?? '' })
+  const { errors, isSubmitting } = form.formState
+  const replying = useMutation({
+    mutationFn: ({ text }: { text: string }) =>
+      call('PUT /api/v1/reviews/{reviewId}/reply', { params: { reviewId: id }, body: { text } }),
+    onSuccess: async () => {
+      forget()
+      await queryClient.invalidateQueries({ queryKey: ['reviews'] })
+      toast({ kind: 'success', title: t('replied') })
+      onClose()
+    },
+    onError: error => {
+      if (isImpolite(error)) form.setError('text', { message: fields('abusive') }, { shouldFocus: true })
+    },
+  })
+  const submit = form.handleSubmit(
+    typed => new Promise<void>(resolve => replying.mutate(typed, { onSettled: () => resolve() })),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="mt-1 grid gap-3">
+      <FormProblem>{replying.error && !isImpolite(replying.error) && say(replying.error)}</FormProblem>
+      <TextArea
+        {...form.register('text', { validate: rules.filled })}
+        maxLength={LONGEST_REPLY}
+        label={t('yourReply')}
+        hint={t('replyHint')}
+        error={errors.text?.message}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" pending={isSubmitting}>
+          {t('send')}
+        </Button>
+        <Button variant="ghost" size="small" onClick={onClose}>
+          {shell('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isImpolite = (error: unknown) =>
+  error instanceof ApiError &&
+  error.code === 'invalid_input' &&
+  JSON.stringify(error.facts).includes('"abusive"')

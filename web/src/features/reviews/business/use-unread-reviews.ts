@@ -1,0 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLive } from '#lib/realtime'
+import { useVenue } from '../../venues/business/use-venue.ts'
+import { unreadQuery } from '../queries.ts'
+
+/** How many reviews nobody of the team has read; keeps them fresh while any page of the venue is open. */
+export function useUnreadReviews(): number {
+  const { id } = useVenue()
+  const queryClient = useQueryClient()
+  useLive(['reviews.changed'], () => void queryClient.invalidateQueries({ queryKey: ['reviews'] }))
+  return useQuery(unreadQuery(id)).data?.count ?? 0
+}

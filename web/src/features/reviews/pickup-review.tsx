@@ -1,0 +1,126 @@
+import type { Order, Pickup } from '@dawra/contract/orders'
+import type { OwnReview } from '@dawra/contract/reviews'
+import { editObstacle } from '@dawra/contract/reviews.rules'
+import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNow } from 'use-intl'
+import { useT } from '#lib/i18n'
+import { useLive } from '#lib/realtime'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { LinkButton } from '#ui/link-button'
+import { Stars } from '#ui/stars'
+import { obstacleOf } from './obstacle-of.ts'
+import { PraiseList } from './praise-list.tsx'
+import { myReviewsQuery } from './queries.ts'
+import { VenueReply } from './venue-reply.tsx'
+
+const DeleteReview = lazy(() =>
+  import('./delete-review.tsx').then(({ DeleteReview }) => ({ default: DeleteReview })),
+)
+
+type Reviewed = { order: Pick<Order, 'id'>; pickup: Pickup }
+
+/** The person's review of a pickup, if the pickup is one that can have any. */
+function useReviewOf(pickup: Pickup) {
+  const mine = useQuery({ ...myReviewsQuery(), enabled: pickup.status === 'completed' })
+  useLive(['reviews.own_changed'], () => void mine.refetch())
+  const now = useNow()
+  const review = mine.data?.find(({ pickupId }) => pickupId === pickup.id)
+  const isAsked = mine.isSuccess && !review && obstacleOf(pickup, now) === null
+  return { review, isAsked }
+}
+
+const WriteButton = ({ order, pickup, prominent }: Reviewed & { prominent: boolean }) => {
+  const t = useT('reviews')
+  return (
+    <LinkButton
+      to="/orders/$orderId"
+      params={{ orderId: order.id }}
+      search={{ review: pickup.id }}
+      variant={prominent ? 'primary' : 'secondary'}
+      size="small"
+      icon={<PenLine aria-hidden className="size-4" />}
+    >
+      {t('write.action')}
+    </LinkButton>
+  )
+}
+
+/** On a card of the past: the stars that were given, or the way to give them. */
+export function PickupStars({ order, pickup }: Reviewed) {
+  const { review, isAsked } = useReviewOf(pickup)
+  if (isAsked) return <WriteButton order={order} pickup={pickup} prominent={false} />
+  if (!review || review.status === 'deleted') return null
+  return (
+    <span className="inline-flex min-h-11 items-center px-1">
+      <Stars stars={review.stars} shape="row" />
+    </span>
+  )
+}
+
+/** On the order's page: the review with what can be done about it, or the question how it was. */
+export function PickupReview({ order, pickup }: Reviewed) {
+  const t = useT('reviews')
+  const { review, isAsked } = useReviewOf(pickup)
+  if (isAsked)
+    return (
+      <div className="grid justify-items-start gap-3 rounded-control bg-luban p-4">
+        <div>
+          <h3 className="text-18">{t('ask')}</h3>
+          <p className="text-14">{t('askText')}</p>
+        </div>
+        <WriteButton order={order} pickup={pickup} prominent />
+      </div>
+    )
+  if (!review) return null
+  if (review.status === 'deleted') return <p className="text-14 text-muted">{t('own.deleted')}</p>
+  return <OwnReviewBlock review={review} order={order} pickup={pickup} />
+}
+
+function OwnReviewBlock({ review, order, pickup }: Reviewed & { review: OwnReview }) {
+  const t = useT('reviews.own')
+  const [deleting, setDeleting] = useState(false)
+  const canEdit = editObstacle(review, useNow()) === null
+  const { status } = review
+  const unseen = status === 'waiting' || status === 'hidden' ? status : null
+  return (
+    <div className="grid gap-2.5 rounded-control border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-18">{t('title')}</h3>
+        {unseen && <Badge tone={unseen === 'hidden' ? 'danger' : 'sun'}>{t(unseen)}</Badge>}
+      </div>
+      <Stars stars={review.stars} shape="row" />
+      {review.text && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+          {review.text}
+        </p>
+      )}
+      <PraiseList praise={review.praise} />
+      {unseen && <p className="text-14 text-muted">{t(`${unseen}Text`)}</p>}
+      {review.reply && <VenueReply reply={review.reply} />}
+      <div className="-ms-3.5 flex flex-wrap gap-1">
+        {canEdit && (
+          <LinkButton
+            to="/orders/$orderId"
+            params={{ orderId: order.id }}
+            search={{ review: pickup.id }}
+            variant="ghost"
+            size="small"
+          >
+            {t('edit')}
+          </LinkButton>
+        )}
+        <Button variant="danger-ghost" size="small" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+          {t('delete')}
+        </Button>
+      </div>
+      {deleting && (
+        <Suspense fallback={null}>
+          <DeleteReview review={review} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

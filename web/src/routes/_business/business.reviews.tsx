@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { ReceivedPage } from '../../features/reviews/business/received-page.tsx'
+
+export const Route = createFileRoute('/_business/business/reviews')({
+  staticData: { words: ['reviews', 'moderation'] },
+  /** All of them unless the address asks for those without an answer. */
+  validateSearch: (search): { filter?: 'unanswered' | undefined } => ({
+    filter: search.filter === 'unanswered' ? 'unanswered' : undefined,
+  }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('reviews.received.title'), hidden: true })
+  },
+  component: Reviews,
+})
+
+function Reviews() {
+  const { filter = 'all' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onFilter = (next: 'all' | 'unanswered') =>
+    navigate({ search: { filter: next === 'all' ? undefined : next }, replace: true })
+  return <ReceivedPage filter={filter} onFilter={onFilter} />
+}

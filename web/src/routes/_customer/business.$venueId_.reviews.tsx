@@ -1,0 +1,56 @@
+import { MOST_STARS, reviewSorts } from '@dawra/contract/reviews.rules'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { load } from '#lib/load'
+import { pick } from '#lib/locale'
+import { isUuid } from '#lib/uuid'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { type ReviewSearch, ratingQuery, reviewsQuery } from '../../features/reviews/queries.ts'
+import { ReviewsPage } from '../../features/reviews/reviews-page.tsx'
+import { venueQuery } from '../../features/venues/queries.ts'
+
+const isStars = (stars: unknown): stars is number =>
+  Number.isInteger(stars) && Number(stars) >= 1 && Number(stars) <= MOST_STARS
+
+export const Route = createFileRoute('/_customer/business/$venueId_/reviews')({
+  staticData: { words: ['reviews', 'moderation'] },
+  validateSearch: ({ stars, sort }): ReviewSearch => ({
+    stars: isStars(stars) ? stars : undefined,
+    sort: reviewSorts.find(known => known === sort && known !== 'newest'),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { venueId }, deps }) => {
+    if (!isUuid(venueId)) throw notFound()
+    const reviews = context.queryClient.infiniteQuery(reviewsQuery(venueId, deps)).catch(() => undefined)
+    await load(context, venueQuery(venueId))
+    await load(context, ratingQuery(venueId))
+    if (context.onServer) await reviews
+  },
+  head: ({ match, params }) => {
+    const { boot, queryClient } = match.context
+    const venue = queryClient.getQueryData(venueQuery(params.venueId).queryKey)
+    if (!venue) return {}
+    const t = wordsOf(match.context)
+    const name = pick(venue.name, boot.locale)
+    return pageHead({
+      title: t('reviews.titleOf', { name }),
+      description: t('reviews.headDescription', { name }),
+    })
+  },
+  component: Page,
+})
+
+function Page() {
+  const { venueId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ReviewsPage
+      venueId={venueId}
+      search={search}
+      onSort={sort =>
+        navigate({ search: { ...search, sort: sort === 'newest' ? undefined : sort }, replace: true })
+      }
+    />
+  )
+}
