@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { many, one, sql } from '#platform/sql'
-import { aPerson, as, keyed } from '#testing/builders'
+import { as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import {
   accepted,
   aDonation,
   aDonor,
   aGivenDonation,
+  aNeighbour,
   aRequest,
   someDonationTerms,
 } from '#testing/donation-builders'
@@ -70,7 +71,7 @@ describe('giving', () => {
   })
 
   test('is for donors alone', async () => {
-    const person = as(ctx, await aPerson(ctx))
+    const person = as(ctx, await aNeighbour(ctx))
     expect(await codeOf(createDonation(keyed(person), someDonationTerms(ctx.now)))).toBe('donor_needed')
     expect(await getGiving(person)).toEqual({
       isDonor: false,
@@ -147,7 +148,7 @@ describe('changing and ending', () => {
     const own = as(ctx, donor)
     const terms = (over = {}) => someDonationTerms(ctx.now, over)
     expect(await editDonation(own, donation.id, terms({ grams: 3000 }))).toMatchObject({ gramsLeft: 3000 })
-    const request = await aRequest(as(ctx, await aPerson(ctx)), donation)
+    const request = await aRequest(as(ctx, await aNeighbour(ctx)), donation)
     await accepted(own, request.id)
     expect(await codeOf(editDonation(own, donation.id, terms()))).toBe('donation_locked')
     expect(await codeOf(editDonation(own, donation.id, terms({ grams: 3000, allergens: [] })))).toBe(
@@ -166,8 +167,8 @@ describe('changing and ending', () => {
   test('withdraws once, and tells those who were promised something', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
-    const waiting = await aRequest(as(ctx, await aPerson(ctx)), donation)
-    const promised = await aRequest(as(ctx, await aPerson(ctx)), donation)
+    const waiting = await aRequest(as(ctx, await aNeighbour(ctx)), donation)
+    const promised = await aRequest(as(ctx, await aNeighbour(ctx)), donation)
     await accepted(own, promised.id)
     expect(await withdrawDonation(own, donation.id, 'We ate it')).toMatchObject({ status: 'withdrawn' })
     const { requests } = await getOwnDonation(own, donation.id)
@@ -271,7 +272,7 @@ describe('the database', () => {
 
   test('keeps what is promised as it was', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
-    const request = await aRequest(as(ctx, await aPerson(ctx)), donation)
+    const request = await aRequest(as(ctx, await aNeighbour(ctx)), donation)
     await accepted(as(ctx, donor), request.id)
     for (const change of [
       `allergens = '{}'`,

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { many, one, sql } from '#platform/sql'
-import { aPerson, as, keyed, type Person } from '#testing/builders'
+import { as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { accepted, aDonation, aDonor, aGivenDonation, aRequest } from '#testing/donation-builders'
+import { accepted, aDonation, aDonor, aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
 import { acceptRequest } from './accept-request.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { declineRequest, releaseRequest } from './decline-request.ts'
@@ -32,7 +32,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => asRefusal(error)?.code ?? error,
   )
-const somebody = async () => as(ctx, await aPerson(ctx))
+const somebody = async () => as(ctx, await aNeighbour(ctx))
 /** What became of several attempts at once: how many got through, and why the others did not. */
 async function race(attempts: readonly Promise<unknown>[]) {
   const codes = await Promise.all(attempts.map(codeOf))
@@ -117,7 +117,7 @@ describe('asking', () => {
   })
 
   test('charities ask first, and without a quota', async () => {
-    const charity = await aPerson(ctx)
+    const charity = await aNeighbour(ctx)
     await grant(charity, 'charity')
     const donor = as(ctx, await aDonor(ctx))
     const { id, window } = await aDonation(donor)
