@@ -25,7 +25,7 @@ export function WaitingCase({ open }: { open: ModerationCase }) {
           <Name>{title}</Name>
         </h3>
         <span className="flex flex-wrap gap-2">
-          <Badge>{t(`kinds.${subject.kind}`)}</Badge>
+          {summary.title && <Badge>{t(`kinds.${subject.kind}`)}</Badge>}
           {hiddenAt && (
             <Badge tone="date" icon={<EyeOff aria-hidden />}>
               {t('hidden')}
@@ -81,7 +81,7 @@ function Said({ reports }: Pick<ModerationCase, 'reports'>) {
   const reasons = useT('moderation.reasons')
   return (
     <>
-      <h4 className="mt-3 text-14 font-semibold">{t('count', { count: reports.length })}</h4>
+      <p className="mt-3 text-14 font-semibold">{t('count', { count: reports.length })}</p>
       <ul className="mt-1 grid gap-1.5 text-14">
         {reports.map((report, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no names and only grow at their end

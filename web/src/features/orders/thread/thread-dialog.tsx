@@ -22,9 +22,9 @@ export function ThreadDialog({ pickup, otherName, quickReplies = [], onClose }: 
     <Sheet
       open
       onOpenChange={open => open || onClose()}
-      title={t.rich('with', { name: () => <bdi>{otherName}</bdi> })}
+      title={t('with', { name: `\u2068${otherName}\u2069` })}
     >
-      <div className="flex h-[min(32rem,70dvh)] flex-col md:h-[calc(100dvh-7.5rem)]">
+      <div className="flex h-[min(32rem,70dvh)] flex-col md:h-[calc(100dvh-8.5rem)]">
         <ThreadPanel
           subject={`pickup:${pickup.id}`}
           thread={thread.data}
