@@ -55,7 +55,7 @@ function courseOf(
   if (number % 17 === 7) return { ...ordered, cancelled: { by: 'venue', at: from - HOUR } }
   const readyAt = from - 10 * MINUTE
   if (number % 11 === 3) return { ...ordered, readyAt }
-  return { ...ordered, readyAt, collectedAt: from + random.whole(5, 140) * MINUTE }
+  return { ...ordered, readyAt, collectedAt: from + random.whole(5, 140) * MINUTE, isPast: true }
 }
 
 function pastDeal(city: City, window: Span, visits: Visit[], random: Random): Moment[] {

@@ -1,6 +1,7 @@
 import type { DealTerms, OwnDeal, Publication } from '@dawra/contract/deals'
 import type { Order } from '@dawra/contract/orders'
 import { createDeal } from '#deals'
+import { reviewsOf } from './reviews.ts'
 import type { City } from './settle.ts'
 import type { Moment } from './timeline.ts'
 import { buy, cancelAsCustomer, cancelAsVenue, handOver, makeReady, type Purchase } from './trade.ts'
@@ -11,6 +12,8 @@ export interface Visit extends Purchase {
   placedAt: number
   readyAt?: number
   collectedAt?: number
+  /** Long enough ago that the customer may have said how it was. */
+  isPast?: true
   cancelled?: { by: 'customer' | 'venue'; at: number }
 }
 
@@ -39,7 +42,7 @@ export function sell(city: City, sale: Sale): Moment[] {
 function stepsOf(city: City, { venue }: Sale, visit: Visit, dealOf: () => OwnDeal): Moment[] {
   const place = city.venues.get(venue.key)!
   const bought: { order?: Order } = {}
-  const { placedAt, readyAt, collectedAt, cancelled } = visit
+  const { placedAt, readyAt, collectedAt, isPast, cancelled } = visit
   const buying: Moment = {
     at: placedAt,
     act: async tx => {
@@ -51,6 +54,9 @@ function stepsOf(city: City, { venue }: Sale, visit: Visit, dealOf: () => OwnDea
     buying,
     ...later(readyAt, tx => makeReady(tx, place, bought.order!)),
     ...later(collectedAt, tx => handOver(tx, place, bought.order!)),
+    ...(collectedAt === undefined || !isPast
+      ? []
+      : reviewsOf(city, place, { ...visit, collectedAt }, () => bought.order!)),
     ...later(cancelled?.at, tx =>
       cancelled?.by === 'venue'
         ? cancelAsVenue(tx, place, bought.order!)

@@ -22,8 +22,8 @@ export interface City {
 /** Everyone moves in and every venue opens. */
 export async function settle(tx: Tx): Promise<City> {
   const people = new Map<string, string>()
-  for (const person of [...CUSTOMERS, COOK, STAFF, OPERATOR, ...OWNERS])
-    people.set(person.email, await moveIn(tx, person))
+  for (const [index, person] of [...CUSTOMERS, COOK, STAFF, OPERATOR, ...OWNERS].entries())
+    people.set(person.email, await moveIn(tx, person, index % 2 === 0))
   await grantRole(tx, people.get(OPERATOR.email)!, 'operator')
   const venues = new Map<string, Settled>()
   for (const [index, venue] of VENUES.entries())
@@ -32,10 +32,11 @@ export async function settle(tx: Tx): Promise<City> {
   return { people, venues }
 }
 
-/** With what everybody agrees to who signs up. */
-async function moveIn(tx: Tx, person: SamplePerson): Promise<string> {
+/** With what everybody agrees to who signs up; some are also `named` beside what they review. */
+async function moveIn(tx: Tx, person: SamplePerson, named: boolean): Promise<string> {
   const { id } = await createPerson(tx, { ...person, password: PASSWORD })
-  const consents = requiredConsents.map(kind => ({ kind, version: CONSENT_VERSIONS[kind], isGiven: true }))
+  const given = [...requiredConsents, ...(named ? (['review_publishing'] as const) : [])]
+  const consents = given.map(kind => ({ kind, version: CONSENT_VERSIONS[kind], isGiven: true }))
   await recordConsents(tx, id, { consents, language: person.language, ip: null })
   return id
 }

@@ -1,6 +1,7 @@
 export type { ReviewPublished } from './events.ts'
 export { reviewPersonalData } from './personal-data.ts'
 export { reviewReactions } from './reactions.ts'
+export { replyToReview } from './reply-to-review.ts'
 export { reportableReviews } from './reportable.ts'
 export { reviewHandlers } from './routes.ts'
 export { writeReview } from './write-review.ts'

@@ -1,0 +1,38 @@
+import type { Order } from '@dawra/contract/orders'
+import type { OwnReview } from '@dawra/contract/reviews'
+import { replyToReview, writeReview } from '#reviews'
+import { HOUR } from './muscat-time.ts'
+import type { SamplePerson } from './people.ts'
+import { ANSWERS, SAID } from './said.ts'
+import type { City, Settled } from './settle.ts'
+import { as, type Moment } from './timeline.ts'
+
+interface Eaten {
+  customer: SamplePerson
+  /** Tells the city's orders apart. */
+  number: number
+  collectedAt: number
+}
+
+/** Three of four say how it was two hours later; to every third the venue answers. */
+export function reviewsOf(city: City, place: Settled, eaten: Eaten, orderOf: () => Order): Moment[] {
+  const { customer, number, collectedAt } = eaten
+  const said = SAID[number % SAID.length]
+  if (number % 4 === 1 || !said) return []
+  const { language } = customer
+  const written: { review?: OwnReview } = {}
+  const write: Moment = {
+    at: collectedAt + 2 * HOUR,
+    act: async tx => {
+      const key = `sample-review-${number}`
+      const author = { ...as(tx, city.people.get(customer.email)!), idempotency: { key, fingerprint: key } }
+      const body = { ...said, text: said.text?.[language] ?? null }
+      written.review = await writeReview(author, orderOf().pickups[0]!.id, body)
+    },
+  }
+  const answer: Moment = {
+    at: collectedAt + 4 * HOUR,
+    act: tx => replyToReview(as(tx, place.ownerId), written.review!.id, ANSWERS[language]),
+  }
+  return number % 3 === 0 ? [write, answer] : [write]
+}
