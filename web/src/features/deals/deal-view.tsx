@@ -3,6 +3,7 @@ import { useNow } from 'use-intl'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
+import { ReportButton } from '../moderation/report-button.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { DealHero } from './deal-hero.tsx'
 import { DealIntro } from './deal-intro.tsx'
@@ -32,6 +33,7 @@ export function DealView({ deal }: { deal: DealDetail }) {
         <PickupInformation deal={deal} />
         <FoodDetails deal={deal} />
         <ImpactNote grams={deal.portionGrams} />
+        <ReportButton subject={{ kind: 'deal', id: deal.id }} />
       </article>
       <aside data-action-bar className={PURCHASE} aria-label={t('order')}>
         {isOnSale(state) ? <Purchase deal={deal} /> : <ClosedNotice state={state} venueId={deal.venue.id} />}

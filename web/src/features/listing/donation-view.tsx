@@ -12,6 +12,7 @@ import { Section } from '#ui/section'
 import { DonationFacts } from '../donations/donation-facts.tsx'
 import { DonationPurchase } from '../donations/donation-purchase.tsx'
 import { StillMap } from '../map/still-map.tsx'
+import { ReportButton } from '../moderation/report-button.tsx'
 import { DonationHero } from './donation-hero.tsx'
 import { DonationImpact } from './donation-impact.tsx'
 
@@ -42,6 +43,7 @@ function Donation({ donation }: { donation: DonationDetail }) {
           <p className="text-14 text-muted">{t('mapText')}</p>
         </Section>
         <DonationImpact donation={donation} />
+        <ReportButton subject={{ kind: 'donation', id: donation.id }} />
       </article>
       <aside
         id="request"

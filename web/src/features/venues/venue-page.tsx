@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { ReportButton } from '../moderation/report-button.tsx'
 import { CurrentDeals } from './current-deals.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { venueQuery } from './queries.ts'
@@ -52,6 +53,7 @@ function LoadedVenue({ venue }: { venue: Venue }) {
       <div className="grid gap-6 md:self-start">
         <VenueContact venue={venue} />
         <OpeningHours venue={venue} />
+        <ReportButton subject={{ kind: 'venue', id: venue.id }} />
       </div>
     </div>
   )

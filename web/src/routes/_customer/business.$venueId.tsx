@@ -9,7 +9,7 @@ import { nextListingQuery, venueDealsQuery, venueQuery } from '../../features/ve
 import { VenuePage } from '../../features/venues/venue-page.tsx'
 
 export const Route = createFileRoute('/_customer/business/$venueId')({
-  staticData: { words: ['venues', 'browse', 'deals', 'sharing'] },
+  staticData: { words: ['venues', 'browse', 'deals', 'moderation', 'sharing'] },
   loader: async ({ context, params: { venueId } }) => {
     if (!isUuid(venueId)) throw notFound()
     const beside = [

@@ -8,7 +8,7 @@ import { listingQuery } from '../../features/listing/queries.ts'
 
 export const Route = createFileRoute('/_customer/deal/$dealId')({
   staticData: {
-    words: ['deals', 'venues', 'sharing'],
+    words: ['deals', 'moderation', 'venues', 'sharing'],
     laterWords: ['donations', 'listing'],
   },
   loader: async ({ context, params: { dealId } }) => {
