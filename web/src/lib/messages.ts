@@ -21,6 +21,7 @@ import type orders from '../locales/en/orders.json'
 import type profile from '../locales/en/profile.json'
 import type reviews from '../locales/en/reviews.json'
 import type roles from '../locales/en/roles.json'
+import type schedule from '../locales/en/schedule.json'
 import type searches from '../locales/en/searches.json'
 import type secondFactor from '../locales/en/second-factor.json'
 import type security from '../locales/en/security.json'
@@ -58,6 +59,7 @@ export interface Messages {
   reviews: typeof reviews
   roles: typeof roles
   searches: typeof searches
+  schedule: typeof schedule
   secondFactor: typeof secondFactor
   security: typeof security
   sessions: typeof sessions

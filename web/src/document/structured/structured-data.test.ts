@@ -31,7 +31,7 @@ test('a venue tells its hours with the pause taken out, days of its own and Rama
     openingHoursSpecification: usual,
     specialOpeningHoursSpecification: special,
     ...rest
-  } = venueData(venue, place)!
+  } = venueData(venue, { stars: 4.6, count: 12, histogram: [], praise: [] }, place)!
   const friday = { '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Friday' }
   expect(usual).toHaveLength(3)
   expect(usual).toEqual(
@@ -45,9 +45,14 @@ test('a venue tells its hours with the pause taken out, days of its own and Rama
     { opens: '00:00', closes: '00:00', validFrom: '2026-11-21', validThrough: '2026-11-21' },
     { opens: '18:30', closes: '02:00', validFrom: '2027-02-08', validThrough: '2027-03-08' },
   ])
-  expect(rest).toMatchObject({ '@type': 'Bakery', name: 'بيت اللبان', address: { addressLocality: 'القرم' } })
+  expect(rest).toMatchObject({
+    '@type': 'Bakery',
+    name: 'بيت اللبان',
+    address: { addressLocality: 'القرم' },
+    aggregateRating: { ratingValue: 4.6, ratingCount: 12 },
+  })
 })
 
 test('a venue that closed for good is not told of', () => {
-  expect(venueData({ ...venue, closedSince: '2026-11-01' }, place)).toBeNull()
+  expect(venueData({ ...venue, closedSince: '2026-11-01' }, undefined, place)).toBeNull()
 })

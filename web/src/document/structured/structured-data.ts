@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '#lib/locale'
 import { listingQuery } from '../../features/listing/queries.ts'
+import { ratingQuery } from '../../features/reviews/queries.ts'
 import { venueQuery } from '../../features/venues/queries.ts'
 import { dealOffer, donationOffer } from './offers.ts'
 import { venueData } from './venue-data.ts'
@@ -34,7 +35,8 @@ export function structuredData(
   }
   if (match?.routeId === '/_customer/business/$venueId' && venueId) {
     const venue = queryClient.getQueryData(venueQuery(venueId).queryKey)
-    return venue ? venueData(venue, place) : null
+    const rating = queryClient.getQueryData(ratingQuery(venueId).queryKey)
+    return venue ? venueData(venue, rating, place) : null
   }
   return null
 }

@@ -1,5 +1,6 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import { CITY } from '@dawra/contract/product'
+import type { VenueRating } from '@dawra/contract/reviews'
 import type { Venue } from '@dawra/contract/venues'
 import { type Hours, weekAhead, withHours } from '@dawra/contract/venues.rules'
 import { pick } from '#lib/locale'
@@ -47,7 +48,7 @@ function special({ specialDays, ramadan, ramadanHours, fridayPause }: Venue) {
 const orNothing = <Item>(items: Item[]) => (items.length > 0 ? items : undefined)
 
 /** A venue as search engines show it: where, when, how to call. One that closed for good is not told of. */
-export function venueData(venue: Venue, { publicUrl, locale }: Place) {
+export function venueData(venue: Venue, rating: VenueRating | undefined, { publicUrl, locale }: Place) {
   if (venue.closedSince) return null
   const { id, point, picture } = venue
   return {
@@ -70,6 +71,9 @@ export function venueData(venue: Venue, { publicUrl, locale }: Place) {
     },
     geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng },
     hasMap: `https://www.google.com/maps/search/?api=1&query=${point.lat},${point.lng}`,
+    aggregateRating: rating?.stars
+      ? { '@type': 'AggregateRating', ratingValue: rating.stars, ratingCount: rating.count, bestRating: 5 }
+      : undefined,
     openingHoursSpecification: orNothing(weekly(venue.hours, venue.fridayPause)),
     specialOpeningHoursSpecification: orNothing(special(venue)),
   }

@@ -7,6 +7,7 @@ import { Ltr } from '#ui/bdi'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { Section } from '#ui/section'
+import { StillMap } from '../map/still-map.tsx'
 
 /** Understood by every phone and computer, with the maps app it has. */
 const directionsTo = ({ lat, lng }: Venue['point']) =>
@@ -22,6 +23,7 @@ export function VenueContact({ venue }: { venue: Venue }) {
   return (
     <Section title={t('contact')}>
       <Card className="grid gap-4">
+        <StillMap at={venue.point} shape="pin" label={t('mapLabel', { venue: pick(venue.name, locale) })} />
         <p className="flex gap-3">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />
           <span>

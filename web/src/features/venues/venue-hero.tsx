@@ -1,5 +1,6 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Venue } from '@dawra/contract/venues'
+import { useQuery } from '@tanstack/react-query'
 import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -7,15 +8,19 @@ import { BackTo } from '#ui/back-to'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Picture } from '#ui/picture'
+import { Stars } from '#ui/stars'
+import { Heart } from '../favourites/heart.tsx'
+import { ratingQuery } from '../reviews/queries.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { OpenNow } from './opening-hours.tsx'
 
 const ON_PICTURE = 'rounded-control bg-paper text-loam'
 
-/** Picture, name, what kind of place, and whether it is open. */
+/** Picture, name, rating, what kind of place, and whether it is open. */
 export function VenueHero({ venue }: { venue: Venue }) {
   const t = useT('venues')
   const locale = useLocale()
+  const rating = useQuery(ratingQuery(venue.id)).data
   const sharing = useT('sharing.texts')
   const area = areaBySlug(venue.area)?.name[locale] ?? venue.area
   const description = pick(venue.description, locale)
@@ -41,6 +46,7 @@ export function VenueHero({ venue }: { venue: Venue }) {
             <BackTo to="/browse" label={t('page.back')} />
           </div>
           <div className={`${ON_PICTURE} flex`}>
+            <Heart kind="venue" id={venue.id} />
             <ShareButton
               shared={{ kind: 'venue', path: `/business/${venue.id}` }}
               text={sharing('venue', { venue: pick(venue.name, locale), area })}
@@ -59,6 +65,11 @@ export function VenueHero({ venue }: { venue: Venue }) {
           <li>
             <Badge>{area}</Badge>
           </li>
+          {rating?.stars && (
+            <li>
+              <Stars stars={rating.stars} count={rating.count} />
+            </li>
+          )}
           <li>
             <OpenNow venue={venue} />
           </li>

@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { ReportButton } from '../moderation/report-button.tsx'
+import { RecentReviews } from '../reviews/recent-reviews.tsx'
 import { CurrentDeals } from './current-deals.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { venueQuery } from './queries.ts'
@@ -49,7 +50,10 @@ function LoadedVenue({ venue }: { venue: Venue }) {
       <div className="md:col-span-2">
         <VenueHero venue={venue} />
       </div>
-      {venue.closedSince ? <ClosedForGood /> : <CurrentDeals venueId={venue.id} />}
+      <div className="grid min-w-0 content-start gap-8">
+        {venue.closedSince ? <ClosedForGood /> : <CurrentDeals venueId={venue.id} />}
+        <RecentReviews venueId={venue.id} />
+      </div>
       <div className="grid gap-6 md:self-start">
         <VenueContact venue={venue} />
         <OpeningHours venue={venue} />

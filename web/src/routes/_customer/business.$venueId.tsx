@@ -5,16 +5,19 @@ import { pick } from '#lib/locale'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
+import { ratingQuery, reviewsQuery } from '../../features/reviews/queries.ts'
 import { nextListingQuery, venueDealsQuery, venueQuery } from '../../features/venues/queries.ts'
 import { VenuePage } from '../../features/venues/venue-page.tsx'
 
 export const Route = createFileRoute('/_customer/business/$venueId')({
-  staticData: { words: ['venues', 'browse', 'deals', 'moderation', 'sharing'] },
+  staticData: { words: ['venues', 'browse', 'deals', 'moderation', 'reviews', 'sharing'] },
   loader: async ({ context, params: { venueId } }) => {
     if (!isUuid(venueId)) throw notFound()
     const beside = [
       context.queryClient.infiniteQuery(venueDealsQuery(venueId)),
       context.queryClient.prefetchQuery(nextListingQuery(venueId)),
+      context.queryClient.prefetchQuery(ratingQuery(venueId)),
+      context.queryClient.infiniteQuery(reviewsQuery(venueId)),
     ].map(query => query.catch(() => undefined))
     await load(context, venueQuery(venueId))
     if (context.onServer) await Promise.all(beside)

@@ -1,13 +1,23 @@
-import { CirclePlus, LayoutDashboard, type LucideIcon, Star, Store, Ticket, UsersRound } from 'lucide-react'
+import {
+  CirclePlus,
+  Clock,
+  LayoutDashboard,
+  type LucideIcon,
+  Star,
+  Store,
+  Ticket,
+  UsersRound,
+} from 'lucide-react'
 
 export interface BusinessLink {
-  key: 'dashboard' | 'orders' | 'newDeal' | 'deals' | 'reviews' | 'team'
+  key: 'dashboard' | 'orders' | 'newDeal' | 'deals' | 'reviews' | 'hours' | 'team'
   to:
     | '/business/dashboard'
     | '/business/orders'
     | '/business/create-deal'
     | '/business/deals'
     | '/business/reviews'
+    | '/business/venue'
     | '/business/team'
   Icon: LucideIcon
 }
@@ -24,4 +34,7 @@ export const BUSINESS_LINKS: readonly BusinessLink[] = [
 export const REVIEWS_LINK: BusinessLink = { key: 'reviews', to: '/business/reviews', Icon: Star }
 
 /** Needed now and then, by owners and managers: in the side bar, and in the menu of phones. */
-export const TEAM_LINK: BusinessLink = { key: 'team', to: '/business/team', Icon: UsersRound }
+export const MANAGER_LINKS: readonly BusinessLink[] = [
+  { key: 'hours', to: '/business/venue', Icon: Clock },
+  { key: 'team', to: '/business/team', Icon: UsersRound },
+]

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button'
 import { useVenue } from '../../features/venues/business/use-venue.ts'
 import { LogoMark } from '../logo.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
-import { type BusinessLink, REVIEWS_LINK, TEAM_LINK } from './links.ts'
+import { type BusinessLink, MANAGER_LINKS, REVIEWS_LINK } from './links.ts'
 import { Waiting } from './nav-item.tsx'
 import { SideFoot } from './side-foot.tsx'
 import { VenueChoice } from './venue-choice.tsx'
@@ -16,7 +16,7 @@ import { VenueChoice } from './venue-choice.tsx'
 export function TopBar({ unread }: { unread: number }) {
   const t = useT('business')
   const [open, setOpen] = useState(false)
-  const seesTeam = useVenue().role !== 'staff'
+  const manages = useVenue().role !== 'staff'
   return (
     <header className="on-deep flex min-h-14 items-center gap-2.5 bg-deep px-4 text-on-deep lg:hidden">
       <LogoMark className="size-7 shrink-0" />
@@ -32,7 +32,10 @@ export function TopBar({ unread }: { unread: number }) {
       <Sheet open={open} onOpenChange={setOpen} title={t('account')}>
         <nav aria-label={t('navigation')} className="mb-4 grid">
           <MenuLink link={REVIEWS_LINK} count={unread} onFollow={() => setOpen(false)} />
-          {seesTeam && <MenuLink link={TEAM_LINK} onFollow={() => setOpen(false)} />}
+          {manages &&
+            MANAGER_LINKS.map(link => (
+              <MenuLink key={link.key} link={link} onFollow={() => setOpen(false)} />
+            ))}
         </nav>
         <ThemeSwitch />
         <SideFoot className="mt-5" />

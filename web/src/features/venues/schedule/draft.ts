@@ -1,0 +1,102 @@
+import type { ScheduleTerms, Venue } from '@dawra/contract/venues'
+import {
+  type Hours,
+  hoursOverlap,
+  type Opening,
+  type Pause,
+  weekOverlaps,
+} from '@dawra/contract/venues.rules'
+import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
+
+/** Sunday first, as the week begins in Oman. */
+export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
+export type Week = readonly (readonly Hours[])[]
+export type SpecialDay = ScheduleTerms['specialDays'][number]
+
+/** A venue's schedule while somebody changes it. */
+export interface ScheduleDraft {
+  week: Week
+  hasPause: boolean
+  pause: Pause
+  hasRamadan: boolean
+  ramadan: Week
+  specialDays: readonly SpecialDay[]
+}
+
+const USUAL_PAUSE: Pause = { from: '11:30', until: '13:30' }
+/** After the fast is broken, until late. */
+const RAMADAN_NIGHT: Hours = { opens: '18:30', closes: '01:00' }
+/** What a day begins with, and what its second part does. */
+export const FIRST_HOURS: Hours = { opens: '09:00', closes: '22:00' }
+export const SECOND_HOURS: Hours = { opens: '16:00', closes: '22:00' }
+
+const byDay = (openings: readonly Opening[]): Week =>
+  DAYS.map(day =>
+    openings
+      .filter(opening => opening.day === day)
+      .map(({ opens, closes }) => ({ opens, closes }))
+      .sort((a, b) => a.opens.localeCompare(b.opens)),
+  )
+const openingsOf = (week: Week): Opening[] =>
+  week.flatMap((hours, day) => hours.map(opening => ({ day, ...opening })))
+
+export const draftOf = (venue: Venue): ScheduleDraft => ({
+  week: byDay(venue.hours),
+  hasPause: venue.fridayPause !== null,
+  pause: venue.fridayPause ?? USUAL_PAUSE,
+  hasRamadan: venue.ramadanHours !== null,
+  ramadan: venue.ramadanHours ? byDay(venue.ramadanHours) : DAYS.map(() => [RAMADAN_NIGHT]),
+  specialDays: venue.specialDays,
+})
+
+export const termsOf = (draft: ScheduleDraft, closedForGood: boolean): ScheduleTerms => ({
+  hours: openingsOf(draft.week),
+  fridayPause: draft.hasPause ? { from: draft.pause.from, until: draft.pause.until } : null,
+  ramadanHours: draft.hasRamadan ? openingsOf(draft.ramadan) : null,
+  specialDays: draft.specialDays.map(({ date, hours }) => ({ date, hours: [...hours] })),
+  closedForGood,
+})
+
+export type ScheduleObstacle =
+  | 'time_missing'
+  | 'hours_overlap'
+  | 'pause_order'
+  | 'date_missing'
+  | 'date_twice'
+
+/** Why a schedule cannot be kept as it stands, and in which part of it. */
+export function scheduleObstacle(
+  draft: ScheduleDraft,
+): { part: keyof ScheduleDraft; why: ScheduleObstacle } | null {
+  const { week, ramadan, specialDays, pause } = draft
+  for (const part of ['week', 'ramadan'] as const) {
+    if (part === 'ramadan' && !draft.hasRamadan) continue
+    const openings = openingsOf(part === 'week' ? week : ramadan)
+    if (openings.some(isUnfinished)) return { part, why: 'time_missing' }
+    if (weekOverlaps(openings)) return { part, why: 'hours_overlap' }
+  }
+  if (draft.hasPause && !(pause.from && pause.until)) return { part: 'pause', why: 'time_missing' }
+  if (draft.hasPause && pause.from >= pause.until) return { part: 'pause', why: 'pause_order' }
+  const why = specialObstacle(specialDays)
+  return why && { part: 'specialDays', why }
+}
+
+const isUnfinished = ({ opens, closes }: Hours) => !opens || !closes
+
+function specialObstacle(days: readonly SpecialDay[]): ScheduleObstacle | null {
+  if (days.some(day => !day.date)) return 'date_missing'
+  if (days.some(day => day.hours.some(isUnfinished))) return 'time_missing'
+  if (new Set(days.map(day => day.date)).size < days.length) return 'date_twice'
+  return days.some(day => hoursOverlap(day.hours)) ? 'hours_overlap' : null
+}
+
+/** What was typed outlives a reload in this tab. */
+const keyOf = (venueId: string) => `schedule:${venueId}`
+export const keepScheduleDraft = (venueId: string, draft: ScheduleDraft) =>
+  keepDraft(keyOf(venueId), { draft: JSON.stringify(draft) })
+export const forgetScheduleDraft = (venueId: string) => forgetDraft(keyOf(venueId))
+
+export function readScheduleDraft(venue: Venue): ScheduleDraft {
+  const { draft } = readDraft(keyOf(venue.id))
+  return draft ? (JSON.parse(draft) as ScheduleDraft) : draftOf(venue)
+}

@@ -1,0 +1,80 @@
+import type { Hours } from '@dawra/contract/venues.rules'
+import { Plus, X } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { CONTROL } from '#ui/field'
+import { IconButton } from '#ui/icon-button'
+import { FIRST_HOURS, SECOND_HOURS } from './draft.ts'
+
+const MOST_PARTS = 4
+const TIME = `${CONTROL} w-auto min-w-28 tabular-nums`
+
+interface HoursEditorProps {
+  /** Whose hours: “Sunday”, “21 Nov 2026”. */
+  name: string
+  hours: readonly Hours[]
+  onChange: (hours: readonly Hours[]) => void
+}
+
+/** The hours of one day: none, one stretch, or several. */
+export function HoursEditor({ name, hours, onChange }: HoursEditorProps) {
+  const t = useT('schedule')
+  const put = (at: number, change: Partial<Hours>) =>
+    onChange(hours.map((opening, n) => (n === at ? { ...opening, ...change } : opening)))
+  return (
+    <div className="grid justify-items-start gap-2">
+      {hours.length === 0 && <p className="flex min-h-11 items-center text-muted">{t('closed')}</p>}
+      {hours.map((opening, at) => (
+        // Two parts of a day have nothing of their own but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={at} className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <input
+              type="time"
+              required
+              aria-label={t('opensOf', { name, part: at + 1 })}
+              value={opening.opens}
+              onChange={event => put(at, { opens: event.target.value })}
+              className={TIME}
+            />
+            <span aria-hidden>–</span>
+            <input
+              type="time"
+              required
+              aria-label={t('closesOf', { name, part: at + 1 })}
+              value={opening.closes}
+              onChange={event => put(at, { closes: event.target.value })}
+              className={TIME}
+            />
+            <IconButton
+              label={t('removeOf', { name, part: at + 1 })}
+              onClick={() => onChange(hours.filter((_, n) => n !== at))}
+            >
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          </div>
+          <Night opening={opening} />
+        </div>
+      ))}
+      {hours.length < MOST_PARTS && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="-ms-3.5"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => onChange([...hours, hours.length === 0 ? FIRST_HOURS : SECOND_HOURS])}
+        >
+          {t(hours.length === 0 ? 'open' : 'split')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** That a close at or before the opening is on the next day. */
+function Night({ opening: { opens, closes } }: { opening: Hours }) {
+  const t = useT('schedule')
+  if (!opens || !closes || closes > opens) return null
+  return <p className="text-14 text-muted">{t(opens === closes ? 'allDay' : 'nextDay')}</p>
+}
