@@ -48,7 +48,7 @@ const selectTold = (tx: Tx, requestId: string): Promise<Told | undefined> =>
         d.title_ar as ar, to_jsonb(coalesce(r.agreed_at, r.wished_at)) #>> '{}' as when,
         coalesce(d.recalled_because, case when r.closed_by = 'donor' then r.reason end) as reason
       from donations.requests r join donations.donations d on d.id = r.donation_id
-      where r.id = ${requestId} and d.erased_at is null and r.erased_at is null`,
+      where r.id = ${requestId}`,
   )
 
 /** Writes one mail, unless it was written before or is not wanted. Where and whose phone it does not say. */

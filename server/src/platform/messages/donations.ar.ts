@@ -116,7 +116,9 @@ export const donationMails: Pick<
   request_news: facts => {
     const { subject, says, button: label } = NEWS[facts.news]
     const at = momentOf(facts.when, 'ar')
-    return { subject, parts: [...says({ ...facts, at }), button(label, facts.link)] }
+    // A donor who left has taken the title along.
+    const title = facts.title || 'الطعام الذي طلبته'
+    return { subject, parts: [...says({ ...facts, title, at }), button(label, facts.link)] }
   },
   donation_offered: facts => ({
     subject: 'جديد قد يناسبك',

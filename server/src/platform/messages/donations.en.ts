@@ -116,7 +116,9 @@ export const donationMails: Pick<
   request_news: facts => {
     const { subject, says, button: label } = NEWS[facts.news]
     const at = momentOf(facts.when, 'en')
-    return { subject, parts: [...says({ ...facts, at }), button(label, facts.link)] }
+    // A donor who left has taken the title along.
+    const title = facts.title || 'the food you asked for'
+    return { subject, parts: [...says({ ...facts, title, at }), button(label, facts.link)] }
   },
   donation_offered: facts => ({
     subject: 'Something new for you',

@@ -1,0 +1,357 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { many, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { as, keyed } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { accepted, aDonation, aDonor, aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
+import { letHappen } from '#testing/later'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { erasePerson } from '../identity/erase-person.ts'
+import { cancelRequest } from './cancel-request.ts'
+import { declineRequest } from './decline-request.ts'
+import { recallAnyDonation, withdrawDonation } from './end-donation.ts'
+import { handOverDonation } from './hand-over.ts'
+import { applyVerdict, hideReported, reportableDonations, reportableRatings } from './moderate.ts'
+import { offerLot } from './offer-lot.ts'
+import { ownDonationOf } from './own-donations.ts'
+import { listOwnRequests, ownRequestOf, receivedRequestOf } from './own-requests.ts'
+import { donationPersonalData } from './personal-data.ts'
+import { rateRequest } from './rate-request.ts'
+import { writeToRequest } from './request-thread.ts'
+import {
+  createStandingRequest,
+  dropStandingRequest,
+  editStandingRequest,
+  listStandingRequests,
+} from './standing-requests.ts'
+
+let database: TestDatabase
+let whole: WholeApp
+let ctx: Ctx & { db: pg.Pool }
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  ctx = { ...database.ctx(), db: database.pool }
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const happen = () => letHappen(ctx, whole.services)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => asRefusal(error)?.code ?? error,
+  )
+const idOf = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.userId : '')
+/** What was mailed to somebody, in the order it was written. */
+const mailsTo = async (person: Ctx) =>
+  (
+    await many<{ news: string; facts: Record<string, string> }>(
+      database.pool,
+      sql`select coalesce(m.facts ->> 'news', m.template) as news, m.facts from platform.messages m
+        join identity.users u on u.email = m.recipient where u.id = ${idOf(person)} order by m.created_at, m.id`,
+    )
+  ).map(({ news, facts }): Record<string, string> => ({ ...facts, news }))
+const newsTo = async (person: Ctx) => (await mailsTo(person)).map(mail => mail.news)
+const somebody = async () => as(ctx, await aNeighbour(ctx))
+const aBuyer = async (kind = 'farm') => {
+  const person = await aNeighbour(ctx, ['customer', 'buyer'])
+  await database.pool.query(
+    `insert into identity.applications (user_id, role, status, details, decided_at)
+      values ($1, 'buyer', 'approved', $2, now())`,
+    [person.userId, { kind, name: 'Barka Farm' }],
+  )
+  await database.pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'buyer')`, [
+    person.userId,
+  ])
+  return as(ctx, person)
+}
+async function aCollected() {
+  const { donor, donation } = await aGivenDonation(ctx)
+  const own = as(ctx, donor)
+  const asker = await somebody()
+  const { id } = await aRequest(asker, donation, { message: 'For my neighbours too' })
+  await accepted(own, id)
+  await handOverDonation(own, donation.id, (await ownRequestOf(asker, id)).code!)
+  return { own, asker, donation, id }
+}
+
+describe('mails', () => {
+  test('tell each side what it needs, with the time, and nothing about where', async () => {
+    const { donor, donation } = await aGivenDonation(ctx)
+    const own = as(ctx, donor)
+    const [yes, no, back] = [await somebody(), await somebody(), await somebody()]
+    const [first, second, third] = [
+      await aRequest(yes, donation),
+      await aRequest(no, donation),
+      await aRequest(back, donation),
+    ]
+    await accepted(own, first.id)
+    await declineRequest(own, second.id, 'Too far')
+    await accepted(own, third.id)
+    await cancelRequest(back, third.id, 'cannot_come')
+    await happen()
+    expect((await newsTo(own)).sort()).toEqual(['cancelled', 'received', 'received', 'received'])
+    expect(await mailsTo(yes)).toMatchObject([
+      {
+        news: 'accepted',
+        title: 'Flat bread from this morning',
+        link: `http://localhost/requests/${first.id}`,
+      },
+    ])
+    expect(await mailsTo(no)).toMatchObject([{ news: 'declined', reason: 'Too far' }])
+    for (const mail of [...(await mailsTo(own)), ...(await mailsTo(yes))]) {
+      expect(Number.isNaN(Date.parse(mail.when ?? ''))).toBe(false)
+      expect(JSON.stringify(mail)).not.toMatch(/Way 2235|9234|9212/)
+    }
+    await withdrawDonation(own, donation.id, 'Fell down')
+    await happen()
+    expect(await newsTo(yes)).toEqual(['accepted', 'withdrawn'])
+  })
+
+  test('are not written twice, nor to those who do not want them', async () => {
+    const { donor, donation } = await aGivenDonation(ctx)
+    await database.pool.query(
+      `insert into profile.notification_preferences (user_id, kind, channel, is_on) values ($1, 'request_received', 'mail', false)`,
+      [donor.userId],
+    )
+    const asker = await somebody()
+    const request = await aRequest(asker, donation)
+    await accepted(as(ctx, donor), request.id)
+    await happen()
+    await database.pool.query(
+      `select graphile_worker.add_job('donations.tell', json_build_object('requestId', $1::text, 'news', 'accepted'))`,
+      [request.id],
+    )
+    await happen()
+    expect(await newsTo(as(ctx, donor))).toEqual([])
+    expect(await newsTo(asker)).toEqual(['accepted'])
+  })
+})
+
+describe('a recall', () => {
+  test('by the operator warns everyone who took from it, whatever they want to hear of', async () => {
+    const { own, asker, donation, id } = await aCollected()
+    const waiting = await somebody()
+    const other = await aRequest(waiting, donation)
+    await database.pool.query(
+      `insert into profile.notification_preferences (user_id, kind, channel, is_on)
+        select $1, kind, 'mail', false from unnest(array['request_accepted', 'request_declined']) kind`,
+      [idOf(asker)],
+    )
+    await recallAnyDonation(ctx, donation.id, 'Smells of petrol')
+    await recallAnyDonation(ctx, donation.id, 'Another reason')
+    await happen()
+    expect(await mailsTo(asker)).toMatchObject([{ news: 'recalled', reason: 'Smells of petrol' }])
+    expect(await newsTo(waiting)).toEqual(['recalled'])
+    expect(await ownRequestOf(asker, id)).toMatchObject({
+      status: 'collected',
+      donation: { recalledBecause: 'Smells of petrol', status: 'withdrawn' },
+    })
+    expect(await ownRequestOf(waiting, other.id)).toMatchObject({ status: 'declined', closedBy: 'operator' })
+    expect(await ownDonationOf(own, donation.id)).toMatchObject({ recalledBecause: 'Smells of petrol' })
+    expect(await codeOf(recallAnyDonation(ctx, crypto.randomUUID(), 'x'))).toBe('not_found')
+  })
+})
+
+describe('reports', () => {
+  test('hide a listing until somebody decides; hidden for good, promises end', async () => {
+    const { donor, donation } = await aGivenDonation(ctx)
+    const own = as(ctx, donor)
+    const asker = await somebody()
+    const request = await aRequest(asker, donation)
+    const about = { kind: 'donation', id: donation.id } as const
+    const isListed = async () =>
+      (await many(database.pool, sql`select from donations.open_donations where id = ${donation.id}`))
+        .length === 1
+    await transact(ctx, tx => hideReported(tx, about))
+    expect(await isListed()).toBe(false)
+    expect(await codeOf(accepted(own, request.id))).toBe('donation_closed')
+    expect(await codeOf(aRequest(await somebody(), donation))).toBe('not_found')
+    expect(await reportableDonations.describe(ctx.db, donation.id, idOf(asker))).toBeUndefined()
+    expect(await reportableDonations.describe(ctx.db, donation.id, null)).toMatchObject({ author: 'Maryam' })
+    await transact(ctx, tx => applyVerdict(tx, { ...about, verdict: 'keep' }))
+    expect(await isListed()).toBe(true)
+    await accepted(own, request.id)
+    await transact(ctx, tx => applyVerdict(tx, { ...about, verdict: 'hide' }))
+    await transact(ctx, tx => applyVerdict(tx, { ...about, verdict: 'hide' }))
+    expect(await isListed()).toBe(false)
+    expect(await ownRequestOf(asker, request.id)).toMatchObject({
+      status: 'cancelled',
+      closedBy: 'operator',
+      reason: 'hidden',
+    })
+  })
+
+  test('take a rating out of sight', async () => {
+    const { own, asker, id } = await aCollected()
+    await rateRequest(own, id, { stars: 1, text: 'Came late' })
+    await rateRequest(asker, id, { stars: 5, text: 'fuck you' })
+    const seenByDonor = async () => (await receivedRequestOf(own, id)).ratings.theirs
+    expect(await seenByDonor()).toBeNull()
+    const theirs = (await ownRequestOf(asker, id)).ratings.theirs
+    const about = { kind: 'rating', id: theirs!.id } as const
+    expect(await reportableRatings.describe(ctx.db, about.id, idOf(asker))).toMatchObject({
+      text: 'Came late',
+    })
+    expect(await reportableRatings.describe(ctx.db, about.id, idOf(await somebody()))).toBeUndefined()
+    await transact(ctx, tx => hideReported(tx, about))
+    expect((await ownRequestOf(asker, id)).ratings.theirs).toBeNull()
+    await transact(ctx, tx => applyVerdict(tx, { ...about, verdict: 'keep' }))
+    expect((await ownRequestOf(asker, id)).ratings.theirs).toMatchObject({ stars: 1 })
+  })
+})
+
+describe('who always takes feed', () => {
+  const terms = {
+    categories: ['grains' as const],
+    leastGrams: 1000,
+    mostGrams: 1500,
+    areas: [],
+    asksByItself: false,
+    phone: '+96892123456',
+    message: 'We come with a van',
+  }
+  const standing = (buyer: Ctx, over = {}) => createStandingRequest(keyed(buyer), { ...terms, ...over })
+
+  test('is told of a fitting lot, or asks for it at once, however often the news is delivered', async () => {
+    const [told, asks, elsewhere, off] = await Promise.all([1, 2, 3, 4].map(() => aBuyer()))
+    await standing(told!)
+    await standing(asks!, { asksByItself: true })
+    await standing(elsewhere!, { areas: ['seeb'] })
+    const dropped = await standing(off!)
+    await editStandingRequest(off!, dropped.id, { ...terms, isOn: false })
+    const own = as(ctx, await aDonor(ctx))
+    const lot = await aDonation(own, { kind: 'feed' })
+    await aDonation(own)
+    await happen()
+    expect(await newsTo(told!)).toEqual(['donation_offered'])
+    expect(await newsTo(elsewhere!)).toEqual([])
+    expect(await newsTo(off!)).toEqual([])
+    const asked = async () => (await listOwnRequests(asks!, { tab: 'open' })).items
+    expect(await asked()).toMatchObject([
+      { donationId: lot.id, grams: 1500, message: 'We come with a van', status: 'waiting' },
+    ])
+    expect(await receivedRequestOf(own, (await asked())[0]!.id)).toMatchObject({
+      requester: { kind: 'farm', name: 'Barka Farm' },
+    })
+    await transact(ctx, tx => offerLot(tx, { donationId: lot.id }))
+    expect(await asked()).toHaveLength(1)
+  })
+
+  test('is a buyer, twenty times at most, and nobody else’s', async () => {
+    expect(await codeOf(standing(await somebody()))).toBe('buyer_needed')
+    const buyer = await aBuyer('company')
+    expect(await codeOf(standing(buyer, { leastGrams: 2000 }))).toBe('invalid_input')
+    for (let n = 0; n < 20; n++) await standing(buyer)
+    expect(await codeOf(standing(buyer))).toBe('too_many_standing_requests')
+    const [latest] = await listStandingRequests(buyer)
+    const stranger = await aBuyer()
+    expect(await codeOf(dropStandingRequest(stranger, latest!.id))).toBe('not_found')
+    expect(await codeOf(editStandingRequest(stranger, latest!.id, { ...terms, isOn: true }))).toBe(
+      'not_found',
+    )
+    await dropStandingRequest(buyer, latest!.id)
+    expect(await listStandingRequests(buyer)).toHaveLength(19)
+  })
+})
+
+test('charities hear of food when it is listed', async () => {
+  const charity = await aNeighbour(ctx)
+  await database.pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'charity')`, [
+    charity.userId,
+  ])
+  const { donation } = await aGivenDonation(ctx)
+  await happen()
+  expect(await mailsTo(as(ctx, charity))).toMatchObject([
+    { news: 'donation_offered', link: `http://localhost/deal/${donation.id}` },
+  ])
+  await database.pool.query('delete from identity.user_roles where user_id = $1', [charity.userId])
+})
+
+test('events say no more than ids and numbers', async () => {
+  const { id } = await aCollected()
+  const events = await many<{ topic: string; data: unknown }>(
+    database.pool,
+    sql`select topic, data from platform.outbox where topic like 'donations.%'`,
+  )
+  expect(JSON.stringify(events)).toContain(id)
+  expect(JSON.stringify(events)).not.toMatch(/Way 2235|9234|9212|23\.6114|Flat bread|neighbours/)
+})
+
+describe('a person’s data', () => {
+  const collect = (person: Ctx) => donationPersonalData.collect(ctx, idOf(person))
+
+  test('hold what they gave, asked for and said, and of others what they were shown', async () => {
+    const { own, asker, donation, id } = await aCollected()
+    await rateRequest(asker, id, { stars: 5, text: 'Still warm' })
+    expect(await collect(asker)).toMatchObject({
+      donations: [],
+      requests: [{ id, message: 'For my neighbours too', phone: '+96892123456' }],
+      ratings: [{ stars: 5, text: 'Still warm' }],
+    })
+    expect(JSON.stringify(await collect(asker))).not.toMatch(/Way 2235|92345678/)
+    expect(await collect(own)).toMatchObject({
+      donor: [{ kind: 'household' }],
+      donations: [{ id: donation.id, address: 'Way 2235, House 14', checks: expect.any(Array) }],
+    })
+  })
+
+  test('of a donor go: what is open ends, what was given stays as grams', async () => {
+    const { own, asker, donation, id } = await aCollected()
+    const promised = await somebody()
+    const other = await aRequest(promised, donation)
+    await accepted(own, other.id)
+    await writeToRequest(keyed(own), other.id, 'See you')
+    await transact(ctx, tx => erasePerson(tx, idOf(own)))
+    await happen()
+    expect(await ownRequestOf(promised, other.id)).toMatchObject({
+      status: 'cancelled',
+      reason: 'donor_left',
+      donation: { title: { en: null, ar: null }, donor: { name: '' } },
+    })
+    expect(await newsTo(promised)).toContain('withdrawn')
+    expect(await ownRequestOf(asker, id)).toMatchObject({ status: 'collected', grams: 500 })
+    const left = await one<Record<string, unknown>>(
+      database.pool,
+      sql`select address, phone, title_en, lat = about_lat as "isBlurred", grams_collected, status::text
+        from donations.donations where id = ${donation.id}`,
+    )
+    expect(left).toEqual({
+      address: null,
+      phone: null,
+      title_en: null,
+      isBlurred: true,
+      grams_collected: 500,
+      status: 'withdrawn',
+    })
+    expect(await detail(donation.id)).toBeNull()
+  })
+
+  test('of a requester go: open requests end, the donor keeps what was handed over', async () => {
+    const { own, asker, id } = await aCollected()
+    await rateRequest(asker, id, { stars: 5, text: 'Still warm' })
+    const { donor, donation } = await aGivenDonation(ctx)
+    const open = await aRequest(asker, donation)
+    await accepted(as(ctx, donor), open.id)
+    await transact(ctx, tx => erasePerson(tx, idOf(asker)))
+    await happen()
+    expect(await receivedRequestOf(as(ctx, donor), open.id)).toMatchObject({
+      status: 'cancelled',
+      reason: 'requester_left',
+      requester: { name: '' },
+      requesterPhone: null,
+    })
+    expect((await newsTo(as(ctx, donor))).sort()).toEqual(['cancelled', 'received'])
+    expect(await ownDonationOf(as(ctx, donor), donation.id)).toMatchObject({ gramsLeft: 2000 })
+    expect(await receivedRequestOf(own, id)).toMatchObject({ message: '', status: 'collected', grams: 500 })
+  })
+})
+
+const detail = async (id: string) =>
+  (await one<{ detail: unknown }>(database.pool, sql`select donations.detail_json(${id}) as detail`)).detail
