@@ -16,7 +16,8 @@ export interface Account {
   token: string
 }
 
-async function ask<Answer>(
+/** Calls the service in a person’s name. */
+export async function ask<Answer>(
   path: string,
   token: string | null,
   body?: object,

@@ -1,0 +1,88 @@
+import type { DonationTerms, OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
+import { checksFor } from '@dawra/contract/donations.rules'
+import pg from 'pg'
+import { type Account, aPerson, ask } from './people.ts'
+
+const HOUR = 3_600_000
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+
+/** Somebody who became a donor as anyone does. */
+export async function aDonor(name: string): Promise<Account> {
+  const person = await aPerson(name)
+  const body = { role: 'donor', kind: 'household', name, registrationNumber: null, area: 'qurum' }
+  await ask('/api/v1/me/applications', person.token, body)
+  return person
+}
+
+/** A farm that became a buyer. */
+export async function aFarm(name: string): Promise<Account> {
+  const person = await aPerson(name)
+  const body = {
+    role: 'buyer',
+    kind: 'farm',
+    name,
+    contactName: name,
+    registrationNumber: null,
+    area: 'seeb',
+  }
+  await ask('/api/v1/me/applications', person.token, body)
+  return person
+}
+
+/** Dry food of a donor that keeps till tomorrow, listed now. */
+export function aDonation({ token }: Account, over: Partial<DonationTerms> = {}): Promise<OwnDonation> {
+  const { kind = 'food', storage = 'ambient' } = over
+  const terms = {
+    kind,
+    title: { en: 'Flat bread', ar: 'خبز رقاق' },
+    description: { en: null, ar: null },
+    category: 'grains',
+    feedSources: kind === 'feed' ? ['bakery'] : [],
+    tags: ['bread'],
+    picture: null,
+    grams: 4000,
+    price: 0,
+    allergens: ['gluten'],
+    allergensNote: { en: null, ar: null },
+    dietary: [],
+    storage,
+    madeAt: fromNow(-HOUR),
+    useBy: fromNow(24 * HOUR),
+    window: { startsAt: fromNow(-60_000), endsAt: fromNow(6 * HOUR) },
+    instructions: { en: null, ar: null },
+    place: { lat: 23.6114, lng: 58.4863 },
+    area: 'qurum',
+    address: 'Way 2235, House 14',
+    phone: '+96892345678',
+    checks: checksFor(kind, storage),
+    ...over,
+  }
+  return ask('/api/v1/donations', token, terms)
+}
+
+/** Asks for some of it, to be fetched in an hour. */
+export const aRequest = ({ token }: Account, { id }: { id: string }, grams: number): Promise<OwnRequest> =>
+  ask(`/api/v1/donations/${id}/requests`, token, {
+    grams,
+    message: 'For my neighbours',
+    wishedAt: fromNow(HOUR),
+    phone: '+96892123456',
+  })
+
+/** The donor says yes to all of it, at the time that was wished. */
+export const accept = ({ token }: Account, { id }: { id: string }): Promise<ReceivedRequest> =>
+  ask(`/api/v1/received-requests/${id}/accept`, token, {})
+
+/** The time of a donation goes by, as if it had been listed three hours earlier: nobody can wait that long. */
+export async function letDonationPass(id: string) {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  await client.query(
+    `update donations.donations set made_at = made_at - interval '3 hours', use_by = use_by - interval '3 hours',
+      starts_at = starts_at - interval '3 hours', ends_at = ends_at - interval '3 hours',
+      published_at = published_at - interval '3 hours', charities_until = charities_until - interval '3 hours'
+      where id = $1`,
+    [id],
+  )
+  await client.end()
+}
