@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
 import { useLive } from '#lib/realtime'
 import { currentSession } from '#lib/session'
-import { keepCopy } from './offline-copy.ts'
+import { keepCopy, keepOne } from './offline-copy.ts'
 
 export type ListTab = 'open' | 'past'
 
@@ -61,7 +61,12 @@ export const ownRequestsQuery = (tab: ListTab) =>
 export const ownRequestQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['donations', 'requests', 'one', requestId],
-    queryFn: ({ signal }) => call('GET /api/v1/me/requests/{requestId}', { params: { requestId }, signal }),
+    queryFn: async ({ signal }) => {
+      const request = await call('GET /api/v1/me/requests/{requestId}', { params: { requestId }, signal })
+      const session = currentSession()
+      if (session.status === 'user') keepOne(session.user.id, request)
+      return request
+    },
     ...offline,
   })
 

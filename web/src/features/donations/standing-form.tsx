@@ -148,7 +148,7 @@ function Categories({ form }: PartProps) {
   const deals = useT('deals.categories')
   const chosen = listOf(form.watch('categories'))
   const set = (next: readonly string[]) => form.setValue('categories', next.join(','), { shouldDirty: true })
-  const tone = (isChosen: boolean) => (isChosen ? '' : 'bg-ground')
+  const tone = (isChosen: boolean) => (isChosen ? '' : 'inset-ring inset-ring-control')
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t('categories')}</legend>

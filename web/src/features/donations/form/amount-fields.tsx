@@ -63,7 +63,7 @@ export function KilosField({ locked }: { locked: boolean }) {
                   key={kilos}
                   chosen={grams === kilos * 1000}
                   onClick={() => set(kilos * 1000)}
-                  className={`min-h-12 min-w-12 justify-center px-3 ${grams === kilos * 1000 ? '' : 'bg-ground'}`}
+                  className={`min-h-12 min-w-12 justify-center px-3 ${grams === kilos * 1000 ? '' : 'inset-ring inset-ring-control'}`}
                 >
                   {kilos}
                 </Chip>

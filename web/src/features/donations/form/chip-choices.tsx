@@ -32,7 +32,7 @@ export function OneOf<T extends string>({
         {choices.map(choice => (
           <label
             key={choice}
-            className="relative inline-flex min-h-11 items-center rounded-control bg-ground px-4 text-14 font-medium has-checked:bg-wadi has-checked:text-on-wadi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:opacity-60"
+            className="relative inline-flex min-h-11 items-center rounded-control inset-ring inset-ring-control px-4 text-14 font-medium has-checked:bg-wadi has-checked:text-on-wadi has-checked:inset-ring-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:opacity-60"
           >
             <input
               type="radio"
@@ -77,7 +77,7 @@ export function SomeOf<T extends string>({
             chosen={chosen.includes(choice)}
             disabled={locked}
             onClick={() => flip(choice)}
-            className={`disabled:opacity-60 ${chosen.includes(choice) ? '' : 'bg-ground'}`}
+            className={`disabled:opacity-60 ${chosen.includes(choice) ? '' : 'inset-ring inset-ring-control'}`}
           >
             {label(choice)}
           </Chip>

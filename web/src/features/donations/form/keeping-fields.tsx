@@ -3,12 +3,12 @@ import { Flame, Hourglass, Refrigerator, Wheat } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useNow } from 'use-intl'
-import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { RadioCard } from '#ui/choices'
 import { FieldProblem } from './field-problem.tsx'
 import { type DonationFields, goneBy } from './fields.ts'
 import { MadeField } from './made-field.tsx'
+import { useNearTime } from './near-time.ts'
 import { UseByField } from './use-by-field.tsx'
 import { WindowField } from './window-field.tsx'
 
@@ -75,11 +75,11 @@ function StorageField({ locked }: { locked: boolean }) {
 /** The end that no choice can move; it follows every key. */
 function GoneBy() {
   const t = useT('giving.form')
-  const format = useFormat()
+  const near = useNearTime()
   const fields = useWatch<DonationFields>() as DonationFields
   const now = useNow({ updateInterval: 30_000 })
   const end = goneBy(fields, now)
-  const time = end && `${format.day(end)} ${format.clock(end)}`
+  const time = end && near(end, now)
   const over = end !== null && end.getTime() <= now.getTime()
   return (
     <p

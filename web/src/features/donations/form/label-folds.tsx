@@ -54,7 +54,7 @@ function AllergenChips({ locked }: { locked: boolean }) {
     chosen: isChosen,
     disabled: locked,
     onClick: () => field.onChange(next),
-    className: `disabled:opacity-60 ${isChosen ? '' : 'bg-ground'}`,
+    className: `disabled:opacity-60 ${isChosen ? '' : 'inset-ring inset-ring-control'}`,
   })
   return (
     <fieldset>

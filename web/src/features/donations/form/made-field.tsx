@@ -24,7 +24,7 @@ export function MadeField({ locked }: { locked: boolean }) {
     setValue('madeDay', muscatDay(at), { shouldDirty: true })
     setValue('madeClock', muscatClock(at), { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
-  const tone = (one: Choice) => `px-3 ${choice === one ? '' : 'bg-ground'}`
+  const tone = (one: Choice) => `px-3 ${choice === one ? '' : 'inset-ring inset-ring-control'}`
   const problem = formState.errors.madeDay?.message
   return (
     <fieldset className="grid gap-2">

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { dayAfter, muscatDay } from '#lib/muscat-time'
 import { Chip } from '#ui/chips'
 import { TextField } from '#ui/text-field'
 import { FieldProblem } from './field-problem.tsx'
 import { type DonationFields, END_OF_DAY, keepingOf } from './fields.ts'
+import { useNearTime } from './near-time.ts'
 
 const DAYS = [
   ['today', 0],
@@ -18,7 +18,7 @@ const DAYS = [
 /** Until when it may be eaten: what the storage says, or a day on the packet. */
 export function UseByField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
-  const format = useFormat()
+  const near = useNearTime()
   const { setValue, register, formState } = useFormContext<DonationFields>()
   const fields = useWatch<DonationFields>() as DonationFields
   const follows = fields.storage !== 'ambient'
@@ -37,7 +37,7 @@ export function UseByField({ locked }: { locked: boolean }) {
     !other && !isKept && fields.useByDay === day && fields.useByClock === END_OF_DAY
   const isOther =
     other || (!isKept && fields.useByDay !== '' && !DAYS.some(([, days]) => isDay(dayAfter(today, days))))
-  const tone = (chosen: boolean) => `px-3 ${chosen ? '' : 'bg-ground'}`
+  const tone = (chosen: boolean) => `px-3 ${chosen ? '' : 'inset-ring inset-ring-control'}`
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium">{t('useBy')}</legend>
@@ -45,7 +45,7 @@ export function UseByField({ locked }: { locked: boolean }) {
         <div className="flex flex-wrap gap-2">
           {kept && (
             <Chip chosen={isKept && !other} onClick={() => choose('kept')} className={tone(isKept && !other)}>
-              {t('useByAuto', { time: `${format.day(kept.useBy)} ${format.clock(kept.useBy)}` })}
+              {t('useByAuto', { time: near(kept.useBy, new Date()) })}
             </Chip>
           )}
           {!follows &&

@@ -1,19 +1,19 @@
 import { useId, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useNow } from 'use-intl'
-import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { muscatClock, muscatDay } from '#lib/muscat-time'
 import { Chip } from '#ui/chips'
 import { TextField } from '#ui/text-field'
 import { FieldProblem } from './field-problem.tsx'
 import { type DonationFields, goneBy, windowOf } from './fields.ts'
+import { useNearTime } from './near-time.ts'
 
 /** Available from and until: as long as it keeps, the next two hours, or any times. */
 export function WindowField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const id = useId()
-  const format = useFormat()
+  const near = useNearTime()
   const group = useRef<HTMLFieldSetElement>(null)
   const { setValue } = useFormContext<DonationFields>()
   const { field, fieldState } = useController<DonationFields, 'available'>({ name: 'available' })
@@ -34,7 +34,7 @@ export function WindowField({ locked }: { locked: boolean }) {
   const chip = (value: DonationFields['available']) => ({
     chosen: field.value === value,
     onClick: () => choose(value),
-    className: `px-3 ${field.value === value ? '' : 'bg-ground'}`,
+    className: `px-3 ${field.value === value ? '' : 'inset-ring inset-ring-control'}`,
   })
   return (
     <fieldset ref={group} className="grid gap-2" aria-describedby={fieldState.error ? id : undefined}>
@@ -45,7 +45,7 @@ export function WindowField({ locked }: { locked: boolean }) {
       {!locked && (
         <div className="flex flex-wrap gap-2">
           <Chip {...chip('longest')}>
-            {end ? t('longest', { time: `${format.day(end)} ${format.clock(end)}` }) : t('longestUnknown')}
+            {end ? t('longest', { time: near(end, now) }) : t('longestUnknown')}
           </Chip>
           <Chip {...chip('two_hours')}>{t('twoHours')}</Chip>
           <Chip {...chip('own')}>{t('otherTime')}</Chip>

@@ -1,0 +1,9 @@
+import { useFormat } from '#lib/format'
+import { muscatDay } from '#lib/muscat-time'
+
+/** A moment in as few words as can be: today's is its clock alone. */
+export function useNearTime() {
+  const format = useFormat()
+  return (at: string | Date, now: Date) =>
+    muscatDay(at) === muscatDay(now) ? format.clock(at) : `${format.day(at)} ${format.clock(at)}`
+}
