@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, Connection } from './connection.ts'
 
 export interface Measured {
@@ -31,7 +32,38 @@ export async function drive({ atOnce, count, once }: Plan): Promise<Measured> {
     }
   }
   await Promise.all(Array.from({ length: atOnce }, (_, worker) => work(worker)))
-  const seconds = (performance.now() - began) / 1000
+  return measured(times, (performance.now() - began) / 1000)
+}
+
+/**
+ * Open loop: number `index` is due after `index / perSecond` seconds, and its time counts from then, so that what
+ * waits for a slow answer is slow too.
+ */
+export async function driveAtRate({
+  atOnce,
+  count,
+  once,
+  perSecond,
+}: Plan & { perSecond: number }): Promise<Measured> {
+  const times = new Float64Array(count)
+  let next = 0
+  const began = performance.now()
+  const work = async (worker: number) => {
+    while (next < count) {
+      const index = next++
+      const due = began + (index * 1000) / perSecond
+      const early = due - performance.now()
+      if (early > 0) await delay(early)
+      await once(index, worker)
+      times[index] = performance.now() - due
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, worker) => work(worker)))
+  return measured(times, (performance.now() - began) / 1000)
+}
+
+function measured(times: Float64Array, seconds: number): Measured {
+  const count = times.length
   times.sort()
   const quantile = (share: number) => times[Math.min(count - 1, Math.floor(count * share))]!
   return { count, seconds, perSecond: count / seconds, p50: quantile(0.5), p99: quantile(0.99) }
@@ -44,17 +76,20 @@ interface Requests {
   request(index: number): Buffer
   /** Throws when the answer is not what was asked for. */
   check(answer: Answer): void
+  /** As many a second, or as many as there can be. */
+  perSecond?: number
 }
 
-/** `drive` with one request each, over kept connections. */
-export async function driveRequests({ port, atOnce, count, request, check }: Requests): Promise<Measured> {
+/** `drive` or `driveAtRate` with one request each, over kept connections. */
+export async function driveRequests(requests: Requests): Promise<Measured> {
+  const { port, atOnce, count, request, check, perSecond } = requests
   const connections = await openConnections(port, atOnce)
   try {
-    return await drive({
-      atOnce,
-      count,
-      once: async (index, worker) => check(await connections[worker]!.send(request(index))),
-    })
+    const once = async (index: number, worker: number) =>
+      check(await connections[worker]!.send(request(index)))
+    return await (perSecond
+      ? driveAtRate({ atOnce, count, once, perSecond })
+      : drive({ atOnce, count, once }))
   } finally {
     for (const connection of connections) connection.close()
   }

@@ -4,7 +4,7 @@ import { countWords, keepRules, rebuildWords } from './words/keep-words.ts'
 export const browseJobs: Jobs = {
   cron: {
     'browse.rebuild_words': { at: '40 23 * * *', task: rebuildWords },
-    'browse.count_words': { at: '*/10 * * * *', task: countWords },
+    'browse.count_words': { at: '20 * * * *', task: countWords },
   },
   ticks: { 'browse.keep_rules': { seconds: 30, task: keepRules } },
 }

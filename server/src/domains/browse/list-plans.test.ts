@@ -1,36 +1,142 @@
-import { dealSorts } from '@dawra/contract/deals.rules'
+import { listDeals, listDonations } from '@dawra/contract/listings'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVenue } from '#testing/builders'
+import type { Ctx } from '#platform/context'
+import type { Db, Statement } from '#platform/sql'
+import { aPerson } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { listStatement } from './list-statements.ts'
+import { addManyListings } from '#testing/many-listings'
+import { getMap } from './get-map.ts'
+import { readListings } from './list-listings.ts'
+import type { ListShelf } from './shelves.ts'
+import { suggest } from './suggest.ts'
+
+/** Of each kind: 100,000 in all. */
+const OPEN = 50_000
+/** More rows than this in any part of a plan, and its cost grows with the city. */
+const MOST_ROWS = 20_000
 
 let database: TestDatabase
+let ctx: Ctx
 beforeAll(async () => {
   database = await testDatabase()
-  const { venue } = await aVenue(database.ctx())
-  await database.pool.query(
-    `insert into deals.deals (venue_id, status, kind, packaging, category, title_en, original_price, price,
-        portions, remaining, portion_grams, starts_at, ends_at, published_at, place)
-      select $1, 'live', 'dish', 'ours', (array['fruits', 'grains', 'dairy', 'cooked'])[n % 4 + 1], 'Dish ' || n,
-        2000 + n % 900, 500 + n % 700, 5, 5, 450, now(), now() + interval '1 hour' + n * interval '1 second' / 10,
-        now() - n * interval '1 second', platform.place(23.5 + n % 317 / 1000.0, 58 + n % 613 / 1000.0)
-      from generate_series(1, 100000) n`,
-    [venue.id],
-  )
-  await database.pool.query('analyze deals.deals, venues.venues')
-}, 60_000)
+  ctx = database.ctx()
+  await aPerson(ctx)
+  // The pool gives a statement eight seconds; this is no statement of the app.
+  const loader = new pg.Pool({ connectionString: database.url })
+  await addManyListings(loader, { deals: OPEN, donations: OPEN })
+  await loader.end()
+}, 180_000)
 afterAll(() => database.drop())
 
-const AFTER = ['1', '0197a000-0000-7000-8000-000000000000'] as const
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
 
-test.each(dealSorts)(
-  'a plan for all values walks an index by %s, narrowed and further on too',
-  async sort => {
-    for (const filters of [{}, { category: 'fruits' }, { maxPrice: 900, dietary: ['vegan'] }])
-      for (const after of [null, AFTER]) {
-        const { text } = listStatement({ shelf: 'deal', sort, near: [23.6, 58.4], filters, after })
-        const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
-        expect(rows.map(row => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on deals')
-      }
+/** Every step of the plans of all statements that the work asks, as they run with plans made for all values. */
+async function stepsOf(work: (db: Db) => Promise<unknown>): Promise<Node[]> {
+  const client = await database.pool.connect()
+  const nodes: Node[] = []
+  const explaining: Db = {
+    async query(statement) {
+      nodes.push(...(await explain(client, statement as Statement)))
+      return client.query(statement as never)
+    },
+  }
+  try {
+    await work(explaining)
+  } finally {
+    client.release()
+  }
+  return nodes
+}
+
+let prepared = 0
+async function explain(client: pg.PoolClient, { text, values }: Statement): Promise<Node[]> {
+  const name = `explained_${prepared++}`
+  await client.query(`prepare ${name} as ${text}`)
+  const given = values.map(value =>
+    pg.escapeLiteral(
+      Array.isArray(value) ? `{${value.map(each => JSON.stringify(each)).join(',')}}` : String(value),
+    ),
+  )
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    `explain (analyze, timing off, format json) execute ${name}${given.length > 0 ? `(${given.join(', ')})` : ''}`,
+  )
+  const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)]
+  return all(rows[0]!['QUERY PLAN'][0].Plan)
+}
+
+async function expectBounded(work: (db: Db) => Promise<unknown>) {
+  const nodes = await stepsOf(work)
+  expect(nodes.length).toBeGreaterThan(1)
+  const touched = (node: Node) =>
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  const scans = nodes.filter(node => node['Node Type'] === 'Seq Scan').map(node => node['Relation Name'])
+  expect(scans).toEqual([])
+  const wide = nodes.filter(node => touched(node) > MOST_ROWS)
+  expect(wide.map(node => `${node['Node Type']} ${node['Relation Name'] ?? ''} ${touched(node)}`)).toEqual([])
+}
+
+const PLACE = { lat: '23.5912', lng: '58.4012' }
+async function page(db: Db, shelf: ListShelf, asked: Record<string, string>) {
+  const route = shelf === 'deal' ? listDeals : listDonations
+  const query = route.query.parse({ ...PLACE, ...asked })
+  return route.result.parse(JSON.parse((await readListings({ db, now: ctx.now }, shelf, query)).text))
+}
+
+const ASKED: readonly Record<string, string>[] = [
+  { sort: 'nearest' },
+  { sort: 'ending' },
+  { sort: 'cheapest' },
+  { sort: 'newest' },
+  { sort: 'saving' },
+  { category: 'fruits', dietary: 'vegan', maxPrice: '1200' },
+  { category: 'fruits', without: 'milk', after: '00:00', sort: 'cheapest' },
+  { within: '3000', sort: 'ending', dietary: 'vegan' },
+  { q: 'chicken biryani' },
+  { q: 'برياني دجاج' },
+  { q: 'chiken biriany' },
+  { q: 'شاورمة', sort: 'cheapest' },
+  { q: 'bread', category: 'grains', dietary: 'halal', maxPrice: '900' },
+  { q: 'chicken kunafa' },
+]
+
+test.each(
+  ASKED.flatMap(asked => [
+    ['deal', asked],
+    ['donation', asked],
+  ]) as [ListShelf, Record<string, string>][],
+)('a page of %ss by %o reads no whole table, and rows as many as in a small city', async (shelf, asked) => {
+  const first = await page(database.pool, shelf, asked)
+  expect(first.items.length).toBe(20)
+  await expectBounded(db => page(db, shelf, asked))
+  await expectBounded(db => page(db, shelf, { ...asked, cursor: first.next ?? '' }))
+})
+
+test.each(['nearest', 'cheapest'] as const)('so does the 50th page by %s', async sort => {
+  let cursor = ''
+  for (let number = 1; number < 50; number++)
+    cursor = (await page(database.pool, 'deal', { sort, ...(cursor && { cursor }) })).next ?? ''
+  await expectBounded(async db => expect((await page(db, 'deal', { sort, cursor })).items).toHaveLength(20))
+})
+
+test.each(['b', 'chicken bi', 'خب', 'biriany', 'kit'])('so do suggestions for %s', async q => {
+  await expectBounded(async db => expect((await suggest({ db }, q)).length).toBeGreaterThan(0))
+})
+
+test.each([{}, { q: 'biryani' }, { dietary: ['vegan' as const], maxPrice: 600 }])(
+  'so does the map of %o',
+  async asked => {
+    const box = [57.9, 23.2, 58.95, 23.8] as const
+    await expectBounded(async db => {
+      const { pins } = await getMap({ db, now: ctx.now }, { ...asked, box, show: 'all' })
+      expect(pins.length).toBeGreaterThan(5)
+    })
   },
 )

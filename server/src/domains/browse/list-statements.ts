@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /** So many rows of an index are looked at for a page: what is farther on would be slow to find and far away. */
-const WALK = 4000
+const WALK = 10_000
 /** Lists are counted up to here. */
 export const COUNTED = 200
 /** Rarer combinations are planned anew each time: a connection keeps the plan of every name it has heard. */

@@ -1,7 +1,7 @@
 import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
 import { shaped } from './list-statements.ts'
-import { wordsSaid, wordValues } from './search-statements.ts'
+import { type Matching, matching } from './matching.ts'
 import { type ListShelf, SHELVES } from './shelves.ts'
 import type { Meaning } from './words/understand.ts'
 
@@ -40,32 +40,28 @@ const PLACES: Readonly<Record<ListShelf, string>> = {
  */
 export function mapStatement({ shelf, near, box, filters, meanings }: OnMap): Statement {
   const names = namesOf(filters)
-  const shape = ['map', shelf, ...(meanings ? ['words'] : []), ...names].join('_')
-  const known = shaped(shape, names, () => mapText(shelf, names, meanings !== null))
+  const match = meanings && matching(meanings, true)
+  const shape = ['map', match?.shape, shelf, ...names].filter(Boolean).join('_')
+  const known = shaped(shape, names, () => mapText(shelf, names, match))
   return {
     ...known,
-    values: [
-      ...near,
-      ...(meanings ? wordValues(meanings, true) : []),
-      ...box,
-      ...names.map(name => filters[name]),
-    ],
+    values: [...near, ...(match?.values ?? []), ...box, ...names.map(name => filters[name])],
   }
 }
 
-function mapText(shelf: ListShelf, names: readonly FilterName[], isSearch: boolean): string {
+function mapText(shelf: ListShelf, names: readonly FilterName[], match: Matching | null): string {
   const { rows, postings, open, columns } = SHELVES[shelf]
-  const first = isSearch ? 7 : 3
+  const first = 3 + (match?.values.length ?? 0)
   const [west, south, east, north] = [0, 1, 2, 3].map(at => `$${first + at}::float8`)
   const corner = (x: string, y: string) =>
     `platform.place(${south} + (${north} - ${south}) * (${y}) / ${TILES}, ${west} + (${east} - ${west}) * (${x}) / ${TILES})`
   const conditions = [open, ...names.map((name, at) => conditionOf(name, at + first + 4))].join(' and ')
-  const inTile = isSearch
-    ? `select ${columns} from unnest($3::int[]) as lead (term_id) cross join lateral (
-          select p.listing_id from ${postings} p where p.term_id = lead.term_id and p.place <@ t.area limit ${WALK}) p
+  const inTile = match
+    ? `select ${columns} from ${match.lead} cross join lateral (
+          select p.listing_id, p.weight from ${postings} p where p.term_id = lead.term_id and p.place <@ t.area limit ${SHOWN}) p
         join ${rows} d on d.id = p.listing_id
-        cross join lateral ${wordsSaid(postings)} s
-      where ${conditions} and s.words >= $6::int limit ${SHOWN}`
+        cross join lateral ${match.said(postings)} s
+      where ${conditions} and ${match.isEnough} limit ${SHOWN}`
     : `select * from (select ${columns} from ${rows} d where d.place <@ t.area limit ${WALK}) d
       where ${conditions} limit ${SHOWN}`
   return `with found as materialized (

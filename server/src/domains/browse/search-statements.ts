@@ -1,6 +1,7 @@
 import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
 import { COUNTED, cardsText, shaped } from './list-statements.ts'
+import { type Matching, matching } from './matching.ts'
 import { KM, type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
 import type { Meaning } from './words/understand.ts'
 
@@ -36,63 +37,42 @@ export function searchStatement({
   after,
 }: Searched): Statement {
   const names = namesOf(filters)
-  const shape = ['search', shelf, sort, ...names, ...(after ? ['after'] : [])].join('_')
-  const known = shaped(shape, names, () => searchText(shelf, sort, names, after !== null))
+  const match = matching(meanings, isStrict)
+  const shape = ['search', match.shape, shelf, sort, ...names, ...(after ? ['after'] : [])].join('_')
+  const known = shaped(shape, names, () => searchText(shelf, sort, match, names, after !== null))
   return {
     ...known,
-    values: [
-      ...near,
-      ...wordValues(meanings, isStrict),
-      ...names.map(name => filters[name]),
-      ...(after ?? []),
-    ],
+    values: [...near, ...match.values, ...names.map(name => filters[name]), ...(after ?? [])],
   }
 }
-
-/** $3 the terms that lead, $4 all terms, $5 which word each of them stands for, $6 how many words must be there. */
-export function wordValues(meanings: readonly Meaning[], isStrict: boolean): unknown[] {
-  const rarest = meanings.toSorted((a, b) => a.listings - b.listings)[0]
-  const leading = isStrict ? (rarest?.terms ?? []) : meanings.flatMap(({ terms }) => terms)
-  return [
-    leading,
-    meanings.flatMap(({ terms }) => terms),
-    meanings.flatMap(({ terms }, at) => terms.map(() => at)),
-    isStrict ? meanings.length : 1,
-  ]
-}
-
-/** What the words weigh in a listing, and how many of them it has. */
-export const wordsSaid = (
-  postings: string,
-) => `(select count(*)::int as words, coalesce(sum(best.weight), 0)::int as said from (
-    select max(o.weight) as weight from unnest($4::int[], $5::int[]) as w (term_id, word)
-      join ${postings} o on o.listing_id = d.id and o.term_id = w.term_id
-    group by w.word) best)`
 
 function searchText(
   shelf: ListShelf,
   sort: Searched['sort'],
+  match: Matching,
   names: readonly FilterName[],
   isLater: boolean,
 ): string {
   const { rows, postings, open, columns, sorts } = SHELVES[shelf]
   const { key, type, direction } =
     sort === 'best' ? { key: SCORE, type: 'float8', direction: 'desc' as const } : sorts[sort]
-  const conditions = [open, ...names.map((name, at) => conditionOf(name, at + 7))].join(' and ')
-  const last = names.length + 7
+  const first = 3 + match.values.length
+  const conditions = [open, ...names.map((name, at) => conditionOf(name, at + first))].join(' and ')
+  const last = names.length + first
   const past = isLater
     ? ` where (sort_key, id) ${direction === 'asc' ? '>' : '<'} ($${last}::${type}, $${last + 1}::uuid)`
     : ''
   // Columns that only sort are not among those of a card.
   const sorted = 'd.published_at'
   const found = `found as materialized (
-    select distinct on (d.id) d.* from unnest($3::int[]) as lead (term_id) cross join lateral (
+    select distinct on (d.id) d.* from ${match.lead} cross join lateral (
       select ${columns}${shelf === 'deal' ? `, ${sorted}` : ''}, ${KM} as km, s.words, s.said
-      from (select p.listing_id from ${postings} p where p.term_id = lead.term_id
+      from (select p.listing_id, p.weight from ${postings} p where p.term_id = lead.term_id
           order by p.place <-> platform.place($1, $2) limit ${WALK}) p
         join ${rows} d on d.id = p.listing_id
-        cross join lateral ${wordsSaid(postings)} s
-      where ${conditions} and s.words >= $6::int limit ${COUNTED}) d
+        cross join lateral ${match.said(postings)} s
+      where ${conditions} and ${match.isEnough} limit ${COUNTED}) d
+    order by d.id, d.said desc
   ), ranked as (select d.*, ${key} as sort_key from found d), `
   const text = cardsText(
     shelf,

@@ -1,0 +1,57 @@
+import type { Meaning } from './words/understand.ts'
+
+/** How the words of a search are held against a listing; its parameters begin at $3. */
+export interface Matching {
+  /** Part of the statement's name. */
+  shape: string
+  values: readonly unknown[]
+  /** The terms whose nearest listings are looked at. */
+  lead: string
+  /** How many of the words the listing `d` has, and what they weigh in it; `p` is the posting that led to it. */
+  said(postings: string): string
+  /** Whether those are enough. */
+  isEnough: string
+}
+
+const LEAD = 'unnest($3::int[]) as lead (term_id)'
+
+/**
+ * The rarest word leads, and the others must be there; or any of them leads and one is enough. Each search asks for
+ * no more than it needs: most are one word, and most words are one term.
+ */
+export function matching(meanings: readonly Meaning[], isStrict: boolean): Matching {
+  const all = meanings.flatMap(({ terms }) => terms)
+  const rarest = meanings.toSorted((a, b) => a.listings - b.listings)[0]
+  const lead = isStrict ? (rarest?.terms ?? []) : all
+  const least = isStrict ? meanings.length : 1
+  if (meanings.length === 1) return { ...ONE, lead: LEAD, values: [lead] }
+  if (all.length === meanings.length) return { ...PLAIN, lead: LEAD, values: [lead, all, least] }
+  const words = meanings.flatMap(({ terms }, at) => terms.map(() => at))
+  return { ...WIDE, lead: LEAD, values: [lead, all, words, least] }
+}
+
+type Kind = Omit<Matching, 'values' | 'lead'>
+
+const ONE: Kind = {
+  shape: 'one',
+  said: () => '(select 1 as words, p.weight::int as said)',
+  isEnough: 'true',
+}
+
+/** Each word is one term. */
+const PLAIN: Kind = {
+  shape: 'plain',
+  said: postings => `(select count(*)::int as words, coalesce(sum(o.weight), 0)::int as said
+    from ${postings} o where o.listing_id = d.id and o.term_id = any($4::int[]))`,
+  isEnough: 's.words >= $5::int',
+}
+
+/** A word may be one of several terms: the best of them counts. */
+const WIDE: Kind = {
+  shape: 'wide',
+  said: postings => `(select count(*)::int as words, coalesce(sum(best.weight), 0)::int as said from (
+    select max(o.weight) as weight from unnest($4::int[], $5::int[]) as w (term_id, word)
+      join ${postings} o on o.listing_id = d.id and o.term_id = w.term_id
+    group by w.word) best)`,
+  isEnough: 's.words >= $6::int',
+}

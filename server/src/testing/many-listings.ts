@@ -1,0 +1,152 @@
+import type pg from 'pg'
+import { pino } from 'pino'
+import { wordsOfListing } from '../domains/browse/words/listing-words.ts'
+import { WORD_RULES } from '../domains/browse/words/terms.ts'
+import { learn } from '../domains/browse/words/vocabulary.ts'
+import { transact } from '../platform/transact.ts'
+
+/** What a large city eats: English, Arabic, category, label. */
+const DISHES = [
+  ['Chicken biryani', 'برياني دجاج', 'cooked', 'rice'],
+  ['Fish machboos', 'مجبوس سمك', 'cooked', 'rice'],
+  ['Lamb shawarma', 'شاورما غنم', 'cooked', 'grill'],
+  ['Falafel sandwich', 'ساندويتش فلافل', 'cooked', 'vegan'],
+  ['Arabic bread bag', 'كيس خبز عربي', 'grains', 'bread'],
+  ['Cheese manakish', 'مناقيش جبن', 'mixed', 'vegetarian'],
+  ['Butter croissants', 'كرواسون بالزبدة', 'mixed', 'breakfast'],
+  ['Nabulsi kunafa', 'كنافة نابلسية', 'mixed', 'sweet'],
+  ['Pistachio baklava', 'بقلاوة بالفستق', 'mixed', 'sweet'],
+  ['Banana box', 'صندوق موز', 'fruits', 'organic'],
+  ['Tomatoes and cucumbers', 'طماطم وخيار', 'vegetables', 'fresh'],
+  ['Khalas dates', 'تمر خلاص', 'fruits', 'vegan'],
+  ['Laban and yogurt', 'لبن وزبادي', 'dairy', 'fresh'],
+  ['Lentil soup', 'شوربة عدس', 'cooked', 'vegan'],
+  ['Chocolate cake', 'كيك شوكولاتة', 'mixed', 'sweet'],
+  ['Chicken salad', 'سلطة دجاج', 'vegetables', 'family'],
+  ['Vegetable samosa', 'سمبوسة خضار', 'cooked', 'vegan'],
+  ['Mutton curry', 'كاري غنم', 'cooked', 'spicy'],
+  ['Rice with chickpeas', 'أرز بالحمص', 'grains', 'vegan'],
+  ['Omani halwa', 'حلوى عمانية', 'mixed', 'sweet'],
+] as const
+
+/** The place of a venue or a donation that is number `n`: all over the city, in no order. */
+const LAT = 'round((23.5 + (n * 7919 % 10007) / 10007.0 * 0.16)::numeric, 5)::float8'
+const LNG = 'round((58.05 + (n * 6271 % 10009) / 10009.0 * 0.5)::numeric, 5)::float8'
+const DISH = `($1::text[])[n % ${DISHES.length} * 4 + `
+
+/** How many of a kind there are to be in all. */
+interface Wanted {
+  deals: number
+  donations?: number
+}
+
+/**
+ * Adds open deals, fifty a venue, and open donations until there are so many, all with their words, in a few
+ * statements.
+ */
+export async function addManyListings(pool: pg.Pool, { deals, donations = 0 }: Wanted) {
+  await addKitchens(pool, Math.ceil(deals / 50))
+  await pool.query(
+    `with kitchens as materialized (select id, place, row_number() over () - 1 as number from venues.venues
+        where name_en like 'Kitchen %')
+      insert into deals.deals (venue_id, status, kind, packaging, title_en, title_ar, category, tags, dietary, allergens,
+        original_price, price, portions, remaining, portion_grams, starts_at, ends_at, published_at, place)
+      select k.id, 'live', 'dish', 'ours', ${DISH}1], ${DISH}2], ${DISH}3], '{}', array[${DISH}4], 'halal'],
+        array[(array['milk', 'gluten', 'nuts', 'fish'])[n / ${DISHES.length} % 4 + 1]], 2000 + n % 900,
+        500 + n * 13::bigint % 1400, 5, 5, 450, now(), now() + interval '1 hour' + n % 80000 * interval '1 second',
+        now() - n * interval '0.01 second', k.place
+      from generate_series((select count(*) + 1 from deals.deals), $2::int) n
+        join kitchens k on k.number = n % (select count(*) from kitchens)`,
+    [DISHES.flat(), deals],
+  )
+  if (donations > 0) await addDonations(pool, donations)
+  await addWords(pool)
+  await pool.query('vacuum analyze')
+}
+
+const addKitchens = (pool: pg.Pool, kitchens: number) =>
+  pool.query(
+    `insert into venues.venues (name_en, type, address_en, area, phone, lat, lng)
+      select 'Kitchen ' || n, 'restaurant', 'Way ' || n, 'seeb', '+96824000000', ${LAT}, ${LNG}
+      from generate_series((select count(*) + 1 from venues.venues where name_en like 'Kitchen %'), $1::int) n`,
+    [kitchens],
+  )
+
+/** Given by one donor; not announced one by one. */
+async function addDonations(db: pg.Pool, donations: number) {
+  await db.query('alter table donations.donations disable trigger user')
+  await db.query(
+    `with donor as (
+        insert into donations.donors (user_id, kind, name)
+        select id, 'household', 'Maryam' from identity.users order by id limit 1
+        on conflict (user_id) do update set name = excluded.name returning user_id)
+      insert into donations.donations (donor_id, kind, title_en, title_ar, category, dietary, allergens, grams, grams_left,
+        price, storage, made_at, use_by, starts_at, ends_at, checks, area, address, phone, lat, lng, charities_until)
+      select user_id, 'food', ${DISH}1], ${DISH}2], ${DISH}3], array[${DISH}4], 'halal'],
+        array[(array['milk', 'gluten', 'nuts', 'fish'])[n / ${DISHES.length} % 4 + 1]], 1000 + n % 5000, 1000 + n % 5000, 0, 'ambient',
+        now(), now() + interval '2 days', now(), now() + interval '1 hour' + n % 80000 * interval '1 second',
+        array['not_tasted', 'clean_hands', 'covered', 'dry_and_cool'], 'seeb', 'Way 1', '+96892123456', ${LAT}, ${LNG},
+        now()
+      from donor, generate_series((select count(*) + 1 from donations.donations), $2::int) n`,
+    [DISHES.flat(), donations],
+  )
+  await db.query('alter table donations.donations enable trigger user')
+}
+
+/** Every dish has the same words wherever it is sold. */
+async function addWords(db: pg.Pool) {
+  const described = DISHES.map(([en, ar, category, label]) => ({
+    title: en,
+    ...wordsOfListing({
+      titles: [en, ar],
+      names: ['Kitchen'],
+      labels: [category, label],
+      area: '',
+      ingredients: [],
+    }),
+  }))
+  const ids = await transact(fillingOf(db), tx =>
+    learn(
+      tx,
+      described.flatMap(({ forms }) => forms),
+    ),
+  )
+  const words = described.flatMap(({ title, weights }) =>
+    [...weights].map(([term, weight]) => ({ title, term: ids.get(term), weight })),
+  )
+  // Without what is held against each row: that is made at once afterwards.
+  await db.query(
+    `alter table browse.postings drop constraint postings_term_id_fkey, drop constraint postings_pkey;
+     drop index browse.postings_by_place;
+     truncate browse.postings`,
+  )
+  for (const [shelf, table] of [
+    ['deal', 'deals.deals'],
+    ['donation', 'donations.donations'],
+  ])
+    await db.query(
+      `insert into browse.postings (shelf, listing_id, term_id, weight, place)
+        select '${shelf}', d.id, w.term, w.weight, d.place
+        from ${table} d join jsonb_to_recordset($1::jsonb) as w (title text, term int, weight int) on w.title = d.title_en
+      `,
+      [JSON.stringify(words)],
+    )
+  await db.query(
+    `alter table browse.postings add primary key (listing_id, term_id, shelf),
+       add constraint postings_term_id_fkey foreign key (term_id) references browse.terms;
+     create index postings_by_place on browse.postings using gist (term_id, place)`,
+  )
+  await db.query(
+    `update browse.terms t set listings = c.listings
+      from (select term_id, count(*) as listings from browse.postings group by term_id) c where c.term_id = t.id`,
+  )
+  await db.query('update browse.word_rules set version = $1', [WORD_RULES])
+}
+
+const fillingOf = (db: pg.Pool) => ({
+  db,
+  actor: { kind: 'system' as const, name: 'fill' },
+  now: new Date(),
+  requestId: 'fill',
+  log: pino({ level: 'silent' }),
+})
