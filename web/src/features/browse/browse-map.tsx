@@ -1,6 +1,5 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
-import type { MapPin } from '@dawra/contract/listings'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '#lib/i18n'
@@ -9,7 +8,7 @@ import { around, MapFrame } from '../map/map-frame.tsx'
 import { toPlane } from '../map/projection.ts'
 import { useMapView } from '../map/use-map-view.ts'
 import { boxOf, fitted } from '../map/view.ts'
-import type { Drawn } from './gathered.ts'
+import { canPart, type Drawn } from './gathered.ts'
 import { Pins, pinKey } from './map-pins.tsx'
 import { PinPanel } from './pin-panel.tsx'
 import { mapQuery } from './queries.ts'
@@ -48,7 +47,7 @@ export function BrowseMap() {
   const { search, change } = useBrowse()
   const part = partOf(search)
   const map = useMapView(part)
-  const [chosen, setChosen] = useState<MapPin | null>(null)
+  const [chosen, setChosen] = useState<Drawn | null>(null)
   const { sort: _sort, ...query } = toListingQuery(search)
   const box = map.view && map.size ? boxOf(map.view, map.size) : ''
   const { data } = useQuery({ ...mapQuery({ ...query, box, show: shownOn(search) }), enabled: box !== '' })
@@ -60,17 +59,18 @@ export function BrowseMap() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it waits for
   useEffect(() => look(), [search.lat, search.lng, search.area])
 
-  const choose = ({ pin, pins: places }: Drawn) => {
+  const choose = (drawn: Drawn) => {
     const { size, view } = map
     if (!size || !view) return
-    if (pin.type !== 'cluster') {
+    const { pin, pins: places } = drawn
+    // A cluster of the server's own is a single place here: closer to it.
+    if (pin.type !== 'cluster' || (places.length > 1 && !canPart(drawn, view))) {
       // Above the panel that opens.
       const { x, y } = toPlane(pin.point)
       map.move(before => ({ ...before, x, y: y + (size.height * ABOVE) / before.scale }))
-      return setChosen(pin)
+      return setChosen(drawn)
     }
     setChosen(null)
-    // A cluster of the server's own is a single place here: closer to it.
     const all = fitted(
       places.map(({ point }) => point),
       size,
@@ -93,7 +93,7 @@ export function BrowseMap() {
         className="h-full"
       >
         {(view, size) => (
-          <Pins pins={pins} chosen={chosen && pinKey(chosen)} view={view} size={size} onChoose={choose} />
+          <Pins pins={pins} chosen={chosen && pinKey(chosen.pin)} view={view} size={size} onChoose={choose} />
         )}
       </MapFrame>
       <p role="status" className="sr-only">
@@ -107,7 +107,7 @@ export function BrowseMap() {
           {places(mine.problem)}
         </p>
       )}
-      {chosen && <PinPanel key={pinKey(chosen)} pin={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <PinPanel key={pinKey(chosen.pin)} pins={chosen.pins} onClose={() => setChosen(null)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { MapPin } from '@dawra/contract/listings'
 import { expect, test } from 'vitest'
 import { CLOSEST, fitted } from '../map/view.ts'
-import { gathered } from './gathered.ts'
+import { canPart, gathered } from './gathered.ts'
 
 const SIZE = { width: 400, height: 400 }
 const place = (id: string, lat: number, lng: number, deals = 1): MapPin => ({
@@ -17,10 +17,17 @@ const ruwi = place('ruwi', 23.593, 58.544, 2)
 const nextDoor = place('next door', 23.5931, 58.5441, 3)
 const seeb = place('seeb', 23.67, 58.189)
 
-test('what would lie on each other is one pin of all of it, until one looks closer', () => {
+test('what would lie on each other is one pin of all of it', () => {
   const city = fitted([ruwi.point, seeb.point], SIZE)
   const [both, alone] = gathered([ruwi, nextDoor, seeb], city, SIZE)
   expect(both).toMatchObject({ pin: { type: 'cluster', deals: 5 }, pins: [ruwi, nextDoor] })
   expect(alone).toEqual({ pin: seeb, pins: [seeb] })
-  expect(gathered([ruwi, nextDoor], { ...city, scale: CLOSEST }, SIZE)).toHaveLength(2)
+})
+
+test('a closer look parts what is apart, and nothing that shares a place', () => {
+  const city = fitted([ruwi.point, seeb.point], SIZE)
+  const cluster = (...pins: MapPin[]) => ({ pin: ruwi, pins })
+  expect(canPart(cluster(ruwi, seeb), city)).toBe(true)
+  expect(canPart(cluster(ruwi, nextDoor), city)).toBe(false)
+  expect(canPart(cluster(ruwi, seeb), { ...city, scale: CLOSEST })).toBe(false)
 })

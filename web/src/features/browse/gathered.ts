@@ -26,9 +26,8 @@ const toCluster = (pins: readonly [MapPin, ...MapPin[]]): MapPin => {
   }
 }
 
-/** Pins that would lie on each other as one; at the closest look each stands alone. */
+/** Pins that would lie on each other as one. */
 export function gathered(pins: readonly MapPin[], view: View, size: Size): Drawn[] {
-  if (view.scale >= CLOSEST) return pins.map(pin => ({ pin, pins: [pin] }))
   const groups: { x: number; y: number; pins: [MapPin, ...MapPin[]] }[] = []
   for (const pin of pins) {
     const { x, y } = onScreen(pin.point, view, size)
@@ -41,3 +40,12 @@ export function gathered(pins: readonly MapPin[], view: View, size: Size): Drawn
     pins: group.pins,
   }))
 }
+
+/** Whether a closer look would part them: shops of one mall share a place. */
+export const canPart = ({ pins }: Drawn, view: View) =>
+  view.scale < CLOSEST && pins.some(({ point }) => isApart(point, pins[0]?.point ?? point))
+
+/** Further than pins lie on each other at the closest look, in degrees. */
+const APART = 0.001
+const isApart = (one: MapPin['point'], other: MapPin['point']) =>
+  Math.abs(one.lat - other.lat) > APART || Math.abs(one.lng - other.lng) > APART

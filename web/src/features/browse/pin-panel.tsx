@@ -20,12 +20,13 @@ import { useBrowse } from './use-browse.ts'
 const CELL_METRES = 300
 
 interface PinPanelProps {
-  pin: MapPin
+  /** Several where places share a spot, such as the shops of a mall. */
+  pins: readonly MapPin[]
   onClose: () => void
 }
 
 /** What is at a pin; the focus comes here and goes back when it is closed. */
-export function PinPanel({ pin, onClose }: PinPanelProps) {
+export function PinPanel({ pins, onClose }: PinPanelProps) {
   const t = useT('browse.map')
   const locale = useLocale()
   const titleId = useId()
@@ -37,7 +38,10 @@ export function PinPanel({ pin, onClose }: PinPanelProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  const isVenue = pin.type === 'venue' && pin.id !== null
+  const [first] = pins
+  const venue = pins.length === 1 && first?.type === 'venue' ? first : undefined
+  const isGiven = pins.every(pin => pin.type === 'donations')
+  const title = isGiven ? t('donationsHere') : t('severalHere', { count: pins.length })
   return (
     <section
       aria-labelledby={titleId}
@@ -46,12 +50,12 @@ export function PinPanel({ pin, onClose }: PinPanelProps) {
     >
       <header className="flex items-center gap-2">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 grow truncate text-18">
-          {isVenue ? <Name>{pick(pin.name, locale)}</Name> : t('donationsHere')}
+          {venue ? <Name>{pick(venue.name, locale)}</Name> : title}
         </h2>
-        {isVenue && pin.id && (
+        {venue?.id && (
           <Link
             to="/business/$venueId"
-            params={{ venueId: pin.id }}
+            params={{ venueId: venue.id }}
             className="inline-flex min-h-11 shrink-0 items-center rounded-control px-2 text-14 font-semibold text-wadi underline underline-offset-4"
           >
             {t('venue')}
@@ -61,7 +65,13 @@ export function PinPanel({ pin, onClose }: PinPanelProps) {
           <X aria-hidden className="size-5" />
         </IconButton>
       </header>
-      {isVenue && pin.id ? <VenueDeals venueId={pin.id} /> : <DonationsAbout pin={pin} />}
+      {pins.map(pin =>
+        pin.type === 'venue' && pin.id ? (
+          <VenueDeals key={pin.id} venueId={pin.id} alone={venue !== undefined} />
+        ) : (
+          <DonationsAbout key={`${pin.point.lat} ${pin.point.lng}`} pin={pin} />
+        ),
+      )}
     </section>
   )
 }
@@ -73,13 +83,14 @@ function useFilters() {
   return filters
 }
 
-function VenueDeals({ venueId }: { venueId: string }) {
+/** Alone under its name, or among others with its own. */
+function VenueDeals({ venueId, alone }: { venueId: string; alone: boolean }) {
   const query = useInfiniteQuery(dealsQuery({ ...useFilters(), venue: venueId }))
   return (
     <Shown query={query}>
       {query.data?.pages[0]?.items.map(deal => (
         <li key={deal.id}>
-          <DealTicket deal={deal} atVenue eager />
+          <DealTicket deal={deal} atVenue={alone} eager />
         </li>
       ))}
     </Shown>

@@ -1,0 +1,234 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessibleHere, VARIANTS } from '../accessible.ts'
+import { aDonation, aDonor } from '../giving.ts'
+import { aDeal, aKitchen, aPerson } from '../people.ts'
+import { signIn, test, type Visitor } from '../shopper.ts'
+import { fixed, type Language } from '../words.ts'
+
+/** As people type them: a slip, another spelling. */
+const FRITTERS = {
+  en: { title: 'Zucchini fritters', typed: 'zuchini friters', begun: 'zucch' },
+  ar: { title: 'فطائر الكوسا', typed: 'فطاير الكوسه', begun: 'فطائ' },
+} as const
+
+/** What the list says, from its top. */
+const titles = (page: Page) =>
+  page.locator('#results').getByRole('article').getByRole('heading').allTextContents()
+
+/** A kitchen with the one deal nobody else has, and without milk. */
+async function aKitchenWithFritters() {
+  const kitchen = await aKitchen({ en: 'Wadi Greens', ar: 'خضرة الوادي' })
+  const deal = await aDeal(kitchen, {
+    title: { en: FRITTERS.en.title, ar: FRITTERS.ar.title },
+    category: 'vegetables',
+    allergens: ['eggs'],
+    dietary: ['halal', 'vegetarian'],
+  })
+  return { kitchen, deal }
+}
+
+/** Types until what was listed a moment ago is among the words that are known. */
+async function searchFor({ page, t }: Visitor, typed: string, title: string) {
+  const box = page.getByRole('combobox', { name: t('browse.search.label') })
+  await expect(async () => {
+    await box.fill(typed)
+    await box.press('Enter')
+    await expect(page.locator('#results').getByRole('link', { name: title }).first()).toBeVisible({
+      timeout: 2000,
+    })
+  }).toPass({ timeout: 20_000 })
+  return box
+}
+
+for (const language of ['en', 'ar'] as Language[]) {
+  test(`finds food by words with slips, by filters with keys alone, and shares what was found (${language})`, async ({
+    visit,
+  }) => {
+    const { title, typed, begun } = FRITTERS[language]
+    await aKitchenWithFritters()
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    await page.goto('/browse')
+
+    const box = await searchFor(visitor, typed, title)
+    expect((await titles(page))[0]).toBe(title)
+    // Suggestions, by keys alone.
+    await page.getByRole('button', { name: t('browse.search.clear') }).click()
+    await box.pressSequentially(begun)
+    const list = page.getByRole('listbox', { name: t('browse.search.suggestions') })
+    await expect(list.getByRole('option').first()).toBeVisible()
+    await box.press('ArrowDown')
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(1)
+    await box.press('Escape')
+    await expect(list).toBeHidden()
+    await box.press('ArrowDown')
+    await box.press('ArrowDown')
+    const suggested = (await list.getByRole('option', { selected: true }).textContent()) ?? ''
+    await box.press('Enter')
+    await expect(box).toHaveValue(suggested)
+    await expect(page.locator('#results').getByRole('link', { name: title }).first()).toBeVisible()
+
+    // Filters, by keys alone.
+    await page.getByRole('button', { name: t('browse.filter.button'), exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: t('browse.filter.title') })
+    for (const name of [t('deals.dietary.halal'), t('deals.dietary.vegetarian'), t('deals.allergens.milk')]) {
+      await sheet.getByRole('checkbox', { name, exact: true }).focus()
+      await page.keyboard.press('Space')
+    }
+    await sheet.getByRole('checkbox', { name: t('deals.allergens.milk'), exact: true }).press('Enter')
+    await expect(page).toHaveURL(/dietary=halal%2Cvegetarian/)
+    await expect(page).toHaveURL(/without=milk/)
+    await expect(sheet).toBeHidden()
+    await expect(page.locator('#results').getByRole('link', { name: title }).first()).toBeVisible()
+    const found = await titles(page)
+
+    const friend = await visit(language)
+    await friend.page.goto(page.url())
+    await expect(friend.page.locator('#results').getByRole('link', { name: title }).first()).toBeVisible()
+    expect(await titles(friend.page)).toEqual(found)
+
+    // Without milk, but with eggs: off with it, and back again.
+    await page.goto(`${page.url()}&without=eggs`.replace('without=milk&', ''))
+    await expect(page.getByRole('heading', { name: t('browse.empty.title') })).toBeVisible()
+    await page
+      .locator('#results')
+      .getByRole('link', { name: new RegExp(t('deals.allergens.eggs')) })
+      .press('Enter')
+    await expect(page.locator('#results').getByRole('link', { name: title }).first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: t('browse.empty.title') })).toBeVisible()
+  })
+
+  test(`finds food on the map, and by area where the place is not shared (${language})`, async ({
+    visit,
+  }) => {
+    const { kitchen } = await aKitchenWithFritters()
+    const { page, t } = await visit(language)
+    await page.goto('/browse?area=qurum&category=vegetables')
+    await page.getByRole('link', { name: t('browse.view.map') }).click()
+    await expect(page).toHaveURL(/view=map/)
+    const map = page.getByRole('application', { name: t('browse.map.label') })
+    const pin = map.getByRole('button', {
+      name: fixed(t('browse.map.pinDeals').replace('{name}', kitchen.venue.name[language] ?? '')),
+    })
+    // Pins that lie on each other stand as one until one is near enough.
+    const closer = page.getByRole('button', { name: t('map.closer') })
+    await expect(async () => {
+      if ((await pin.count()) === 0) await closer.click()
+      await expect(pin.first()).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
+    await pin.first().focus()
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { level: 2, name: kitchen.venue.name[language] ?? '' })
+    await expect(heading).toBeFocused()
+    await expect(
+      page
+        .getByRole('region', { name: kitchen.venue.name[language] ?? '' })
+        .getByRole('link', { name: FRITTERS[language].title }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(heading).toBeHidden()
+    await page.getByRole('link', { name: t('browse.view.list') }).click()
+    await expect(map).toBeHidden()
+
+    // The browser says no: kindly said, and another way.
+    await page.getByRole('button', { name: t('browse.area.button').replace('{place}. ', '') }).click()
+    const areas = page.getByRole('dialog', { name: t('browse.area.title') })
+    await areas.getByRole('button', { name: t('browse.area.mine') }).click()
+    await expect(areas.getByRole('alert')).toContainText(t('browse.area.denied'))
+    await areas.getByRole('link', { name: language === 'ar' ? 'روي' : 'Ruwi', exact: true }).click()
+    await expect(page).toHaveURL(/area=ruwi/)
+    await expect(areas).toBeHidden()
+  })
+
+  test(`keeps a search after signing in, and finds and forgets it again (${language})`, async ({ visit }) => {
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    await page.goto('/browse?show=donations&category=grains&without=milk')
+    await page.getByRole('button', { name: t('browse.saved.action') }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await signIn(visitor, await aPerson('Salim Al Harthy'))
+    const sheet = page.getByRole('dialog', { name: t('browse.saved.title') })
+    // What somebody may not eat is not kept with their account.
+    await expect(sheet.getByText(t('browse.saved.withoutNote'))).toBeVisible()
+    await sheet.getByLabel(t('browse.saved.name')).fill('خبز bread')
+    await sheet.getByRole('button', { name: t('browse.saved.save') }).click()
+    await page.getByRole('button', { name: t('browse.saved.show') }).click()
+    await expect(page).toHaveURL(/\/profile\/searches$/)
+    const alerts = page.getByRole('checkbox', { name: t('searches.alerts') })
+    await expect(alerts).toBeChecked()
+    await alerts.press('Space')
+    await expect(alerts).not.toBeChecked()
+    await page.getByRole('link', { name: 'خبز bread' }).click()
+    await expect(page).toHaveURL(/\/browse\?/)
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      show: 'donations',
+      category: 'grains',
+    })
+    await page.goBack()
+    await expect(alerts).not.toBeChecked()
+    await page.getByRole('button', { name: fixed(t('searches.deleteOne')) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('searches.delete') })
+      .click()
+    await expect(page.getByRole('heading', { name: t('searches.none') })).toBeVisible()
+  })
+}
+
+for (const { language, theme } of VARIANTS) {
+  test(`axe finds nothing where food is found (${language}, ${theme})`, async ({ visit }) => {
+    test.setTimeout(180_000)
+    const { kitchen } = await aKitchenWithFritters()
+    await aDonation(await aDonor('Huda Al Lawati'))
+    const visitor = await visit(language, theme)
+    const { page, t } = visitor
+    for (const path of [
+      '/browse?show=donations',
+      '/browse?open=filter&dietary=halal&without=milk',
+      '/browse?open=area',
+      '/browse?q=zzzzzz&day=today&maxPrice=100',
+    ]) {
+      await page.goto(path)
+      await expect(page.locator('#results')).toBeVisible()
+      if (path.includes('open=')) await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessibleHere(visitor)
+    }
+    await page.goto('/browse')
+    await page.getByRole('combobox').pressSequentially(language === 'ar' ? 'خضرة' : 'wadi gre')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessibleHere(visitor)
+
+    await page.goto(`/browse?view=map&show=deals&q=${encodeURIComponent(FRITTERS[language].title)}`)
+    const map = page.getByRole('application', { name: t('browse.map.label') })
+    await expect(map.getByRole('button').first()).toBeVisible()
+    const pin = map.getByRole('button', { name: new RegExp(kitchen.venue.name[language] ?? '') })
+    const closer = page.getByRole('button', { name: t('map.closer') })
+    await expect(async () => {
+      if ((await pin.count()) === 0)
+        await map
+          .getByRole('button')
+          .first()
+          .click()
+          .catch(() => closer.click())
+      await expect(pin.first()).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
+    await pin.first().press('Enter')
+    await expect(
+      page.getByRole('heading', { level: 2, name: kitchen.venue.name[language] ?? '' }),
+    ).toBeFocused()
+    await expectAccessibleHere(visitor)
+
+    await page.goto('/login?next=/browse%3Fcategory%3Dfruits%26open%3Dsave')
+    await signIn(visitor, await aPerson('Salim Al Harthy'))
+    const sheet = page.getByRole('dialog', { name: t('browse.saved.title') })
+    await expect(sheet).toBeVisible()
+    await expectAccessibleHere(visitor)
+    await sheet.getByRole('button', { name: t('browse.saved.save') }).click()
+    await expect(sheet).toBeHidden()
+    await page.goto('/profile/searches')
+    await expect(page.getByRole('checkbox', { name: t('searches.alerts') })).toBeVisible()
+    await expectAccessibleHere(visitor)
+  })
+}
