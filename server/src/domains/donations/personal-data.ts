@@ -21,9 +21,12 @@ export const donationPersonalData: PersonalData = {
     requests: (
       await many<{ request: object }>(
         db,
-        sql`select donations.own_request_json(r) #- '{payment,url}' #- '{payment,embeddable}' #- '{meeting}'
-            || jsonb_build_object('phone', r.phone) as request
-          from donations.requests r where requester_id = ${userId} order by id`,
+        sql`select donations.request_json(r) - 'unread' || jsonb_build_object('phone', r.phone, 'code', r.code,
+            'title', platform.localized(d.title_en, d.title_ar),
+            -- An order that is 'released' was not paid: the same word is another thing here.
+            'status', case r.status when 'released' then 'given_to_others' else r.status::text end) as request
+          from donations.requests r join donations.donations d on d.id = r.donation_id
+          where requester_id = ${userId} order by r.id`,
       )
     ).map(row => row.request),
     ratings: await many(

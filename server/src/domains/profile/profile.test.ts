@@ -1,5 +1,5 @@
 import type { AddressBody } from '@dawra/contract/profile'
-import { CONSENT_VERSIONS, consentsToSignUp } from '@dawra/contract/profile.rules'
+import { CONSENT_VERSIONS, consentsToSignUp, notificationKinds } from '@dawra/contract/profile.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
@@ -101,7 +101,7 @@ describe('addresses', () => {
 
 test('notifications: every kind on every channel, changed one by one', async () => {
   const { preferences } = await getNotificationPreferences(ctx)
-  expect(preferences).toHaveLength(16 * 3)
+  expect(preferences).toHaveLength(notificationKinds.length * 3)
   const isOn = (list: typeof preferences, kind: string, channel: string) =>
     list.find(known => known.kind === kind && known.channel === channel)?.isOn
   expect(isOn(preferences, 'order_ready', 'in_app')).toBe(true)

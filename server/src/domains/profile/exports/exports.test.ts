@@ -3,6 +3,7 @@ import { inNameOf } from '#platform/context'
 import { maybe, run, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDonation, aGivenDonation, aRequest } from '#testing/donation-builders'
 import { letHappen, runCron } from '#testing/later'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { addAddress } from '../addresses.ts'
@@ -34,6 +35,10 @@ async function tokenOfMail(email: string): Promise<string> {
   return new URL(mail!.facts.link).searchParams.get('export')!
 }
 
+const grant = ({ userId }: Somebody, role: string) =>
+  run(database.pool, sql`insert into identity.user_roles (user_id, role) values (${userId}, ${role})`)
+const standing = { leastGrams: 1000, mostGrams: 5000, asksByItself: false, phone: '+96892123456' }
+
 async function aFullPerson(who: Somebody) {
   const ctx = database.ctx(inNameOf(who.userId))
   await addAddress(ctx, {
@@ -47,6 +52,10 @@ async function aFullPerson(who: Somebody) {
     point: { lat: 23.611, lng: 58.486 },
     isDefault: true,
   })
+  await grant(who, 'donor')
+  await grant(who, 'buyer')
+  await aDonation(ctx)
+  await aRequest(ctx, (await aGivenDonation(ctx)).donation)
   const { venue } = await aVenue(ctx)
   const order = await aConfirmedOrder(ctx, whole.gateway, [await aDeal(ctx, venue.id)])
   const question = {
@@ -61,6 +70,7 @@ async function aFullPerson(who: Somebody) {
   const saying = (path: string, body: object) =>
     whole.send('POST', path, body, { ...bearer(who), 'idempotency-key': crypto.randomUUID() })
   await saying(`/api/v1/pickups/${order.pickups[0]!.id}/messages`, { text: 'Which door?' })
+  await saying('/api/v1/me/standing-requests', standing)
   await saying('/api/v1/reports', { subject: { kind: 'venue', id: venue.id }, reason: 'other' })
   return order
 }

@@ -1,3 +1,4 @@
+import * as donations from './donations.ar.ts'
 import { values } from './values.ar.ts'
 import type { Words } from './words.ts'
 
@@ -16,10 +17,16 @@ export const ar: Words = {
     orders: 'الطلبات',
     messages: 'الرسائل',
     moderation: 'البلاغات',
+    composting: 'التسميد',
     reviews: 'التقييمات',
     favourites: 'المفضلة',
+    browse: 'عمليات البحث',
+    donations: 'التبرعات',
   },
   labels: {
+    ...donations.labels,
+    searches: 'عمليات بحث محفوظة',
+    query: 'ما يُبحث عنه',
     account: 'الحساب',
     id: 'المعرّف',
     email: 'البريد الإلكتروني',
@@ -153,6 +160,9 @@ export const ar: Words = {
     history: 'الخطوات',
     at: 'الوقت',
     reviews: 'التقييمات التي كتبتها',
+    composted: 'ما سمّدته',
+    grams: 'الوزن بالجرام',
+    points: 'النقاط',
     stars: 'النجوم',
     praise: 'ما أعجبك',
     editedAt: 'عُدّل',
@@ -168,5 +178,5 @@ export const ar: Words = {
     email_verified: 'البريد الإلكتروني مؤكَّد',
     phone_verified: 'الهاتف مؤكَّد',
   },
-  values,
+  values: { ...donations.values, ...values },
 }

@@ -1,3 +1,4 @@
+import * as donations from './donations.en.ts'
 import { values } from './values.en.ts'
 import type { Words } from './words.ts'
 
@@ -16,10 +17,16 @@ export const en: Words = {
     messages: 'Messages',
     moderation: 'Reports',
     orders: 'Orders',
+    composting: 'Composting',
     reviews: 'Reviews',
     favourites: 'Favourites',
+    browse: 'Searches',
+    donations: 'Donations',
   },
   labels: {
+    ...donations.labels,
+    searches: 'Searches you keep',
+    query: 'What is looked for',
     account: 'Account',
     id: 'Identifier',
     email: 'E-mail',
@@ -153,6 +160,9 @@ export const en: Words = {
     history: 'Steps',
     at: 'When',
     reviews: 'Reviews you wrote',
+    composted: 'What you composted',
+    grams: 'Grams',
+    points: 'Points',
     stars: 'Stars',
     praise: 'Praised',
     editedAt: 'Changed',
@@ -168,5 +178,5 @@ export const en: Words = {
     email_verified: 'E-mail confirmed',
     phone_verified: 'Phone confirmed',
   },
-  values,
+  values: { ...donations.values, ...values },
 }
