@@ -1,6 +1,7 @@
 import * as board from './board.ts'
 import * as browse from './browse.ts'
 import * as cards from './cards.ts'
+import * as composting from './composting.ts'
 import * as deals from './deals.ts'
 import * as donations from './donations.ts'
 import * as favourites from './favourites.ts'
@@ -28,6 +29,7 @@ const domains = {
   venues,
   deals,
   donations,
+  composting,
   browse,
   listings,
   orders,

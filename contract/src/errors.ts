@@ -84,6 +84,8 @@ export const ERRORS = {
   case_decided: 409,
   already_reviewed: 409,
   not_reviewable: 409,
+  // composting
+  activity_settled: 409,
   // favourites and saved searches
   too_many_favourites: 409,
   too_many_searches: 409,

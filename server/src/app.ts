@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
+import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
 import {
   donationHandlers,
@@ -90,6 +91,7 @@ export const reactions = [
   moderationReactions,
   dealReactions,
   donationReactions,
+  compostingReactions,
   orderReactions,
   reviewReactions,
   favouriteReactions,
@@ -133,6 +135,7 @@ const profileServices = ({ identity, storage, gateway }: JobServices) => ({
     messagesPersonalData,
     moderationPersonalData,
     donationPersonalData,
+    compostingPersonalData,
     orderPersonalData,
     reviewPersonalData,
     favouritePersonalData,
@@ -173,6 +176,7 @@ export function buildApp(services: AppServices): Hono<Env> {
       ...reportHandlers({ reportables, identity: services.identity }),
       ...dealHandlers,
       ...donationHandlers(gateway, publicUrl),
+      ...compostingHandlers,
       ...orderHandlers(gateway),
       ...reviewHandlers,
       ...favouriteHandlers,

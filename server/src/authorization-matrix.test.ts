@@ -128,6 +128,7 @@ beforeAll(async () => {
   const anAddress = { label: 'Home', area: 'qurum', point: { lat: 23.611, lng: 58.486 } }
   const aSearch = { name: 'Bread', query: 'q=bread', alerts: false }
   const aQuestion = { topic: 'other', subject: 'A question', text: 'Where?', language: 'en' }
+  const aHeap = { type: 'food_scraps', grams: 1500 }
   const aReview = async (pickupId: string) => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into reviews.reviews (pickup_id, venue_id, author_id, status, stars, published_at)
@@ -149,6 +150,7 @@ beforeAll(async () => {
     pickupId: order.pickups[0]!.id,
     reviewId: await aReview(order.pickups[0]!.id),
   })
+  named.activityId = await madeBy(own('POST', '/api/v1/me/composting', aHeap))
   Object.assign(named, await givenBy(ctx, inNameOf(ids.get('customer')!)))
   const { id: _, ...details } = venue
   bodies = {
@@ -173,6 +175,7 @@ beforeAll(async () => {
     }),
     'PUT /api/v1/venues/{venueId}/team/{userId}': () => ({ role: 'staff' }),
     'PUT /api/v1/me/addresses/{addressId}': () => anAddress,
+    'PUT /api/v1/me/composting/{activityId}': () => aHeap,
     'PUT /api/v1/me/searches/{searchId}': () => ({ name: 'Bread', alerts: true }),
     'POST /api/v1/pickups/{pickupId}/review': () => ({ stars: 5, praise: [] }),
     'PUT /api/v1/reviews/{reviewId}': () => ({ stars: 4, praise: ['taste'] }),

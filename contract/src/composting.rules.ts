@@ -1,0 +1,49 @@
+import { toLatinDigits, withoutBidiMarks } from './digits.rules.ts'
+
+export const activityTypes = ['food_scraps', 'garden_waste', 'paper_cardboard', 'other_organic'] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+/** Tenths of a kilogram. */
+export const WEIGHT_STEP_GRAMS = 100
+export const LEAST_GRAMS = 100
+/** Nobody composts more at home at once. */
+export const MOST_GRAMS = 200_000
+export const LONGEST_DESCRIPTION = 500
+/** An entry may be changed this long. */
+export const EDITABLE_HOURS = 24
+/** How many weeks the chart shows, this one included. */
+export const CHART_WEEKS = 12
+
+/** A full caddy of food scraps: loose they weigh 0.455 kg a litre (EPA). */
+export const CADDIES = [
+  { litres: 5, grams: 2300 },
+  { litres: 10, grams: 4500 },
+] as const
+
+/** Whole points of what counts: floor(kg × rate). */
+export const pointsOfWeight = (grams: number, pointsPerKg: number) => Math.floor((grams * pointsPerKg) / 1000)
+
+/** How much of a new entry counts when `counted` grams of its day do already. */
+export const countedGrams = (grams: number, counted: number, dailyGrams: number) =>
+  Math.max(0, Math.min(grams, dailyGrams - counted))
+
+export type WeightIssue = 'not_a_number' | 'too_small' | 'too_large' | 'step'
+
+/** A comma is a decimal mark before one digit alone: before three it would be a thousand to others. */
+const KILOS = /^(?:\d+(?:\.\d*)?|\.\d+|\d+,\d)$/
+
+/** Kilograms as somebody types them, in grams. Arabic digits count; signs, exponents and words do not. */
+export function typedWeight(text: string): { grams: number } | { issue: WeightIssue } {
+  const typed = toLatinDigits(withoutBidiMarks(text)).trim()
+  if (!KILOS.test(typed)) return { issue: 'not_a_number' }
+  const exact = Number(typed.replace(',', '.')) * 1000
+  const grams = Math.round(exact)
+  if (exact < LEAST_GRAMS) return { issue: 'too_small' }
+  if (exact > MOST_GRAMS) return { issue: 'too_large' }
+  const isWhole = Math.abs(exact - grams) < 1e-6 && grams % WEIGHT_STEP_GRAMS === 0
+  return isWhole ? { grams } : { issue: 'step' }
+}
+
+/** @param createdAt when the entry was logged, ISO 8601 */
+export const isEditable = (createdAt: string, now: Date) =>
+  Date.parse(createdAt) > now.getTime() - EDITABLE_HOURS * 3_600_000

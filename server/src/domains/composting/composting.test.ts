@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import type { ActivityBody, CompostingSummary } from '@dawra/contract/composting'
+import { pointsOfWeight } from '@dawra/contract/composting.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as, keyed, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { editActivity, removeActivity } from './change-activity.ts'
+import type { CompostingChanged } from './events.ts'
+import { exportActivities } from './export-activities.ts'
+import { getSummary } from './get-summary.ts'
+import { logActivities, logActivity } from './log-activity.ts'
+import { compostingPersonalData } from './personal-data.ts'
+import { compostingReactions } from './reactions.ts'
+import { selectActivities } from './store.ts'
+
+let database: TestDatabase
+let person: Person
+/** Half past noon in Muscat, the 15th of a month, a Sunday. */
+const NOON = new Date('2026-11-15T08:30:00Z')
+const HOUR = 3_600_000
+const hours = (count: number) => new Date(NOON.getTime() + count * HOUR)
+const at = (now: Date): Ctx => database.ctx(person, now)
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  person = await aPerson(database.ctx())
+})
+afterAll(() => database.drop())
+
+const heap = (grams: number, over: Partial<ActivityBody> = {}): ActivityBody => ({
+  type: 'food_scraps',
+  grams,
+  description: null,
+  picture: null,
+  ...over,
+})
+const log = (grams: number, now = NOON, over: Partial<ActivityBody> = {}) =>
+  logActivity(keyed(at(now)), heap(grams, over))
+const list = async () => (await selectActivities(database.pool, person.userId, null)).items
+/** As asked in a transaction, where the clock is the test's. */
+const summary = async (now = NOON) =>
+  JSON.parse((await transact(at(now), getSummary)).text) as CompostingSummary
+const countedToday = async (now = NOON) => (await summary(now)).countedToday
+const eventsOf = async ({ userId } = person) =>
+  (
+    await many<{ audience: string[]; data: CompostingChanged }>(
+      database.pool,
+      sql`select audience, data from platform.outbox where topic = 'composting.changed'
+        and data ->> 'userId' = ${userId} order by id`,
+    )
+  ).map(event => ({ ...event.data, audience: event.audience }))
+async function aPicture() {
+  const picture = randomUUID().replaceAll('-', '')
+  await run(database.pool, sql`insert into platform.pictures (id, uploaded_by) values (${picture}, 'test')`)
+  return picture
+}
+const dropsOf = (picture: string) =>
+  many(
+    database.pool,
+    sql`select from graphile_worker._private_jobs where payload::text like ${`%${picture}%`}`,
+  )
+
+describe('an entry', () => {
+  test('earns whole points by its weight, and says so to who composts and to nobody else', async () => {
+    const logged = await log(1900, NOON, { description: 'Peels', type: 'other_organic' })
+    expect(logged).toMatchObject({ grams: 1900, countedGrams: 1900, points: 3, description: 'Peels' })
+    expect(await list()).toEqual([logged])
+    expect(await eventsOf()).toEqual([
+      {
+        activityId: logged.id,
+        userId: person.userId,
+        change: 'INSERT',
+        revision: 0,
+        points: 3,
+        activityType: 'other_organic',
+        grams: 1900,
+        was: null,
+        happenedAt: logged.createdAt,
+        audience: [`user:${person.userId}`],
+      },
+    ])
+  })
+
+  test('sent twice is one', async () => {
+    const request = keyed(at(NOON))
+    expect(await logActivity(request, heap(1000))).toEqual(await logActivity(request, heap(1000)))
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('points in the database and in the preview are the same', async () => {
+    for (const grams of [100, 400, 500, 700, 1500, 2300, 4500, 19_900, 20_000])
+      expect(await one(database.pool, sql`select composting.points_of(${grams}::int) as points`)).toEqual({
+        points: pointsOfWeight(grams, 2),
+      })
+  })
+
+  test('edited, its points and its day follow; others of the day keep theirs', async () => {
+    const first = await log(15_000)
+    const second = await log(8000)
+    expect(second).toMatchObject({ countedGrams: 5000, points: 10 })
+    const edited = await editActivity(at(hours(1)), first.id, heap(2000, { type: 'garden_waste' }))
+    expect(edited).toMatchObject({ grams: 2000, points: 4, type: 'garden_waste', createdAt: first.createdAt })
+    expect(edited.editedAt).not.toBeNull()
+    expect(await countedToday()).toBe(7000)
+    const grown = await editActivity(at(hours(2)), first.id, heap(50_000))
+    expect(grown).toMatchObject({ countedGrams: 15_000, points: 30 })
+    expect(
+      (await eventsOf()).map(({ change, revision, points, was }) => [change, revision, points, was?.grams]),
+    ).toEqual([
+      ['INSERT', 0, 30, undefined],
+      ['INSERT', 0, 10, undefined],
+      ['UPDATE', 1, -26, 15_000],
+      ['UPDATE', 2, 26, 2000],
+    ])
+  })
+
+  test('taken back, its points go, its words go, and its day has room again', async () => {
+    const picture = await aPicture()
+    const logged = await log(20_000, NOON, { description: 'A secret', picture })
+    await removeActivity(at(hours(1)), logged.id)
+    expect(await list()).toEqual([])
+    expect(await countedToday()).toBe(0)
+    expect((await eventsOf()).at(-1)).toMatchObject({ change: 'DELETE', revision: 1, points: -40, grams: 0 })
+    await expect(removeActivity(at(hours(1)), logged.id)).rejects.toMatchObject({ code: 'not_found' })
+    expect(
+      await many(database.pool, sql`select from composting.activities where description like '%secret%'`),
+    ).toEqual([])
+    expect(await dropsOf(picture)).toHaveLength(1)
+  })
+
+  test('stays as it is after 24 hours', async () => {
+    const { id } = await log(1000)
+    await editActivity(at(hours(23.9)), id, heap(2000))
+    for (const change of [editActivity(at(hours(24)), id, heap(100)), removeActivity(at(hours(24)), id)])
+      await expect(change).rejects.toMatchObject({ code: 'activity_settled' })
+    expect((await list())[0]).toMatchObject({ grams: 2000 })
+  })
+
+  test('of somebody else does not exist', async () => {
+    const { id } = await log(1000)
+    const stranger = as(at(NOON), await aPerson(database.ctx()))
+    for (const change of [editActivity(stranger, id, heap(100)), removeActivity(stranger, id)])
+      await expect(change).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('shows a picture that was uploaded, and lets go of the one before', async () => {
+    await expect(log(100, NOON, { picture: '0'.repeat(32) })).rejects.toMatchObject({ code: 'invalid_input' })
+    const [before, after] = [await aPicture(), await aPicture()]
+    const { id } = await log(100, NOON, { picture: before })
+    await editActivity(at(NOON), id, heap(200, { picture: before }))
+    expect(await dropsOf(before)).toHaveLength(0)
+    await editActivity(at(NOON), id, heap(200, { picture: after }))
+    expect(await dropsOf(before)).toHaveLength(1)
+  })
+})
+
+describe('a day', () => {
+  test('counts 20 kg, in Muscat', async () => {
+    const beforeMidnight = new Date('2026-11-15T19:59:00Z')
+    const afterMidnight = new Date('2026-11-15T20:01:00Z')
+    expect(await log(19_000, beforeMidnight)).toMatchObject({ points: 38 })
+    expect(await log(3000, beforeMidnight)).toMatchObject({ countedGrams: 1000, points: 2 })
+    expect(await log(3000, beforeMidnight)).toMatchObject({ countedGrams: 0, points: 0 })
+    expect(await log(3000, afterMidnight)).toMatchObject({ countedGrams: 3000, points: 6 })
+  })
+
+  test('counts no more when eight tabs log at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => log(4500)))
+    const entries = await list()
+    expect(entries.reduce((sum, entry) => sum + entry.countedGrams, 0)).toBe(20_000)
+    expect(entries).toHaveLength(8)
+    expect(await countedToday()).toBe(20_000)
+  })
+
+  test('is settled when one tab edits what another takes back, and others log', async () => {
+    const own = await log(10_000)
+    const raced = await Promise.allSettled([
+      editActivity(at(NOON), own.id, heap(12_000)),
+      removeActivity(at(NOON), own.id),
+      editActivity(at(NOON), own.id, heap(3000)),
+      log(9000),
+      log(9000),
+    ])
+    for (const result of raced)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'not_found' })
+    const counted = (await list()).reduce((sum, entry) => sum + entry.countedGrams, 0)
+    expect(await countedToday()).toBe(counted)
+    const events = await eventsOf()
+    const points = (await list()).reduce((sum, entry) => sum + entry.points, 0)
+    expect(events.reduce((sum, event) => sum + event.points, 0)).toBe(points)
+    expect(new Set(events.map(event => `${event.activityId}:${event.revision}`)).size).toBe(events.length)
+  })
+
+  test('keeps what counted when the limit is lowered', async () => {
+    const first = await log(15_000)
+    const lower = (grams: number) =>
+      run(database.pool, sql`update composting.settings set daily_grams = ${grams}::int`)
+    await lower(10_000)
+    try {
+      expect(await log(1000)).toMatchObject({ countedGrams: 0 })
+      await removeActivity(at(NOON), first.id)
+      expect(await countedToday()).toBe(0)
+    } finally {
+      await lower(20_000)
+    }
+  })
+})
+
+test('the database refuses what no form would send', async () => {
+  for (const grams of [0, 50, -100, 150, 1_000_000])
+    await expect(log(grams)).rejects.toMatchObject({ constraint: 'weights_are_believable' })
+})
+
+test('nobody logs without end, several at once neither', async () => {
+  await logActivities(at(NOON), [heap(100), heap(200)])
+  expect((await list()).map(({ grams }) => grams).sort()).toEqual([100, 200])
+  const many31 = Array.from({ length: 31 }, () => heap(100))
+  await expect(logActivities(at(NOON), many31)).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(await list()).toHaveLength(2)
+})
+
+describe('sums', () => {
+  test('are of Muscat’s days, weeks and months', async () => {
+    await log(1000, new Date('2026-10-31T19:59:00Z')) // 23:59 of the 31st
+    await log(2000, new Date('2026-10-31T20:00:00Z')) // midnight of the 1st, a Sunday
+    await log(4000, new Date('2026-11-14T19:59:00Z')) // the last minute of a Saturday
+    await log(8000, NOON)
+    const { total, month, weeks } = await summary()
+    expect(total).toEqual({ grams: 15_000, points: 30, entries: 4 })
+    expect(month).toEqual({ grams: 14_000, points: 28, entries: 3 })
+    expect(weeks).toHaveLength(12)
+    expect(weeks.slice(-4)).toEqual([
+      { startsOn: '2026-10-25', grams: 1000, points: 2 },
+      { startsOn: '2026-11-01', grams: 2000, points: 4 },
+      { startsOn: '2026-11-08', grams: 4000, points: 8 },
+      { startsOn: '2026-11-15', grams: 8000, points: 16 },
+    ])
+  })
+
+  test.each([
+    [[], 0],
+    [[0], 1],
+    [[1], 1],
+    [[2], 0],
+    [[0, 1, 2], 3],
+    [[1, 2, 4], 2],
+    [[0, 2, 3], 1],
+    [[0, 0, 1], 2],
+  ])('days %j ago make a streak of %i', async (daysAgo, streak) => {
+    for (const days of daysAgo) await log(100, hours(-24 * days))
+    expect((await summary()).streak).toBe(streak)
+  })
+})
+
+test('the list goes page by page, the newest first, also past an entry that is gone', async () => {
+  for (let index = 0; index < 25; index++) await log(100 * (index + 1), hours(index / 100))
+  const first = await selectActivities(database.pool, person.userId, null)
+  expect(first.items[0]!.grams).toBe(2500)
+  await removeActivity(at(hours(1)), first.next!)
+  const second = await selectActivities(database.pool, person.userId, first.next)
+  expect(second.items.map(({ grams }) => grams)).toEqual([500, 400, 300, 200, 100])
+  expect(second.next).toBeNull()
+})
+
+describe('the file', () => {
+  const fileOf = async (language: 'en' | 'ar') =>
+    Buffer.from(await (await exportActivities(at(NOON), language)).arrayBuffer()).toString()
+
+  test('speaks the reader’s language and the time of Muscat', async () => {
+    await log(1500, NOON, { description: 'Peels, "fresh"\nand more' })
+    expect(await fileOf('en')).toBe(
+      '\ufeff"Date","Time","Type","Weight (kg)","Counted (kg)","Points","Notes"\r\n' +
+        '"2026-11-15","12:30","Food Scraps",1.5,1.5,3,"Peels, ""fresh""\nand more"\r\n',
+    )
+    expect(await fileOf('ar')).toContain('"بقايا طعام",1.5,1.5,3,')
+    const { headers } = await exportActivities(at(NOON), 'en')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="composting.csv"')
+  })
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', '=HYPERLINK("http://x")'])(
+    '“%s” is no formula in it',
+    async description => {
+      await log(100, NOON, { description })
+      expect(await fileOf('en')).toContain(`"'${description.replaceAll('"', '""')}"`)
+    },
+  )
+})
+
+test('the copy of a person’s data has it; of who leaves, weights and points stay alone', async () => {
+  const picture = await aPicture()
+  await log(1500, NOON, { description: 'My garden', picture })
+  await log(500)
+  expect(await compostingPersonalData.collect(at(NOON), person.userId)).toMatchObject({
+    composted: [{ grams: 1500, points: 3, text: 'My garden', picture }, { grams: 500 }],
+  })
+  const { userId } = person
+  await transact(at(NOON), tx =>
+    compostingReactions['identity.erased'](tx, { userId } as Parameters<
+      (typeof compostingReactions)['identity.erased']
+    >[1]),
+  )
+  expect(
+    (await list()).map(({ points, description, picture: shown }) => [points, description, shown]),
+  ).toEqual([
+    [1, null, null],
+    [3, null, null],
+  ])
+  expect(await dropsOf(picture)).toHaveLength(1)
+})

@@ -1,0 +1,66 @@
+import type { Language } from '@dawra/contract/common'
+import type { ActivityType } from '@dawra/contract/composting.rules'
+import type { Ctx } from '#platform/context'
+import { personOf } from '#platform/person'
+import { many, sql } from '#platform/sql'
+import { csvOf } from './csv.ts'
+
+const WORDS = {
+  en: {
+    header: ['Date', 'Time', 'Type', 'Weight (kg)', 'Counted (kg)', 'Points', 'Notes'],
+    types: {
+      food_scraps: 'Food Scraps',
+      garden_waste: 'Garden Waste',
+      paper_cardboard: 'Paper & Cardboard',
+      other_organic: 'Other Organic',
+    },
+  },
+  ar: {
+    header: ['التاريخ', 'الوقت', 'النوع', 'الوزن (كجم)', 'المحتسب (كجم)', 'النقاط', 'ملاحظات'],
+    types: {
+      food_scraps: 'بقايا طعام',
+      garden_waste: 'مخلفات حديقة',
+      paper_cardboard: 'ورق وكرتون',
+      other_organic: 'مواد عضوية أخرى',
+    },
+  },
+} as const
+
+interface Row {
+  type: ActivityType
+  grams: number
+  counted: number
+  points: number
+  description: string | null
+  day: string
+  clock: string
+}
+
+/** The person's entries as a file for spreadsheets, newest first, with the times of Muscat. */
+export async function exportActivities(ctx: Ctx, language: Language): Promise<Response> {
+  const rows = await many<Row>(
+    ctx.db,
+    sql`select activity_type as type, grams, counted_grams as counted, points, description,
+        to_char(created_at at time zone 'Asia/Muscat', 'YYYY-MM-DD') as day,
+        to_char(created_at at time zone 'Asia/Muscat', 'HH24:MI') as clock
+      from composting.activities where user_id = ${personOf(ctx).userId} and removed_at is null
+      order by created_at desc, id desc limit 20000`,
+  )
+  const { header, types } = WORDS[language]
+  const cells = rows.map(row => [
+    row.day,
+    row.clock,
+    types[row.type],
+    row.grams / 1000,
+    row.counted / 1000,
+    row.points,
+    row.description ?? '',
+  ])
+  return new Response(csvOf([header, ...cells]), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="composting.csv"',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

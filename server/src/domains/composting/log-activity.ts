@@ -1,0 +1,46 @@
+import type { Activity, ActivityBody } from '@dawra/contract/composting'
+import type { Ctx } from '#platform/context'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
+import { requirePicture } from '#platform/require-picture'
+import { type Tx, transact, transactOnce } from '#platform/transact'
+import { compostingChanged } from './events.ts'
+import { countGrams, insertActivity, selectToday } from './store.ts'
+
+const LOGGING = { limit: 30, seconds: 3600 }
+
+/**
+ * Logs what the person composted; a day counts up to its limit, whatever else is logged at the same moment.
+ * @throws Refusal('too_many_requests' | 'invalid_input')
+ */
+export async function logActivity(ctx: Ctx, body: ActivityBody): Promise<Activity> {
+  const { userId } = personOf(ctx)
+  await limitRate(ctx, `composting.log:${userId}`, LOGGING)
+  return transactOnce(ctx, tx => log(tx, userId, body))
+}
+
+/** Several at once, all of them or none: what the table protocol inserts. @throws as `logActivity` */
+export async function logActivities(ctx: Ctx, bodies: readonly ActivityBody[]): Promise<Activity[]> {
+  const { userId } = personOf(ctx)
+  for (const _ of bodies) await limitRate(ctx, `composting.log:${userId}`, LOGGING)
+  return transact(ctx, async tx => {
+    const logged: Activity[] = []
+    for (const body of bodies) logged.push(await log(tx, userId, body))
+    return logged
+  })
+}
+
+async function log(tx: Tx, userId: string, body: ActivityBody): Promise<Activity> {
+  await requirePicture(tx, body.picture)
+  const day = await selectToday(tx)
+  const countedGrams = await countGrams(tx, { userId, day }, body.grams)
+  const logged = await insertActivity(tx, { ...body, userId, day, countedGrams })
+  const { id: activityId, points, createdAt: happenedAt, type: activityType, grams } = logged
+  const change = { change: 'INSERT', revision: 0, was: null } as const
+  await announce(
+    tx,
+    compostingChanged({ activityId, userId, points, happenedAt, activityType, grams, ...change }),
+  )
+  return logged
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import type { Db, Statement } from '#platform/sql'
+import { aPerson, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { exportActivities } from './export-activities.ts'
+import { getSummary } from './get-summary.ts'
+import { selectActivities } from './store.ts'
+
+let database: TestDatabase
+let person: Person
+beforeAll(async () => {
+  database = await testDatabase()
+  person = await aPerson(database.ctx())
+  // One hundred thousand, five thousand of them of one person over five years.
+  await database.pool.query(
+    `insert into identity.users (email) select 'c' || n || '@people.test' from generate_series(1, 200) n`,
+  )
+  await database.pool.query(
+    `with people as (select id, row_number() over (order by id) - 1 as at from identity.users where id <> $1)
+    insert into composting.activities (user_id, activity_type, grams, day, counted_grams, points, created_at)
+      select case when n % 20 = 0 then $1 else p.id end, 'food_scraps', 1000, (now() - n * interval '27 minutes')::date,
+        1000, 2, now() - n * interval '27 minutes'
+      from generate_series(1, 100000) n join people p on p.at = n % 200`,
+    [person.userId],
+  )
+  await database.pool.query('vacuum analyze composting.activities')
+}, 60_000)
+afterAll(() => database.drop())
+
+/** The plan of each statement that a use case runs. */
+async function plansOf(use: (ctx: Ctx) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = []
+  const db = {
+    async query(statement: Statement) {
+      const { text, values } = statement
+      const { rows } = await database.pool.query(`explain (analyze, costs off, timing off) ${text}`, values)
+      plans.push(rows.map(row => row['QUERY PLAN']).join('\n'))
+      return database.pool.query(statement)
+    },
+  } as Db
+  await use({ ...database.ctx(person), db })
+  return plans
+}
+const tookOf = (plan: string) => Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1])
+
+test('a page of the list is read from its place in the index, far down too', async () => {
+  const deep = await database.pool.query<{ id: string }>(
+    'select id from composting.activities where user_id = $1 order by created_at desc offset 4000 limit 1',
+    [person.userId],
+  )
+  for (const cursor of [null, deep.rows[0]!.id]) {
+    const [plan] = await plansOf(({ db }) => selectActivities(db, person.userId, cursor))
+    expect(plan).toMatch(/Index Scan using activities_of_a_person/)
+    expect(plan).not.toMatch(/Sort|Seq Scan|Rows Removed/)
+    expect(tookOf(plan!)).toBeLessThan(20)
+  }
+})
+
+test('five years of somebody are summed along the index', async () => {
+  const [plan] = await plansOf(getSummary)
+  expect(plan).toMatch(/Scan (using|on) activities_of_a_person/)
+  expect(plan).not.toMatch(/Seq Scan on activities/)
+  expect(tookOf(plan!)).toBeLessThan(200)
+})
+
+test('a file of five years walks the index', async () => {
+  const [plan] = await plansOf(ctx => exportActivities(ctx, 'ar'))
+  expect(plan).toMatch(/Index Scan using activities_of_a_person/)
+  expect(plan).not.toMatch(/Seq Scan|Sort/)
+})

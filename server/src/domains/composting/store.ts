@@ -1,0 +1,97 @@
+import type { Activity, ActivityBody } from '@dawra/contract/composting'
+import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/** Puts grams on a person's day; answers how many of them count. Negative ones come off. */
+export async function countGrams(tx: Tx, { userId, day }: { userId: string; day: string }, grams: number) {
+  const { counted } = await one<{ counted: number }>(
+    tx.db,
+    sql`select composting.count_grams(${userId}, ${day}::date, ${grams}::int) as counted`,
+  )
+  return counted
+}
+
+export async function selectToday(tx: Tx): Promise<string> {
+  return (await one<{ day: string }>(tx.db, sql`select composting.today()::text as day`)).day
+}
+
+interface NewActivity extends ActivityBody {
+  userId: string
+  day: string
+  countedGrams: number
+}
+
+export const insertActivity = (
+  tx: Tx,
+  { userId, day, countedGrams, ...body }: NewActivity,
+): Promise<Activity> =>
+  one(
+    tx.db,
+    sql`insert into composting.activities (user_id, activity_type, grams, description, picture, day, counted_grams,
+        points)
+      values (${userId}, ${body.type}, ${body.grams}, ${body.description}, ${body.picture}, ${day}::date,
+        ${countedGrams}, composting.points_of(${countedGrams}))
+      returning id, activity_type as type, grams, counted_grams as "countedGrams", points, description, picture,
+        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt"`,
+  )
+
+export interface LockedActivity extends Activity {
+  day: string
+  revision: number
+}
+
+/** The person's entry, nobody else's to change until the end of the transaction. */
+export const lockActivity = (
+  tx: Tx,
+  activityId: string,
+  userId: string,
+): Promise<LockedActivity | undefined> =>
+  maybe(
+    tx.db,
+    sql`select id, activity_type as type, grams, counted_grams as "countedGrams", points, description, picture,
+        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt", day::text, revision
+      from composting.activities where id = ${activityId} and user_id = ${userId} and removed_at is null
+      for no key update`,
+  )
+
+export const updateActivity = (
+  tx: Tx,
+  activityId: string,
+  { countedGrams, ...body }: ActivityBody & { countedGrams: number },
+): Promise<Activity> =>
+  one(
+    tx.db,
+    sql`update composting.activities set activity_type = ${body.type}, grams = ${body.grams},
+        description = ${body.description}, picture = ${body.picture}, counted_grams = ${countedGrams},
+        points = composting.points_of(${countedGrams}), revision = revision + 1, edited_at = platform.now()
+      where id = ${activityId}
+      returning id, activity_type as type, grams, counted_grams as "countedGrams", points, description, picture,
+        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt"`,
+  )
+
+/** What was written goes; that there was something stays, for its points. */
+export const emptyActivity = (tx: Tx, activityId: string) =>
+  run(
+    tx.db,
+    sql`update composting.activities set removed_at = platform.now(), revision = revision + 1, description = null,
+        picture = null, counted_grams = 0, points = 0
+      where id = ${activityId}`,
+  )
+
+const PAGE = 20
+
+/** A page of a person's entries, newest first; the cursor is the last one's id, also when that is gone. */
+export async function selectActivities(db: Db, userId: string, cursor: string | null) {
+  const rows = await many<Activity>(
+    db,
+    sql`select id, activity_type as type, grams, counted_grams as "countedGrams", points, description, picture,
+        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt"
+      from composting.activities a
+      where user_id = ${userId} and removed_at is null and (created_at, id) < (
+        coalesce((select created_at from composting.activities where id = ${cursor}::uuid and user_id = ${userId}),
+          'infinity'), coalesce(${cursor}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by created_at desc, id desc limit 21`,
+  )
+  const items = rows.slice(0, PAGE)
+  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+}
