@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessibleHere } from '../accessible.ts'
+import { aCounter, orderOnBoard } from '../counter.ts'
+import { mailTo } from '../mail.ts'
+import { type Account, aDeal, aKitchen, aPerson, OPERATOR } from '../people.ts'
+import { pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
+import { fixed } from '../words.ts'
+
+/** A name that nobody else has: what is reported stands in one list for all journeys. */
+const aName = () => `Biryani ${randomUUID().slice(0, 8)}`
+
+/** Says at the service that a deal is not right, from a device of one's own. */
+async function reportDeal(address: string, { token, name }: Account, id: string) {
+  const answer = await fetch(`${address}/api/v1/reports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': name },
+    body: JSON.stringify({ subject: { kind: 'deal', id }, reason: 'unsafe_food', text: '' }),
+  })
+  expect(answer.status).toBe(204)
+}
+
+const buyButton = (page: Page, name: string) => page.getByRole('button', { name: fixed(name) })
+
+for (const language of ['en', 'ar'] as const) {
+  test(`customer and counter write to each other while both look on (${language})`, async ({ visit }) => {
+    const kitchen = await aKitchen({ en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' })
+    const customer = await visit(language)
+    await customer.page.goto('/login')
+    await signIn(customer, await aPerson('Salim Al Harthy'))
+    await expect(customer.page).toHaveURL(/\/browse/)
+    await putInCart(customer, await aDeal(kitchen))
+    await placeOrder(customer)
+    await pay(customer)
+    const number =
+      (await customer.page
+        .getByText(/^DS\d{10,}$/)
+        .first()
+        .textContent()) ?? ''
+    const counter = await aCounter(visit, kitchen, language)
+    const card = orderOnBoard(counter, number)
+    await expect(card).toBeVisible()
+
+    const { page, t } = customer
+    await page
+      .getByRole('link', { name: fixed(t('messages.with')) })
+      .first()
+      .click()
+    const mine = page.getByRole('dialog')
+    // The time stands above every thread.
+    await expect(mine.getByText(fixed(t('messages.pickup')))).toContainText(/\d\d:\d\d–\d\d:\d\d/)
+    await mine.getByLabel(t('messages.write')).fill('Which door is it?')
+    await page.reload()
+    await expect(mine.getByLabel(t('messages.write'))).toHaveValue('Which door is it?')
+    await customer.context.setOffline(true)
+    await expect(mine.getByText(t('messages.offline')).first()).toBeVisible()
+    await customer.context.setOffline(false)
+    await mine.getByRole('button', { name: t('messages.send'), exact: true }).click()
+    await expect(mine.getByRole('log').getByText('Which door is it?')).toBeVisible()
+    await expect(mine.getByLabel(t('messages.write'))).toHaveValue('')
+
+    // At the counter a number lies over the button; nothing else moves.
+    const button = card.getByRole('button', { name: fixed(counter.t('messages.with')) })
+    await expect(button).toContainText('1')
+    await button.click()
+    const theirs = counter.page.getByRole('dialog')
+    await expect(theirs.getByText('Which door is it?')).toBeVisible()
+    await theirs.getByRole('button', { name: counter.t('messages.quickReplies.sideDoor') }).click()
+    await expect(mine.getByText('Please come to the side door.')).toBeVisible()
+    await expect(mine.getByText('تفضّل من الباب الجانبي.')).toBeVisible()
+    await expectAccessibleHere(counter)
+    await expectAccessibleHere(customer)
+
+    await mine.getByRole('button', { name: t('moderation.action.message') }).click()
+    const asking = page.getByRole('dialog', { name: t('moderation.title.message') })
+    await asking.getByText(t('moderation.reasons.other')).click()
+    await expectAccessibleHere(customer)
+    await asking.getByRole('button', { name: t('moderation.send') }).click()
+    await expect(page.getByRole('dialog', { name: t('moderation.thanks') })).toBeVisible()
+
+    await counter.page.keyboard.press('Escape')
+    await expect(button).not.toContainText('1')
+  })
+
+  test(`three people report a deal, it disappears, the operator keeps it, it is back (${language})`, async ({
+    visit,
+    address,
+  }) => {
+    const kitchen = await aKitchen({ en: 'Sidab Sweets', ar: 'حلويات سداب' })
+    const title = aName()
+    const deal = await aDeal(kitchen, { title: { en: title, ar: title } })
+    const guest = await visit(language)
+    const { page, t } = guest
+    await page.goto(`/deal/${deal.id}`)
+    await page.getByRole('button', { name: t('moderation.action.deal') }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await signIn(guest, await aPerson('Huda Al Lawati'))
+    await expect(page).toHaveURL(new RegExp(`/deal/${deal.id}`))
+    await page.getByRole('button', { name: t('moderation.action.deal') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('moderation.reasons.unsafe_food')).click()
+    await dialog.getByLabel(fixed(t('moderation.words'))).fill('It smelled')
+    await expectAccessibleHere(guest)
+    await dialog.getByRole('button', { name: t('moderation.send') }).click()
+    await expect(page.getByRole('dialog', { name: t('moderation.thanks') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(buyButton(page, t('deals.page.addToCart'))).toBeVisible()
+
+    await reportDeal(address, await aPerson('Said'), deal.id)
+    await reportDeal(address, await aPerson('Aisha'), deal.id)
+    // The page that is open learns of it.
+    await expect(page.getByText(t('deals.state.withdrawn')).first()).toBeVisible()
+    await expect(buyButton(page, t('deals.page.addToCart'))).toHaveCount(0)
+    await mailTo(address, kitchen.cook.email, 'content_hidden')
+
+    const operator = await visit(language)
+    await operator.page.goto('/login?next=/operator')
+    await signIn(operator, OPERATOR)
+    const keep = operator.t('operator.reports.keepOf').replace('{title}', title)
+    await expect(operator.page.getByText('It smelled')).toBeVisible()
+    await operator.page.getByRole('button', { name: keep }).click()
+    const deciding = operator.page.getByRole('dialog')
+    await deciding.getByLabel(operator.t('operator.reports.note')).fill('Looked at it')
+    await expectAccessibleHere(operator)
+    await deciding.getByRole('button', { name: operator.t('operator.reports.keep') }).click()
+    await expect(operator.page.getByRole('button', { name: keep })).toHaveCount(0)
+
+    await expect(buyButton(page, t('deals.page.addToCart'))).toBeVisible()
+    await mailTo(address, kitchen.cook.email, 'content_decided')
+  })
+}
