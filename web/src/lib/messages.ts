@@ -7,6 +7,7 @@ import type checkout from '../locales/en/checkout.json'
 import type deals from '../locales/en/deals.json'
 import type donations from '../locales/en/donations.json'
 import type errors from '../locales/en/errors.json'
+import type favourites from '../locales/en/favourites.json'
 import type giving from '../locales/en/giving.json'
 import type help from '../locales/en/help.json'
 import type identity from '../locales/en/identity.json'
@@ -44,6 +45,7 @@ export interface Messages {
   deals: typeof deals
   donations: typeof donations
   errors: typeof errors
+  favourites: typeof favourites
   giving: typeof giving
   help: typeof help
   identity: typeof identity

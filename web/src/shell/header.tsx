@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { LanguageSwitch } from './language-switch.tsx'
-import { NAV_LINKS } from './links.ts'
+import { FAVOURITES, NAV_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
@@ -31,10 +32,24 @@ export function Header({ tone, sticky }: { tone: keyof typeof TONES; sticky: boo
           </ul>
         </nav>
         <div className="-me-3 flex items-center gap-1 md:me-0">
+          <FavouritesLink />
           <LanguageSwitch />
           {guest && <SignInLink />}
         </div>
       </div>
     </header>
+  )
+}
+
+function FavouritesLink() {
+  const t = useT('shell')
+  return (
+    <Link
+      to={FAVOURITES.to}
+      aria-label={t('favourites')}
+      className="grid size-11 place-items-center rounded-control aria-[current=page]:bg-(--pill) aria-[current=page]:text-(--on-pill)"
+    >
+      <FAVOURITES.Icon aria-hidden className="size-5.5" strokeWidth={1.8} />
+    </Link>
   )
 }

@@ -29,7 +29,7 @@ export function Stars({ stars, count, shape = 'short', className }: StarsProps) 
       </span>
       {(shape === 'short' || count !== undefined) && (
         <span aria-hidden className="font-semibold">
-          <bdi>{format.number(stars)}</bdi>
+          <bdi>{stars.toFixed(1)}</bdi>
         </span>
       )}
       {count !== undefined && (
@@ -49,10 +49,10 @@ function OneStar({ fill }: { fill: number }) {
   const half = !full && fill >= 0.25
   return (
     <span className="relative inline-grid">
-      <Star className={cx('size-4.5', full ? 'fill-turmeric' : 'text-control')} strokeWidth={1.6} />
+      <Star className={cx('size-4.5 text-control', full && 'fill-turmeric')} strokeWidth={1.6} />
       {half && (
         <span className="absolute inset-y-0 start-0 w-1/2 overflow-hidden">
-          <Star className="flip-rtl size-4.5 fill-turmeric" strokeWidth={1.6} />
+          <Star className="size-4.5 fill-turmeric text-control" strokeWidth={1.6} />
         </span>
       )}
     </span>

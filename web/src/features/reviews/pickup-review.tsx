@@ -8,6 +8,7 @@ import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
 import { Badge } from '#ui/badge'
+import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { Stars } from '#ui/stars'
@@ -93,8 +94,8 @@ function OwnReviewBlock({ review, order, pickup }: Reviewed & { review: OwnRevie
       </div>
       <Stars stars={review.stars} shape="row" />
       {review.text && (
-        <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-          {review.text}
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+          <Name>{review.text}</Name>
         </p>
       )}
       <PraiseList praise={review.praise} />

@@ -11,14 +11,13 @@ const MOST_PRAISED = 3
 /** Average, number and histogram of the last six months. */
 export function RatingSummary({ rating }: { rating: VenueRating }) {
   const t = useT('reviews')
-  const format = useFormat()
   const { stars, count } = rating
   if (stars === null) return <p className="text-muted">{t('noneRecent')}</p>
   return (
     <div className="grid gap-4 rounded-card bg-paper p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8 md:p-5">
       <div className="grid justify-items-start gap-1 sm:justify-items-center sm:text-center">
         <p className="font-heading text-[2.75rem] leading-none font-semibold" aria-hidden>
-          <bdi>{format.number(stars)}</bdi>
+          <bdi>{stars.toFixed(1)}</bdi>
         </p>
         <Stars stars={stars} shape="row" />
         <p className="max-w-44 text-14 text-muted">{t('sixMonths', { count })}</p>

@@ -35,8 +35,8 @@ export function ReviewCard({ review, aside, children }: ReviewCardProps) {
         {aside}
       </header>
       {text && (
-        <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-          {text}
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+          <Name>{text}</Name>
         </p>
       )}
       <PraiseList praise={praise} />

@@ -1,5 +1,6 @@
 import type { Review } from '@dawra/contract/reviews'
 import { useT } from '#lib/i18n'
+import { Name } from '#ui/bdi'
 import { Time } from '#ui/time'
 
 /** What the venue answered to a review. */
@@ -14,8 +15,8 @@ export function VenueReply({ reply }: { reply: NonNullable<Review['reply']> }) {
           {reply.editedAt && ` · ${t('edited')}`}
         </span>
       </p>
-      <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-        {reply.text}
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+        <Name>{reply.text}</Name>
       </p>
     </div>
   )

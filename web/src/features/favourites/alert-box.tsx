@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#lib/client'
+import { useProblemText } from '#lib/problem-text'
+import { CheckboxField } from '#ui/checkbox-field'
+import { FAVOURITES, type Subject } from './queries.ts'
+
+interface AlertBoxProps {
+  subject: Subject
+  wish: 'alerts' | 'watches'
+  isOn: boolean
+  label: ReactNode
+}
+
+/** Whether the person wants to hear of a favourite; switches at once, and back again when it was not taken. */
+export function AlertBox({ subject, wish, isOn, label }: AlertBoxProps) {
+  const queryClient = useQueryClient()
+  const say = useProblemText()
+  const wishing = useMutation({
+    mutationFn: (wanted: boolean) =>
+      call('PUT /api/v1/me/favourites', { body: { ...subject, [wish]: wanted } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: FAVOURITES }),
+  })
+  return (
+    <CheckboxField
+      label={label}
+      checked={wishing.isPending ? wishing.variables : isOn}
+      onChange={event => wishing.mutate(event.target.checked)}
+      error={wishing.isError ? say(wishing.error) : undefined}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { FavouritesPage } from '../../features/favourites/favourites-page.tsx'
+import { FAVOURITES_TABS, type FavouritesTab } from '../../features/favourites/tabs.ts'
+
+export const Route = createFileRoute('/_customer/favorites')({
+  staticData: { words: ['favourites', 'venues'] },
+  /** Venues unless the address asks for another tab. */
+  validateSearch: (search): { tab?: FavouritesTab | undefined } => ({
+    tab: FAVOURITES_TABS.find(tab => tab === search.tab && tab !== 'venues'),
+  }),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('favourites.title'), hidden: true })
+  },
+  component: Favourites,
+})
+
+function Favourites() {
+  const { tab = 'venues' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <FavouritesPage
+      tab={tab}
+      onTab={next => navigate({ search: { tab: next === 'venues' ? undefined : next }, replace: true })}
+    />
+  )
+}
