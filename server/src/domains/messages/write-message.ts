@@ -6,8 +6,8 @@ import { abusiveMessage } from './events.ts'
 import { type Side, sideOfPerson } from './sides.ts'
 import { insertMessage, takePosition } from './store.ts'
 
-/** Messages of one person, in all threads together. */
-const WRITING = { limit: 30, seconds: 300 }
+/** Messages of one person in all threads together; a counter that closes tells forty customers. */
+const WRITING = { limit: 60, seconds: 300 }
 
 export interface Writing {
   /** `request:<id>` or `pickup:<id>` */
