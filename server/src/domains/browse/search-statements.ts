@@ -2,7 +2,7 @@ import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
 import { COUNTED, cardsText, shaped } from './list-statements.ts'
 import { type Matching, matching } from './matching.ts'
-import { KM, type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
+import { type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
 import type { Meaning } from './words/understand.ts'
 
 export interface Searched {
@@ -23,8 +23,8 @@ const WALK = 1000
  * Words say most, a title's more than an ingredient's; then what is near, then what ends soon. As of the full
  * hour, so that the next page goes on in the same order.
  */
-const SCORE = `(d.words * d.said * d.said / (1 + d.km / 20)
-  * (1.15 - 0.15 * least(1, greatest(0, extract(epoch from d.ends_at - date_trunc('hour', platform.now())) / 21600))))::float8`
+const SCORE = `(s.words * s.said * s.said / (1 + p.km / 20) * (1.15 - 0.15 * least(1, greatest(0,
+  extract(epoch from d.ends_at - (select date_trunc('hour', platform.now())))::float8 / 21600))))`
 
 /** The statement that answers a page of a search as JSON text, with how many are found in all. */
 export function searchStatement({
@@ -62,22 +62,22 @@ function searchText(
   const past = isLater
     ? ` where (sort_key, id) ${direction === 'asc' ? '>' : '<'} ($${last}::${type}, $${last + 1}::uuid)`
     : ''
-  // Columns that only sort are not among those of a card.
-  const sorted = 'd.published_at'
+  // Few columns of many, and all of the few that are shown.
   const found = `found as materialized (
-    select distinct on (d.id) d.* from ${match.lead} cross join lateral (
-      select ${columns}${shelf === 'deal' ? `, ${sorted}` : ''}, ${KM} as km, s.words, s.said
-      from (select p.listing_id, p.weight from ${postings} p where p.term_id = lead.term_id
-          order by p.place <-> platform.place($1, $2) limit ${WALK}) p
+    select distinct on (f.id) f.id, f.sort_key from ${match.lead} cross join lateral (
+      select d.id, ${key} as sort_key
+      from (select p.listing_id, p.weight, p.place <-> platform.place($1, $2) as km from ${postings} p
+          where p.term_id = lead.term_id order by p.place <-> platform.place($1, $2) limit ${WALK}) p
         join ${rows} d on d.id = p.listing_id
         cross join lateral ${match.said(postings)} s
-      where ${conditions} and ${match.isEnough} limit ${COUNTED}) d
-    order by d.id, d.said desc
-  ), ranked as (select d.*, ${key} as sort_key from found d), `
+      where ${conditions} and ${match.isEnough} limit ${COUNTED}) f
+    order by f.id, f.sort_key ${direction}), `
   const text = cardsText(
     shelf,
     direction,
-    `select * from ranked${past} order by sort_key ${direction}, id ${direction} limit 21`,
+    `select ${columns}, f.sort_key
+      from (select * from found${past} order by sort_key ${direction}, id ${direction} limit 21) f
+        join ${rows} d on d.id = f.id`,
     found,
   )
   return text.replace(

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context'
-import { run, sql } from '#platform/sql'
+import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { type Found, type Shelf, selectDescribed } from './described.ts'
 import { wordsOfListing } from './listing-words.ts'
-import { learn } from './vocabulary.ts'
+import { forgetTerms, learn } from './vocabulary.ts'
 
 /** Makes these findable by the words they have now, and those that are not open any more by none. */
 export function indexListings(ctx: Ctx, shelf: Shelf, ids: readonly string[]): Promise<void> {
@@ -40,13 +40,17 @@ async function postingsOf(tx: Tx, found: readonly Found[]): Promise<Postings> {
   return postings
 }
 
-const dropOthers = ({ db }: Tx, shelf: Shelf, ids: readonly string[], { listings, terms }: Postings) =>
-  run(
-    db,
+/** What they no longer say; a word that nobody else says is forgotten with it, for it may be somebody's name. */
+async function dropOthers(tx: Tx, shelf: Shelf, ids: readonly string[], { listings, terms }: Postings) {
+  const dropped = await many<{ term: number }>(
+    tx.db,
     sql`delete from browse.postings p
       where p.shelf = ${shelf}::browse.shelf and p.listing_id = any(${ids}::uuid[])
-        and (p.listing_id, p.term_id) not in (select * from unnest(${listings}::uuid[], ${terms}::int[]))`,
+        and (p.listing_id, p.term_id) not in (select * from unnest(${listings}::uuid[], ${terms}::int[]))
+      returning p.term_id as term`,
   )
+  if (dropped.length > 0) await forgetTerms(tx, [...new Set(dropped.map(({ term }) => term))])
+}
 
 const putPostings = ({ db }: Tx, shelf: Shelf, { listings, terms, weights, places }: Postings) =>
   run(

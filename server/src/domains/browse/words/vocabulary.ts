@@ -57,3 +57,13 @@ async function addForms({ db }: Tx, forms: readonly Form[], ids: ReadonlyMap<str
       select * from unnest(${slips.map(({ slip }) => slip)}::text[], ${slips.map(({ id }) => id)}::int[])`,
   )
 }
+
+/** Forgets those that nothing has; one that somebody is learning right now is left to the night. */
+export const forgetTerms = ({ db }: Tx, ids: readonly number[]) =>
+  run(
+    db,
+    sql`delete from browse.terms where id in (
+      select id from browse.terms t where id = any(${ids}::int[])
+        and not exists (select from browse.postings p where p.term_id = t.id)
+      order by id for update skip locked)`,
+  )
