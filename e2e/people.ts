@@ -61,7 +61,10 @@ export interface Kitchen {
 }
 
 /** A venue of this journey's own, with its cook. */
-export async function aKitchen(name: { en: string; ar: string }): Promise<Kitchen> {
+export async function aKitchen(
+  name: { en: string; ar: string },
+  over: Partial<Pick<Venue, 'area' | 'point'>> = {},
+): Promise<Kitchen> {
   operatorToken ??= operator()
   const cook = await aPerson('Maryam Al Balushi')
   const { id: ownerId } = await ask<{ id: string }>('/api/v1/me', cook.token)
@@ -75,6 +78,7 @@ export async function aKitchen(name: { en: string; ar: string }): Promise<Kitche
     point: { lat: 23.611, lng: 58.486 },
     hours: [],
     ownerId,
+    ...over,
   })
   return { venue, cook }
 }

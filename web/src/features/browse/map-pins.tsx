@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { onScreen, type Size, type View } from '../map/view.ts'
-import { type Drawn, gathered } from './gathered.ts'
+import { canPart, type Drawn, gathered } from './gathered.ts'
 
 /** What a pin is recognised by from one answer to the next. */
 export const pinKey = ({ type, id, point }: MapPin) => `${type} ${id ?? `${point.lat},${point.lng}`}`
@@ -15,7 +15,9 @@ function usePinWords() {
   const t = useT('browse.map')
   const locale = useLocale()
   const format = useFormat()
-  return ({ type, name, deals, donations, fromPrice }: MapPin) => {
+  return (drawn: Drawn, view: View) => {
+    const { type, name, deals, donations, fromPrice } = drawn.pin
+    const all = String(deals + donations)
     if (type === 'venue')
       return {
         label: t('pinDeals', { name: pick(name, locale) ?? '', count: deals }),
@@ -23,7 +25,9 @@ function usePinWords() {
       }
     if (type === 'donations')
       return { label: t('pinDonations', { count: donations }), text: String(donations) }
-    return { label: t('pinCluster', { count: deals + donations }), text: String(deals + donations) }
+    if (drawn.pins.length > 1 && !canPart(drawn, view))
+      return { label: t('severalHere', { count: drawn.pins.length }), text: all }
+    return { label: t('pinCluster', { count: deals + donations }), text: all }
   }
 }
 
@@ -58,7 +62,7 @@ export function Pins({ pins, chosen, view, size, onChoose }: PinsProps) {
     const { pin } = each
     const key = pinKey(pin)
     const { x, y } = onScreen(pin.point, view, size)
-    const { label, text } = words(pin)
+    const { label, text } = words(each, view)
     const Icon = ICONS[pin.type]
     const isChosen = key === chosen
     return (
