@@ -7,10 +7,9 @@ import { inNameOf } from '#platform/context'
 import { many, maybe, run, sql } from '#platform/sql'
 import { aDeal, as, aVenue, basketOf, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { accepted, aDonation, aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
+import { giveAndAsk } from '#testing/donation-walk'
 import { letHappen, runCron } from '#testing/later'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { handOverDonation } from './domains/donations/hand-over.ts'
 import { getBoard } from './domains/orders/board.ts'
 import { completePickup } from './domains/orders/complete-pickup.ts'
 
@@ -120,7 +119,7 @@ async function somebodyBusy() {
   await whole.send('POST', '/auth/v1/token?grant_type=password', { email: person.email, password: 'wrong' })
   await whole.send('POST', '/auth/v1/recover', { email: person.email })
   const order = await aPaidOrder(person, venue.id)
-  await giveAndAsk(person)
+  await giveAndAsk(ctx, person.name, person.phone)
   await ok(
     person.send('POST', `/api/v1/pickups/${order.pickups[0]!.id}/messages`, { text: `${person.name} comes` }),
   )
@@ -133,28 +132,6 @@ async function somebodyBusy() {
   await ok(person.send('POST', '/api/v1/me/exports'))
   await later()
   return { person, venue, owner, order, picture }
-}
-
-/** What they gave, whom they answered, what they asked for, and what they said afterwards. */
-async function giveAndAsk({ userId, name, phone, send }: Someone) {
-  const ctx = database.ctx(inNameOf(userId))
-  for (const role of ['donor', 'buyer'])
-    await run(database.pool, sql`insert into identity.user_roles (user_id, role) values (${userId}, ${role})`)
-  const said = { en: `${name} says`, ar: null }
-  const texts = { title: said, description: said, instructions: said, allergensNote: said }
-  const own = await aDonation(ctx, { ...texts, address: `At ${name}’s`, phone })
-  const { id } = await aRequest(database.ctx(await aNeighbour(ctx)), own)
-  await ok(send('POST', `/api/v1/received-requests/${id}/decline`, { reason: `${name} is sorry` }))
-  const { donor, donation } = await aGivenDonation(ctx)
-  const wish = { grams: 500, message: `${name} comes`, wishedAt: donation.window.endsAt, phone }
-  const request = await ok(send('POST', `/api/v1/donations/${donation.id}/requests`, wish))
-  await accepted(database.ctx(donor), request.id)
-  await ok(send('POST', `/api/v1/donation-requests/${request.id}/messages`, { text: `${name} writes` }))
-  const { code } = await ok(send('GET', `/api/v1/me/requests/${request.id}`))
-  await handOverDonation(database.ctx(donor), donation.id, code)
-  await ok(send('POST', `/api/v1/donation-requests/${request.id}/rating`, { stars: 5, text: `${name} liked it` }))
-  const standing = { leastGrams: 1, mostGrams: 2, asksByItself: true, phone, message: `${name} always` }
-  await ok(send('POST', '/api/v1/me/standing-requests', standing))
 }
 
 async function aPicture(person: Someone): Promise<string> {
@@ -210,13 +187,14 @@ async function tracesLeft({ name, phone, ip }: Someone): Promise<string[]> {
   return left
 }
 
-/** What expires by itself: three days of events, a day of counts. */
+/** What expires by itself: three days of events, a day of counts, a week of mails to others. */
 async function letExpire() {
   await run(database.pool, sql`update platform.outbox set delivered_at = delivered_at - interval '4 days'`)
   await run(
     database.pool,
     sql`update platform.rate_limits set window_start = window_start - interval '2 days'`,
   )
+  await run(database.pool, sql`update platform.messages set created_at = created_at - interval '8 days'`)
   await run(database.pool, sql`update platform.tries set forget_at = forget_at - interval '2 days'`)
   await runCron(database.ctx(), whole.services, 'platform.forget')
 }

@@ -105,7 +105,7 @@ type Wanted = Pick<OwnDonation, 'id' | 'window'>
 export const aRequest = (
   ctx: Ctx,
   { id, window }: Wanted,
-  over: { grams?: number; message?: string; wishedAt?: string } = {},
+  over: { grams?: number; message?: string; wishedAt?: string; phone?: string } = {},
 ): Promise<OwnRequest> =>
   requestDonation(keyed(ctx), id, {
     grams: 500,

@@ -134,7 +134,7 @@ async function addWords(db: pg.Pool) {
   await db.query(
     `alter table browse.postings add primary key (listing_id, term_id, shelf),
        add constraint postings_term_id_fkey foreign key (term_id) references browse.terms;
-     create index postings_by_place on browse.postings using gist (term_id, place)`,
+     create index postings_by_place on browse.postings using gist (term_id, place) include (listing_id, weight)`,
   )
   await db.query(
     `update browse.terms t set listings = c.listings

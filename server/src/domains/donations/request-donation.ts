@@ -26,10 +26,9 @@ export type Wish = ParsedBody<typeof requestRoute> & { standingId?: string }
 export async function requestDonation(ctx: Ctx, donationId: string, wish: Wish): Promise<OwnRequest> {
   const { userId } = personOf(ctx)
   await limitRate(ctx, `donations.ask:${userId}`, ASKING)
-  return transactOnce(ctx, async tx => {
-    const requestId = await ask(tx, userId, donationId, wish)
-    return ownRequestOf(tx, requestId)
-  })
+  // Kept is the id alone: what others said is not kept with answers.
+  const requestId = await transactOnce(ctx, tx => ask(tx, userId, donationId, wish))
+  return ownRequestOf(ctx, requestId)
 }
 
 /** `requestDonation` in the name of a person; answers the request's id. */

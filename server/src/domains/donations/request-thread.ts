@@ -52,8 +52,8 @@ export const getRequestThread = (ctx: Ctx, requestId: string): Promise<Thread> =
   transact(ctx, async tx => read(tx, requestId, await talkOf(tx, requestId)))
 
 /** Writes to the other side. @throws Refusal('not_found' | 'thread_closed' | 'too_many_requests') */
-export const writeToRequest = (ctx: Ctx, requestId: string, text: string): Promise<Thread> =>
-  transactOnce(ctx, async tx => {
+export async function writeToRequest(ctx: Ctx, requestId: string, text: string): Promise<Thread> {
+  await transactOnce(ctx, async tx => {
     const talk = await talkOf(tx, requestId)
     if (talk.isOver) throw new Refusal('thread_closed')
     const authorId = personOf(tx).userId
@@ -66,5 +66,7 @@ export const writeToRequest = (ctx: Ctx, requestId: string, text: string): Promi
     })
     const other = authorId === talk.donorId ? talk.requesterId : talk.donorId
     if (!withheld) await announce(tx, messageWritten(other, requestId, talk.donationId))
-    return read(tx, requestId, talk)
+    return null
   })
+  return getRequestThread(ctx, requestId)
+}
