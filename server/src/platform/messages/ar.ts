@@ -176,7 +176,7 @@ export const ar: MessageWords = {
     content_hidden: facts => ({
       subject: `أخفينا ${THINGS[facts.kind]} إلى أن ننظر في الأمر`,
       parts: [
-        say`وصلتنا عدة بلاغات بشأن ${named(facts.kind, facts.title)}. لن يراه أحد غيرك إلى أن ننظر في الأمر بأنفسنا، وعادةً خلال يوم.`,
+        say`وصلتنا عدة بلاغات بشأن ${named(facts.kind, facts.title)}. لن يظهر هذا المحتوى لغيرك إلى أن ننظر في الأمر بأنفسنا، وعادةً خلال يوم.`,
         facts.reasons.length > 0
           ? say`ما قيل فيها: ${facts.reasons.map(reason => REASONS[reason]).join('، ')}.`
           : undefined,
@@ -185,16 +185,15 @@ export const ar: MessageWords = {
       ],
     }),
     content_decided: facts => ({
-      subject:
-        facts.verdict === 'keep' ? `عاد ${THINGS[facts.kind]} إلى الظهور` : `أزلنا ${THINGS[facts.kind]}`,
+      subject: facts.verdict === 'keep' ? `أعدنا إظهار ${THINGS[facts.kind]}` : `أزلنا ${THINGS[facts.kind]}`,
       parts:
         facts.verdict === 'keep'
           ? [
-              say`راجعنا ${named(facts.kind, facts.title)} ولم نجد ما يخالف قواعدنا، فعاد إلى الظهور. نعتذر عن الانقطاع.`,
+              say`راجعنا ${named(facts.kind, facts.title)} ولم نجد ما يخالف قواعدنا، فأعدنا إظهار المحتوى للجميع. نعتذر عن الانقطاع.`,
               button('مراسلتنا', facts.link),
             ]
           : [
-              say`راجعنا ${named(facts.kind, facts.title)} ووجدنا فيه ما يخالف قواعدنا، فلم يعد يراه أحد غيرك.`,
+              say`راجعنا ${named(facts.kind, facts.title)} ووجدنا ما يخالف قواعدنا، فلم يعد هذا المحتوى يظهر لغيرك.`,
               say`إن رأيت أننا أخطأنا فاكتب إلينا وسننظر في الأمر من جديد.`,
               button('مراسلتنا', facts.link),
             ],
