@@ -42,7 +42,7 @@ export function DonationsPage({ tab, onTab }: DonationsPageProps) {
           size="small"
           icon={<Plus aria-hidden className="size-5" />}
         >
-          {t('new')}
+          <span className="max-sm:sr-only">{t('new')}</span>
         </LinkButton>
       </PageHeader>
       <Tabs label={t('title')} tabs={tabs} value={tab} onChange={onTab}>

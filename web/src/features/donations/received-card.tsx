@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { UnreadCount } from '../orders/thread/unread-count.tsx'
 import { Rated } from './donor-card.tsx'
+import { useNearTime } from './near-time.ts'
 import { putReceived } from './queries.ts'
 import { Rating } from './rating.tsx'
 import { toneOf } from './request-state.ts'
@@ -29,10 +30,11 @@ const HOUR = 3_600_000
 export function ReceivedCard({ donation, request }: ReceivedCardProps) {
   const t = useT('giving.received')
   const format = useFormat()
+  const near = useNearTime()
   const { requester, status, message, reason } = request
   const isWaiting = status === 'waiting'
   const at = request.agreedAt ?? request.wishedAt
-  const time = `${format.day(at)} ${format.clock(at)}`
+  const time = near(at, useNow())
   const grams = format.weight(request.grams)
   return (
     <article className="grid gap-3 rounded-card bg-paper p-4 md:p-5">

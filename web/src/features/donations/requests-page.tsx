@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CloudOff, HandHeart, History } from 'lucide-react'
+import { HandHeart, History } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { EmptyState } from '#ui/empty-state'
@@ -9,8 +9,8 @@ import { LoadMore } from '#ui/load-more'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
-import { Time } from '#ui/time'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { CopyNote } from './copy-note.tsx'
 import { readCopy } from './offline-copy.ts'
 import { type ListTab, ownRequestsQuery, useLiveDonations } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
@@ -66,15 +66,7 @@ function Requests({ tab }: { tab: ListTab }) {
   if (items.length === 0) return <Nothing tab={tab} />
   return (
     <>
-      {!requests.data && copy && (
-        <p
-          role="status"
-          className="mb-4 flex items-start gap-2 rounded-control bg-sea-soft px-3.5 py-2.5 text-sea"
-        >
-          <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>{t.rich('requests.offline', { time: () => <Time at={copy.savedAt} /> })}</span>
-        </p>
-      )}
+      {!requests.data && copy && <CopyNote savedAt={copy.savedAt} />}
       <ul className="grid items-start gap-4 lg:grid-cols-2">
         {items.map(request => (
           <li key={request.id}>

@@ -57,7 +57,7 @@ export function ThreadDialog({ request, window, otherName, onClose }: ThreadDial
     <Sheet
       open
       onOpenChange={open => open || onClose()}
-      title={t.rich('with', { name: () => <bdi>{otherName}</bdi> })}
+      title={t('with', { name: `\u2068${otherName}\u2069` })}
     >
       <div className="flex h-[min(32rem,70dvh)] flex-col md:h-[calc(100dvh-7.5rem)]">
         <ThreadPanel

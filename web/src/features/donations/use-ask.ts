@@ -19,7 +19,7 @@ import { useSteadyAttempt } from './steady-attempt.ts'
 /** All as typed; a type, so that it counts as a record of texts. */
 export type AskFields = { quantity: string; wishedAt: string; message: string; phone: string }
 
-/** One person seldom needs more; who does says so with one tap. */
+/** One person seldom needs more, and says so with one tap; a farm takes what there is. */
 const USUAL_GRAMS = 1000
 
 const bodyOf = ({ quantity, wishedAt, message, phone }: AskFields, { window }: DonationDetail) => ({
@@ -37,7 +37,8 @@ export function useAsk(donation: DonationDetail) {
   const attempt = useSteadyAttempt<ReturnType<typeof bodyOf>>()
   const explain = useExplain(donation)
   const t = useT('donations.ask')
-  const quantity = kilosOf(Math.min(donation.gramsLeft, USUAL_GRAMS))
+  const usual = donation.kind === 'feed' ? donation.gramsLeft : USUAL_GRAMS
+  const quantity = kilosOf(Math.min(donation.gramsLeft, usual))
   const known = { quantity, wishedAt: 'asap', message: '', phone: '' }
   const { form, forget } = useDraftForm<AskFields>(`ask:${donation.id}`, known)
   useOwnPhone(form, signedIn)
@@ -71,7 +72,7 @@ export function useAsk(donation: DonationDetail) {
   const submit = form.handleSubmit(fields =>
     signedIn
       ? new Promise<void>(resolve => asking.mutate(fields, { onSettled: () => resolve() }))
-      : navigate({ to: '/login', search: { next: `/deal/${donation.id}` } }),
+      : navigate({ to: '/login', search: { next: `/deal/${donation.id}#request` } }),
   )
   const isBesideField = asking.error && explain(asking.error)
   return { form, submit, error: isBesideField ? null : asking.error }

@@ -1,10 +1,10 @@
-import { checksFor } from '@dawra/contract/donations.rules'
 import { useId, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FieldProblem } from './field-problem.tsx'
 import type { DonationFields } from './fields.ts'
+import { askedChecks } from './problems.ts'
 
 /** What the donor says of the food before it is listed; the storage asks for its own. */
 export function Checklist() {
@@ -19,7 +19,7 @@ export function Checklist() {
       <legend className="text-22 font-heading font-semibold">{t('title')}</legend>
       <p className="text-14 text-muted">{t('text')}</p>
       <div className="mt-1">
-        {checksFor(kind, storage || 'ambient').map(check => (
+        {askedChecks({ kind, storage }).map(check => (
           <CheckboxField
             key={check}
             label={t(check)}

@@ -97,6 +97,13 @@ function timeProblems(fields: DonationFields, now: Date): Problem[] {
   return obstacle ? [toProblem(obstacle)] : []
 }
 
+/** What the checklist asks; of food that nobody has said the storage of, what all of them ask. */
+export function askedChecks({ kind, storage }: Pick<DonationFields, 'kind' | 'storage'>) {
+  if (storage) return checksFor(kind, storage)
+  const others = checksFor(kind, 'chilled')
+  return checksFor(kind, 'hot').filter(check => others.includes(check))
+}
+
 /** Everything that keeps these fields from being a donation, in the order of the form; a phone is judged apart. */
 export function problemsOf(fields: DonationFields, { now, locale, mayPrice }: Rules): Problem[] {
   const problems = wordProblems(fields, locale)
@@ -106,7 +113,7 @@ export function problemsOf(fields: DonationFields, { now, locale, mayPrice }: Ru
   problems.push(...amountProblems(fields, mayPrice), ...timeProblems(fields, now))
   if (fields.address.trim() === '') problems.push({ field: 'address', key: 'address' })
   if (!fields.place) problems.push({ field: 'place', key: 'place' })
-  const asked = fields.storage ? checksFor(fields.kind, fields.storage) : []
-  if (asked.some(check => !fields.checks.includes(check))) problems.push({ field: 'checks', key: 'checks' })
+  if (askedChecks(fields).some(check => !fields.checks.includes(check)))
+    problems.push({ field: 'checks', key: 'checks' })
   return problems
 }

@@ -5,9 +5,9 @@ import { useT } from '#lib/i18n'
 import { muscatClock, muscatDay } from '#lib/muscat-time'
 import { Chip } from '#ui/chips'
 import { TextField } from '#ui/text-field'
+import { useNearTime } from '../near-time.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { type DonationFields, goneBy, windowOf } from './fields.ts'
-import { useNearTime } from './near-time.ts'
 
 /** Available from and until: as long as it keeps, the next two hours, or any times. */
 export function WindowField({ locked }: { locked: boolean }) {
