@@ -91,6 +91,7 @@ for (const { language, theme } of VARIANTS) {
       '/business/deals',
       `/business/deals/${deal.id}`,
       '/business/orders',
+      '/business/venue',
       '/business/team',
     ])
       await expectAccessible(cook, path)

@@ -9,6 +9,8 @@ import { median, number, type Scenario, table } from '../report.ts'
 const run = promisify(execFile)
 const VERSION = '13.5.0'
 const PAGES = ['/', '/browse']
+/** Beside them a deal's page and its venue's. */
+const A_DEAL = '/api/v1/deals'
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const CHROME = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -30,7 +32,8 @@ export const lighthouse: Scenario = {
       const app = await startApp({ DATA_DIR: join(folder, 'data') })
       try {
         const rows: string[][] = []
-        for (const path of PAGES) rows.push(await measure(app.url + path, path, folder))
+        for (const path of [...PAGES, ...(await listed(app.url))])
+          rows.push(await measure(app.url + path, path.replace(/[0-9a-f-]{36}/, '{id}'), folder))
         const head = ['page', ...CATEGORIES, 'LCP', 'TBT', 'CLS', 'script bytes', 'all bytes']
         return [
           `Lighthouse ${VERSION}, simulated slow 4G, median of ${RUNS} runs.`,
@@ -41,6 +44,14 @@ export const lighthouse: Scenario = {
         await app.stop()
       }
     }),
+}
+
+/** The first deal of the list, and who sells it. */
+async function listed(url: string): Promise<string[]> {
+  const { items } = (await (await fetch(url + A_DEAL)).json()) as {
+    items: { id: string; venue: { id: string } }[]
+  }
+  return items.slice(0, 1).flatMap(({ id, venue }) => [`/deal/${id}`, `/business/${venue.id}`])
 }
 
 async function measure(url: string, path: string, folder: string): Promise<string[]> {

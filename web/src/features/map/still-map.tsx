@@ -5,9 +5,9 @@ import { toPlane } from './projection.ts'
 import type { View } from './view.ts'
 
 /** A picture of the city around a place; it is drawn by the server and cannot be moved. */
-const SIZE = { width: 640, height: 260 }
+const SIZE = { width: 400, height: 200 }
 /** Metres that are seen from side to side. */
-const SEEN = 3200
+const SEEN = 6000
 /** A degree of longitude in Muscat. */
 const METERS_A_DEGREE = 101_900
 

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button'
 import { FIRST_HOURS, SECOND_HOURS } from './draft.ts'
 
 const MOST_PARTS = 4
-const TIME = `${CONTROL} w-auto min-w-28 tabular-nums`
+const TIME = `${CONTROL} px-2.5 tabular-nums`
 
 interface HoursEditorProps {
   /** Whose hours: “Sunday”, “21 Nov 2026”. */
@@ -27,25 +27,29 @@ export function HoursEditor({ name, hours, onChange }: HoursEditorProps) {
       {hours.map((opening, at) => (
         // Two parts of a day have nothing of their own but their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={at} className="grid gap-1">
-          <div className="flex flex-wrap items-center gap-2">
-            <input
-              type="time"
-              required
-              aria-label={t('opensOf', { name, part: at + 1 })}
-              value={opening.opens}
-              onChange={event => put(at, { opens: event.target.value })}
-              className={TIME}
-            />
+        <div key={at} className="grid w-full gap-1">
+          <div className="flex w-full items-center gap-1.5">
+            <span className="min-w-0 max-w-34 flex-1">
+              <input
+                type="time"
+                required
+                aria-label={t('opensOf', { name, part: at + 1 })}
+                value={opening.opens}
+                onChange={event => put(at, { opens: event.target.value })}
+                className={TIME}
+              />
+            </span>
             <span aria-hidden>–</span>
-            <input
-              type="time"
-              required
-              aria-label={t('closesOf', { name, part: at + 1 })}
-              value={opening.closes}
-              onChange={event => put(at, { closes: event.target.value })}
-              className={TIME}
-            />
+            <span className="min-w-0 max-w-34 flex-1">
+              <input
+                type="time"
+                required
+                aria-label={t('closesOf', { name, part: at + 1 })}
+                value={opening.closes}
+                onChange={event => put(at, { closes: event.target.value })}
+                className={TIME}
+              />
+            </span>
             <IconButton
               label={t('removeOf', { name, part: at + 1 })}
               onClick={() => onChange(hours.filter((_, n) => n !== at))}
