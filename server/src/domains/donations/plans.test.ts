@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, type Statement, sql } from '#platform/sql'
+import { as } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
+import { selectOwnPage as requestPage, selectForDonation } from './request-store.ts'
+import { selectLastPlace, selectOwnPage } from './store.ts'
+
+let database: TestDatabase
+let donorId: string
+let askerId: string
+let donationId: string
+
+/** A donor with 100,000 donations, somebody with 100,000 requests, and as many people elsewhere. */
+beforeAll(async () => {
+  database = await testDatabase()
+  const ctx = database.ctx()
+  const donor = await aDonor(ctx)
+  const asker = await aNeighbour(ctx)
+  const donation = await aDonation(as(ctx, donor))
+  const request = await aRequest(as(ctx, asker), donation)
+  donorId = donor.userId
+  askerId = asker.userId
+  donationId = donation.id
+  const columns = async (table: string, but: string[]) =>
+    (
+      await database.pool.query<{ names: string }>(
+        `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+          where table_schema = 'donations' and table_name = $1 and is_generated = 'NEVER' and column_name <> all($2)`,
+        [table, but],
+      )
+    ).rows[0]!.names
+  const client = await database.pool.connect()
+  await client.query('set session_replication_role = replica')
+  const given = await columns('donations', ['id', 'ended_at', 'status'])
+  await client.query(
+    `insert into donations.donations (${given}, ended_at, status)
+      select ${given}, case when n % 100 > 0 then now() end,
+        case when n % 100 > 0 then 'expired' else 'available' end::donations.status
+      from donations.donations, generate_series(1, 100000) n where id = $1`,
+    [donationId],
+  )
+  const asked = await columns('requests', ['id', 'donation_id', 'status', 'closed_at', 'closed_by'])
+  await client.query(
+    `insert into donations.requests (${asked}, donation_id, status, closed_at, closed_by)
+      select ${asked}, d.other_id, 'declined', now(), 'donor' from donations.requests,
+        (select id as other_id from donations.donations where id <> $2) d where id = $1`,
+    [request.id, donationId],
+  )
+  await client.query('analyze donations.donations, donations.requests')
+  client.release(true)
+}, 120_000)
+afterAll(() => database.drop())
+
+/** Reads the plan of whatever a read would run. */
+async function planOf(read: (db: Db) => Promise<unknown>): Promise<string> {
+  const plans: string[] = []
+  const spy: Db = {
+    async query(statement) {
+      const { text, values } = statement as Statement
+      const explained = await database.pool.query({ text: `explain (format text) ${text}`, values })
+      plans.push(explained.rows.map(row => Object.values(row)[0]).join('\n'))
+      return { rows: [], rowCount: 0 } as never
+    },
+  }
+  await read(spy)
+  return plans.join('\n')
+}
+
+const LAST = '01a20000-0000-7000-8000-000000000000'
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ['what is open of a donor', db => selectOwnPage(db, { donorId, tab: 'open', cursor: null })],
+  ['what is past of a donor', db => selectOwnPage(db, { donorId, tab: 'past', cursor: LAST })],
+  ['where somebody gave last', db => selectLastPlace(db, donorId)],
+  ['what somebody asks for', db => requestPage(db, { requesterId: askerId, tab: 'open', cursor: null })],
+  ['what somebody asked for', db => requestPage(db, { requesterId: askerId, tab: 'past', cursor: LAST })],
+  ['requests for a donation', db => selectForDonation(db, donationId)],
+  [
+    'holds that ran out',
+    db =>
+      db.query(
+        sql`select id from donations.requests where status = 'accepted' and hold_expires_at <= platform.now()
+          order by hold_expires_at limit 200`,
+      ),
+  ],
+  [
+    'listings whose time is over',
+    db =>
+      db.query(
+        sql`select id from donations.donations where ended_at is null and ends_at <= platform.now()
+          order by ends_at limit 200`,
+      ),
+  ],
+])('%s is found along an index, without sorting all of it', async (_, read) => {
+  const plan = await planOf(read)
+  expect(plan).toContain('Index')
+  expect(plan).not.toMatch(/Seq Scan on (donations|requests)/)
+  const sorted = /Sort .*rows=(\d+)/.exec(plan)
+  expect(Number(sorted?.[1] ?? 0)).toBeLessThan(1000)
+})
+
+test('a page of a donor with 100,000 donations reads a page', async () => {
+  expect(await selectOwnPage(database.pool, { donorId, tab: 'past', cursor: null })).toHaveLength(21)
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, buffers) select id from donations.donations where donor_id = $1
+      and status not in ('available', 'reserved') order by id desc limit 21`,
+    [donorId],
+  )
+  const [, read] = /Buffers: shared hit=(\d+)/.exec(rows.map(row => row['QUERY PLAN']).join('\n')) ?? []
+  expect(Number(read)).toBeLessThan(100)
+})
