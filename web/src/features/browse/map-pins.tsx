@@ -18,11 +18,15 @@ function usePinWords() {
   return (drawn: Drawn, view: View) => {
     const { type, name, deals, donations, fromPrice } = drawn.pin
     const all = String(deals + donations)
-    if (type === 'venue')
-      return {
-        label: t('pinDeals', { name: pick(name, locale) ?? '', count: deals }),
-        text: fromPrice === null ? String(deals) : format.amount(fromPrice),
-      }
+    if (type === 'venue') {
+      const about = { name: pick(name, locale) ?? '', count: deals }
+      return fromPrice === null
+        ? { label: t('pinDeals', about), text: String(deals) }
+        : {
+            label: t('pinDealsFrom', { ...about, price: format.money(fromPrice) }),
+            text: format.amount(fromPrice),
+          }
+    }
     if (type === 'donations')
       return { label: t('pinDonations', { count: donations }), text: String(donations) }
     if (drawn.pins.length > 1 && !canPart(drawn, view))
