@@ -132,7 +132,7 @@ async function addWords(db: pg.Pool) {
       [JSON.stringify(words)],
     )
   await db.query(
-    `alter table browse.postings add primary key (listing_id, term_id, shelf),
+    `alter table browse.postings add primary key (listing_id, term_id, shelf) include (weight),
        add constraint postings_term_id_fkey foreign key (term_id) references browse.terms;
      create index postings_by_place on browse.postings using gist (term_id, place) include (listing_id, weight)`,
   )

@@ -7,7 +7,7 @@ export interface Matching {
   values: readonly unknown[]
   /** The terms whose nearest listings are looked at. */
   lead: string
-  /** How many of the words the listing `d` has, and what they weigh in it; `p` is the posting that led to it. */
+  /** How many of the words a listing has, and what they weigh in it; `p` is the posting that led to it. */
   said(postings: string): string
   /** Whether those are enough. */
   isEnough: string
@@ -41,8 +41,9 @@ const ONE: Kind = {
 /** Each word is one term. */
 const PLAIN: Kind = {
   shape: 'plain',
-  said: postings => `(select count(*)::int as words, coalesce(sum(o.weight), 0)::int as said
-    from ${postings} o where o.listing_id = d.id and o.term_id = any($4::int[]))`,
+  said: postings => `(select count(*)::int + 1 as words, coalesce(sum(o.weight), 0)::int + p.weight as said
+    from ${postings} o where o.listing_id = p.listing_id and o.term_id = any($4::int[])
+      and o.term_id <> lead.term_id)`,
   isEnough: 's.words >= $5::int',
 }
 
@@ -51,7 +52,7 @@ const WIDE: Kind = {
   shape: 'wide',
   said: postings => `(select count(*)::int as words, coalesce(sum(best.weight), 0)::int as said from (
     select max(o.weight) as weight from unnest($4::int[], $5::int[]) as w (term_id, word)
-      join ${postings} o on o.listing_id = d.id and o.term_id = w.term_id
+      join ${postings} o on o.listing_id = p.listing_id and o.term_id = w.term_id
     group by w.word) best)`,
   isEnough: 's.words >= $6::int',
 }

@@ -17,7 +17,7 @@ export interface Searched {
 }
 
 /** So many of the nearest that have a word are looked at; those that fit are ranked, as many as are counted. */
-const WALK = 1000
+const WALK = 600
 
 /**
  * Words say most, a title's more than an ingredient's; then what is near, then what ends soon. As of the full
