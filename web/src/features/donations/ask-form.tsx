@@ -5,10 +5,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
-import { useIsSignedIn } from '#lib/session'
+import { useIsSignedIn, useSession } from '#lib/session'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Money } from '#ui/money'
+import { Loading, Skeleton } from '#ui/skeleton'
 import { TextArea, TextField } from '#ui/text-field'
 import { usePersonRules } from '../identity/fields.ts'
 import { gramsOf, kilosOf } from './kilos.ts'
@@ -23,8 +24,20 @@ interface AskFormProps {
   isEarly: boolean
 }
 
-/** How much, when, and a word to the donor. Guests fill it too and sign in as they send it. */
-export function AskForm({ donation, isEarly }: AskFormProps) {
+/** How much, when, and a word to the donor. Stands once it is alive: nothing is typed that is then lost. */
+export function AskForm(props: AskFormProps) {
+  const t = useT('donations')
+  const { status } = useSession()
+  if (status !== 'loading') return <LiveForm {...props} />
+  return (
+    <Loading label={t('loading')}>
+      <Skeleton className="h-[31rem] rounded-control" />
+    </Loading>
+  )
+}
+
+/** Guests fill it too and sign in as they send it. */
+function LiveForm({ donation, isEarly }: AskFormProps) {
   const t = useT('donations')
   const format = useFormat()
   const say = useProblemText()
