@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ApiError, type ApiErrorCode } from '#lib/api-error'
+import { problemsIn } from './refusal.ts'
+
+const refused = (code: ApiErrorCode, facts: Record<string, unknown>) =>
+  problemsIn(new ApiError(code, 422, facts), 'ar')
+
+test('says a refusal beside the field that it is about', () => {
+  const until = '2026-11-21T16:00:00.000Z'
+  expect(refused('unsafe_food', { obstacle: { kind: 'kept_too_long', until } })).toEqual([
+    { field: 'available', key: 'kept_too_long', until },
+  ])
+  expect(refused('price_not_allowed', {})).toEqual([{ field: 'price', key: 'priceNotAllowed' }])
+  expect(refused('invalid_input', { issues: [{ path: 'title', rule: 'required' }] })).toEqual([
+    { field: 'title.ar', key: 'title' },
+  ])
+})
+
+test('what is about no field is said of the whole', () => {
+  expect(refused('donation_closed', {})).toEqual([])
+  expect(problemsIn(new Error('lost'), 'en')).toEqual([])
+})
