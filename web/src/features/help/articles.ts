@@ -4,6 +4,7 @@ export const TOPICS = {
   pickup: ['pickupCode', 'cannotCome', 'atTheStore'],
   refunds: ['cancelOrder', 'refundTime', 'badFood'],
   selling: ['startSelling', 'listADeal', 'handOver'],
+  composting: ['whatGoesIn', 'whatWentWrong', 'trackerPoints'],
   account: ['signIn', 'changeProfile', 'keepSafe', 'lookAndLanguage'],
   privacy: ['whatWeKeep', 'downloadData', 'deleteAccount'],
 } as const

@@ -2,6 +2,7 @@ import { ClipboardList, type LucideIcon, QrCode, Sprout, Truck } from 'lucide-re
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
+import { LinkButton } from '#ui/link-button'
 
 interface StepProps {
   Icon: LucideIcon
@@ -49,6 +50,14 @@ export function Steps() {
         <Step Icon={QrCode} title={t('toss')} text={t('tossText')} />
         <Step Icon={Sprout} title={t('compost')} text={t('compostText')} />
       </ol>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-luban p-4 md:mt-8">
+        <span className="grow">
+          <b className="font-semibold">{t('atHome')}</b> {t('atHomeText')}
+        </span>
+        <LinkButton to="/composting-tracker" variant="secondary" size="small">
+          {t('atHomeAction')}
+        </LinkButton>
+      </p>
     </section>
   )
 }

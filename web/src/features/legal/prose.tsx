@@ -28,6 +28,7 @@ export const PROSE = {
   settings: linkTo('/profile/settings'),
   edit: linkTo('/profile/edit'),
   orders: linkTo('/orders'),
+  tracker: linkTo('/composting-tracker'),
   browse: linkTo('/browse'),
   security: linkTo('/profile/security'),
   payments: linkTo('/profile/payments'),

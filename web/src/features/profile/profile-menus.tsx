@@ -12,6 +12,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  Sprout,
   Ticket,
 } from 'lucide-react'
 import { useT } from '#lib/i18n'
@@ -25,6 +26,7 @@ export function AccountMenu() {
       items={[
         { to: '/profile/edit', Icon: Pencil, label: t('edit') },
         { to: '/orders', Icon: Ticket, label: t('orders') },
+        { to: '/composting-tracker', Icon: Sprout, label: t('composting') },
         { to: '/profile/payments', Icon: CreditCard, label: t('payments') },
         { to: '/profile/addresses', Icon: MapPin, label: t('addresses') },
         { to: '/profile/searches', Icon: Bookmark, label: t('searches') },

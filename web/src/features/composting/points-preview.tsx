@@ -1,0 +1,45 @@
+import type { Activity, CompostingSummary } from '@dawra/contract/composting'
+import { countedGrams, pointsOfWeight, typedWeight } from '@dawra/contract/composting.rules'
+import { Sparkles } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { muscatDay } from '#lib/muscat-time'
+import type { useActivityForm } from './use-activity-form.ts'
+
+interface PointsPreviewProps {
+  form: ReturnType<typeof useActivityForm>['form']
+  summary: CompostingSummary | undefined
+  before: Activity | undefined
+}
+
+/** What the entry will earn as far as this page knows; the server has the last word. */
+export function PointsPreview({ form, summary, before }: PointsPreviewProps) {
+  const t = useT('composting.form')
+  const format = useFormat()
+  const typed = typedWeight(useWatch({ control: form.control, name: 'weight' }))
+  if (!summary) return null
+  const { rates, countedToday } = summary
+  const isOfToday = !before || muscatDay(before.createdAt) === muscatDay(new Date())
+  const others = isOfToday ? countedToday - (before?.countedGrams ?? 0) : 0
+  const counts = 'grams' in typed ? countedGrams(typed.grams, others, rates.dailyGrams) : 0
+  return (
+    <div role="status" className="flex items-start gap-2.5 rounded-control bg-luban p-3.5">
+      <Sparkles aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />
+      {'grams' in typed ? (
+        <div>
+          <p className="font-semibold">
+            {t('preview', { count: pointsOfWeight(counts, rates.pointsPerKg) })}
+          </p>
+          {counts < typed.grams && (
+            <p className="text-14">
+              {t('capped', { weight: format.weight(counts), most: format.weight(rates.dailyGrams) })}
+            </p>
+          )}
+        </div>
+      ) : (
+        <p>{t('previewEmpty')}</p>
+      )}
+    </div>
+  )
+}
