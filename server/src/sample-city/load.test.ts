@@ -5,6 +5,7 @@ import { orderReactions } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { GIFTS } from './gifts.ts'
 import { loadSampleCity } from './load.ts'
 import { DAY } from './muscat-time.ts'
 import { COOK, SALIM } from './people.ts'
@@ -110,6 +111,17 @@ test('stays out of a database that has people', async () => {
   } finally {
     await lived.drop()
   }
+})
+
+test('neighbours give away what they have left, each thing once, and again when it is over', async () => {
+  const given = 'donations.open_donations'
+  expect(await count(given)).toBe(GIFTS.length)
+  expect(await count(`${given} where storage = 'hot' and ends_at > now() + interval '2 hours'`)).toBe(0)
+  await refreshSampleCity(ctx)
+  expect(await count(given)).toBe(GIFTS.length)
+  await database.pool.query('update donations.donations set ended_at = now()')
+  await refreshSampleCity(ctx)
+  expect(await count(given)).toBe(GIFTS.length)
 })
 
 test('lists new deals a day later, once', async () => {

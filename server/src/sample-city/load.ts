@@ -1,6 +1,7 @@
 import { keepDealsCurrent } from '#deals'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
+import { giveInSampleCity } from './giving.ts'
 import { hasPeople, markLoaded, takeTurn } from './marker.ts'
 import { DAY } from './muscat-time.ts'
 import { pastDays } from './past.ts'
@@ -28,6 +29,7 @@ export function loadSampleCity(ctx: Ctx): Promise<boolean> {
     await replay(tx, [...pastDays(city, now, chance), ...today(city, now, chance)])
     const present = await pinnedAt(tx, now)
     await keepDealsCurrent(present)
+    await giveInSampleCity(present)
     await markLoaded(present, city)
     return true
   })

@@ -2,6 +2,7 @@ import { createDeal } from '#deals'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { giveInSampleCity } from './giving.ts'
 import { type LoadedVenues, loadedVenues, takeTurn } from './marker.ts'
 import { MINUTE } from './muscat-time.ts'
 import { occasionOf } from './pickup-times.ts'
@@ -22,7 +23,7 @@ interface OpenDeal {
   endsAt: Date
 }
 
-/** Lists new deals when too few are left; only in a city that was loaded. @returns how many */
+/** Lists new deals when too few are left, and donations; only in a city that was loaded. @returns how many deals */
 export function refreshSampleCity(ctx: Ctx): Promise<number> {
   return transact(ctx, async tx => {
     await takeTurn(tx)
@@ -30,6 +31,7 @@ export function refreshSampleCity(ctx: Ctx): Promise<number> {
     if (!venues) return 0
     const wanted = await wantedDeals(tx, venues)
     for (const { venue, terms } of wanted) await createDeal(tx, venues[venue.key]!, terms, { as: 'live' })
+    await giveInSampleCity(tx)
     return wanted.length
   })
 }

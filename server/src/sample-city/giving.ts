@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { DonationTerms } from '@dawra/contract/donations'
+import { checksFor, latestEnd } from '@dawra/contract/donations.rules'
+import { createDonation } from '#donations'
+import { findPersonByEmail, grantRole } from '#identity'
+import { many, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { GIFTS, type Gift } from './gifts.ts'
+import { MINUTE } from './muscat-time.ts'
+import { CUSTOMERS } from './people.ts'
+import { dishPicture } from './pictures/catalogue.ts'
+import { as } from './timeline.ts'
+
+/** Fewer than this and nobody seems to give anything away. */
+const FEWEST_GIVEN = 8
+/** A way from the middle of an area, in degrees. */
+const APART = 0.004
+
+/** Households list what they have left when too little is given away; each thing once at a time. */
+export async function giveInSampleCity(tx: Tx) {
+  const open = await many<{ title: string }>(
+    tx.db,
+    sql`select title_en as title from donations.open_donations where ends_at > platform.now() + interval '30 minutes'`,
+  )
+  if (open.length >= FEWEST_GIVEN) return
+  const titles = new Set(open.map(({ title }) => title))
+  for (const [number, gift] of GIFTS.entries()) if (!titles.has(gift.title.en)) await give(tx, gift, number)
+}
+
+async function give(tx: Tx, gift: Gift, number: number) {
+  const neighbour = CUSTOMERS[1 + (number % (CUSTOMERS.length - 1))]!
+  const person = await findPersonByEmail(tx, neighbour.email)
+  if (!person) return
+  await grantRole(tx, person.id, 'donor')
+  const key = randomUUID()
+  const giver = { ...as(tx, person.id), idempotency: { key, fingerprint: key } }
+  await createDonation(giver, termsOf(gift, number, tx.now, neighbour.phone))
+}
+
+function termsOf(gift: Gift, number: number, now: Date, phone: string): DonationTerms {
+  const { storage, madeMinutesAgo, hours, kind } = gift
+  const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE).toISOString()
+  const keeping = { storage, madeAt: at(-madeMinutesAgo), useBy: at((hours + 2) * 60) }
+  const wanted = now.getTime() + hours * 60 * MINUTE
+  const endsAt = new Date(Math.min(wanted, latestEnd(keeping, now).getTime())).toISOString()
+  const { lat, lng } = areaBySlug(gift.area)!
+  const apart = (turn: number) => (((number * turn) % 5) - 2) * APART * 0.5
+  return {
+    kind,
+    title: gift.title,
+    description: gift.description,
+    category: gift.category,
+    feedSources: gift.feedSources ?? [],
+    tags: gift.tags,
+    picture: dishPicture(gift.picture),
+    grams: gift.grams,
+    price: 0,
+    allergens: gift.allergens,
+    allergensNote: { en: null, ar: null },
+    dietary: gift.dietary,
+    ...keeping,
+    window: { startsAt: now.toISOString(), endsAt },
+    instructions: { en: 'Write before you come, please.', ar: 'اكتب لي قبل أن تأتي من فضلك.' },
+    place: { lat: lat + apart(2), lng: lng + apart(3) },
+    area: gift.area,
+    address: `Way ${2200 + number * 13}, House ${10 + number}`,
+    phone,
+    checks: [...checksFor(kind, storage)],
+  }
+}
