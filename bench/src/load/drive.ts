@@ -39,7 +39,7 @@ export async function drive({ atOnce, count, once }: Plan): Promise<Measured> {
  * Open loop: number `index` is due after `index / perSecond` seconds, and its time counts from then, so that what
  * waits for a slow answer is slow too.
  */
-export async function driveAtRate({
+async function driveAtRate({
   atOnce,
   count,
   once,

@@ -108,6 +108,7 @@ async function addWords(db: pg.Pool) {
   const ids = await transact(fillingOf(db), tx =>
     learn(
       tx,
+      described.flatMap(({ weights }) => [...weights.keys()]),
       described.flatMap(({ forms }) => forms),
     ),
   )

@@ -92,7 +92,12 @@ test('hearing of something twice, or making all words anew, changes nothing', as
 })
 
 test('suggests words and venues from what is begun, in the script that is typed', async () => {
-  await aDeal(ctx, venueId, { title: { en: 'Chicken biryani', ar: 'برياني دجاج' } })
+  await aDeal(ctx, venueId, {
+    title: { en: 'Chicken biryani', ar: 'برياني دجاج' },
+    ingredients: { en: 'Rice, cardamom', ar: null },
+  })
+  await hear()
+  expect(await found('cardamom')).toEqual(['Chicken biryani'])
   await hear()
   await countWords(ctx)
   const texts = async (q: string) =>
@@ -106,6 +111,9 @@ test('suggests words and venues from what is begun, in the script that is typed'
   expect(await texts('الزه')).toContain('Zahra Kitchen')
   expect(await texts('zahra ki')).toContain('Zahra Kitchen')
   expect(await texts('other ki')).not.toContain('Zahra Kitchen')
+  // As it was begun, not by another name; and nothing that only stands among ingredients.
+  expect(await texts('dja')).toEqual(['djaj'])
+  expect(await texts('carda')).toEqual([])
   expect(await texts('')).toEqual([])
   expect(await texts('💥')).toEqual([])
   expect((await texts('b')).length).toBeLessThanOrEqual(8)

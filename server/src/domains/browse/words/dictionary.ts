@@ -167,7 +167,9 @@ export const DICTIONARY: readonly string[] = [
   'vegetarian نباتي نباتية',
   'halal حلال',
   'organic عضوي عضوية',
-  'gluten غلوتين جلوتين',
+  // Who asks for it wants none of it.
+  'glutenfree gluten غلوتين جلوتين',
+  'dairyfree lactosefree lactose لاكتوز',
   'spicy hot حار حارة',
   'fresh طازج طازجة',
   'box علبة صندوق بوكس',

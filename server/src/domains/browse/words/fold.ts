@@ -50,11 +50,17 @@ const BETWEEN = /[^\p{L}\p{N}\p{M}\p{Cf}'’‘`´]+/u
 /** Letters of one script, or digits: 'برياني2kg' is three words. */
 const RUNS = /\p{Script=Arabic}+|[^\P{L}\p{Script=Arabic}]+|\p{N}+/gu
 
+/** Two words that mean the opposite of the first. */
+const WITHOUT = /\b(gluten|dairy|lactose|sugar)[\s-]+free\b/gi
+
 /** The words of a text in their order. */
 export function wordsOf(text: string): Word[] {
-  return text.split(BETWEEN).flatMap(piece => {
-    const forms = (fold(piece).match(RUNS) ?? []).map(form => form.slice(0, LONGEST))
-    const shown = piece.normalize('NFC').replace(UNSHOWN, '').toLowerCase()
-    return forms.map(form => ({ form, shown: forms.length === 1 ? shown.slice(0, LONGEST) : form }))
-  })
+  return text
+    .replace(WITHOUT, '$1free')
+    .split(BETWEEN)
+    .flatMap(piece => {
+      const forms = (fold(piece).match(RUNS) ?? []).map(form => form.slice(0, LONGEST))
+      const shown = piece.normalize('NFC').replace(UNSHOWN, '').toLowerCase()
+      return forms.map(form => ({ form, shown: forms.length === 1 ? shown.slice(0, LONGEST) : form }))
+    })
 }

@@ -27,6 +27,7 @@ async function postingsOf(tx: Tx, found: readonly Found[]): Promise<Postings> {
   const described = found.map(listing => ({ ...listing, ...wordsOfListing(listing) }))
   const ids = await learn(
     tx,
+    described.flatMap(({ weights }) => [...weights.keys()]),
     described.flatMap(({ forms }) => forms),
   )
   const postings: Postings = { listings: [], terms: [], weights: [], places: [] }

@@ -50,7 +50,9 @@ export function wordsOfListing(listing: Described) {
       const said = weights.get(termOf(word.form)) ?? 0
       add([word], said > LABEL ? said + CONFIRMED : LABEL)
     }
-  for (const text of listing.ingredients) add(tellingWords(text ?? ''), INGREDIENT)
+  // Found, but not suggested.
+  for (const text of listing.ingredients)
+    for (const { form } of tellingWords(text ?? '')) put(termOf(form), INGREDIENT)
   return { weights, forms: [...forms.values()] }
 }
 

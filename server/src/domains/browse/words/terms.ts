@@ -26,9 +26,11 @@ export const termOf = (form: string): string =>
 /** How else a term is written. */
 export const formsOf = (term: string): readonly Word[] => FORMS.get(term) ?? []
 
-/** The usual spelling in the script that is typed: 'biryani' to whoever began with 'biri'. */
-export const shownAs = (term: string, shown: string, typed: string): string =>
-  formsOf(term).find(({ form }) => isArabic(form) === isArabic(typed))?.shown ?? shown
+/** The usual spelling in the script that is typed: 'biryani' to whoever began with 'biri', but 'chai' to 'ch'. */
+export function shownAs(term: string, shown: string, typed: string): string {
+  const usual = formsOf(term).find(({ form }) => isArabic(form) === isArabic(typed))
+  return usual && usual.form.slice(0, 2) === fold(shown).slice(0, 2) ? usual.shown : shown
+}
 
 /** Words that stand in every text: none of them finds anything. */
 const UNHEEDED = new Set(

@@ -6,14 +6,18 @@ import { formsOf } from './terms.ts'
 
 type Form = Word & { term: string }
 
-/** The ids of these terms; new ones are learned with every way to write them. */
-export async function learn(tx: Tx, seen: readonly Form[]): Promise<Map<string, number>> {
-  const terms = [...new Set(seen.map(({ term }) => term))].sort()
+/** The ids of these terms; the ways that some of them are written are learned with them. */
+export async function learn(
+  tx: Tx,
+  said: readonly string[],
+  written: readonly Form[],
+): Promise<ReadonlyMap<string, number>> {
+  const terms = [...new Set(said)].sort()
   const known = await idsOf(tx, terms)
   const unknown = terms.filter(term => !known.has(term))
   if (unknown.length > 0) await addTerms(tx, unknown)
   const ids = unknown.length > 0 ? await idsOf(tx, terms) : known
-  await addForms(tx, withDictionary(seen, unknown), ids)
+  await addForms(tx, withDictionary(written), ids)
   return ids
 }
 
@@ -29,9 +33,12 @@ async function idsOf({ db }: Tx, terms: readonly string[]) {
 const addTerms = ({ db }: Tx, terms: readonly string[]) =>
   run(db, sql`insert into browse.terms (term) select * from unnest(${terms}::text[]) on conflict do nothing`)
 
-const withDictionary = (seen: readonly Form[], fresh: readonly string[]): Form[] => [
-  ...seen,
-  ...fresh.flatMap(term => formsOf(term).map(word => ({ ...word, term }))),
+/** Also how else those are written. */
+const withDictionary = (written: readonly Form[]): Form[] => [
+  ...[...new Set(written.map(({ term }) => term))].flatMap(term =>
+    formsOf(term).map(word => ({ ...word, term })),
+  ),
+  ...written,
 ]
 
 async function addForms({ db }: Tx, forms: readonly Form[], ids: ReadonlyMap<string, number>) {
