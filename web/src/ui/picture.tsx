@@ -45,6 +45,7 @@ export function Picture({ id, alt, sizes, width, height, eager = false, classNam
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         ref={noticeFailure}
         onError={() => setFailed(true)}

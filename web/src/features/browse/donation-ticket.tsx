@@ -1,7 +1,7 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DonationCard } from '@dawra/contract/donations'
 import { Link } from '@tanstack/react-router'
-import { Flame, HeartHandshake, Hourglass, Snowflake, Wheat } from 'lucide-react'
+import { Flame, HeartHandshake, Hourglass, Snowflake, Sprout } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -69,7 +69,7 @@ function Badges({ donation }: { donation: DonationCard }) {
   return (
     <div className="mt-1.5 flex flex-wrap gap-1.5" suppressHydrationWarning>
       {donation.kind === 'feed' && (
-        <Badge tone="sea" icon={<Wheat aria-hidden />}>
+        <Badge tone="sea" icon={<Sprout aria-hidden />}>
           {t('feed')}
         </Badge>
       )}

@@ -1,4 +1,4 @@
-import { Moon, SearchX } from 'lucide-react'
+import { Moon, Search } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
@@ -20,7 +20,7 @@ export function NothingFits() {
   const { show, view, area, lat, lng } = search
   return (
     <EmptyState
-      icon={<SearchX />}
+      icon={<Search />}
       title={t('title')}
       action={
         <LinkButton to="/browse" search={{ show, view, area, lat, lng }} variant="secondary">

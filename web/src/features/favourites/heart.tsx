@@ -1,6 +1,6 @@
 import type { FavouriteKind } from '@dawra/contract/favourites.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Heart as Shape } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { cx } from '#lib/cx'
@@ -24,8 +24,7 @@ interface HeartProps {
 export function Heart({ kind, id, name, className }: HeartProps) {
   const t = useT('shell')
   const signedIn = useIsSignedIn()
-  const here = useLocation({ select: location => location.href })
-  const navigate = useNavigate()
+  const router = useRouter()
   const heart = useHeart()
   const { data: isSet = false } = useQuery({
     ...favouriteIdsQuery(),
@@ -47,7 +46,7 @@ export function Heart({ kind, id, name, className }: HeartProps) {
   const press = () => {
     if (signedIn) return heart.mutate({ kind, id, isSet: !isSet })
     keepWanted({ kind, id })
-    void navigate({ to: '/login', search: { next: here } })
+    void router.navigate({ to: '/login', search: { next: router.state.location.href } })
   }
   return (
     <IconButton

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookmarkPlus } from 'lucide-react'
+import { Bookmark } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
@@ -26,7 +26,7 @@ function Searches() {
       {list =>
         list.length === 0 ? (
           <EmptyState
-            icon={<BookmarkPlus />}
+            icon={<Bookmark />}
             title={t('none')}
             action={
               <LinkButton to="/browse" search={{}}>
