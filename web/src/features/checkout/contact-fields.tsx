@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { PhoneField } from '#ui/phone-field'
 import { TextField } from '#ui/text-field'
 import { usePersonRules } from '../identity/fields.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
@@ -23,11 +24,8 @@ export function ContactFields({ form }: { form: UseFormReturn<CheckoutFields> })
           hint={t('emailHint')}
           error={errors.email?.message}
         />
-        <TextField
+        <PhoneField
           {...form.register('phone', { validate: rules.phone })}
-          type="tel"
-          autoComplete="tel"
-          placeholder="+968 XXXX XXXX"
           label={t('phone')}
           hint={t('phoneHint')}
           error={errors.phone?.message}

@@ -5,9 +5,8 @@ import { verifyCode } from '#lib/mailed-codes'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
-import { TextField } from '#ui/text-field'
+import { DigitsField } from './digits-field.tsx'
 import { forgetMailedCode, type MailedCode } from './mailed-code.ts'
-import { MAILED_DIGITS, toMailedDigits } from './mailed-digits.ts'
 import { ResendCode } from './resend-code.tsx'
 import { useProblemWords } from './use-problem-words.ts'
 
@@ -27,9 +26,6 @@ export function CodeStep({ code, next, onVerified, children }: CodeStepProps) {
   const words = useProblemWords()
   const form = useForm({ defaultValues: { digits: '' } })
   const { errors, isSubmitting } = form.formState
-  const digits = form.register('digits', {
-    validate: typed => typed.length === MAILED_DIGITS || t('incomplete'),
-  })
   const verify = form.handleSubmit(async typed => {
     try {
       await verifyCode(code.kind, code.email, typed.digits)
@@ -45,20 +41,7 @@ export function CodeStep({ code, next, onVerified, children }: CodeStepProps) {
     <div className="grid gap-4">
       <form noValidate onSubmit={verify} className="grid gap-4">
         <FormProblem>{errors.root?.message}</FormProblem>
-        <TextField
-          {...digits}
-          onChange={event => {
-            event.target.value = toMailedDigits(event.target.value)
-            return digits.onChange(event)
-          }}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="text-center font-code text-22 tracking-[0.3em]"
-          label={t('label')}
-          hint={t('spam')}
-          error={errors.digits?.message}
-        />
+        <DigitsField form={form} label={t('label')} hint={t('spam')} incomplete={t('incomplete')} />
         <Button type="submit" size="large" pending={isSubmitting}>
           {t(`go.${code.kind}`)}
         </Button>

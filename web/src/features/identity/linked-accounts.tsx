@@ -5,20 +5,20 @@ import { linkGoogle, type UserIdentity } from '#lib/providers'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { GoogleMark } from './google-mark.tsx'
 import { LinkedAccount } from './linked-account.tsx'
 import { identitiesQuery, signInOptionsQuery } from './queries.ts'
-import { SecuritySection } from './security/security-section.tsx'
 import { useProblemWords } from './use-problem-words.ts'
 
 /** The accounts by which somebody can sign in. Personal: stands under `SignedInOnly`. */
 export function LinkedAccounts() {
   const t = useT('identity.linked')
   return (
-    <SecuritySection title={t('title')} text={t('text')}>
+    <Panel title={t('title')} text={t('text')}>
       <Accounts />
-    </SecuritySection>
+    </Panel>
   )
 }
 

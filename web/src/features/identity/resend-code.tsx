@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asClock, useSecondsUntil } from '#lib/countdown'
 import { useT } from '#lib/i18n'
 import { sendCode } from '#lib/mailed-codes'
-import { Button } from '#ui/button'
-import { FormProblem } from '#ui/form-problem'
 import { type MailedCode, noteMailed, readMailedCode } from './mailed-code.ts'
+import { SendAgain } from './send-again.tsx'
 import { useProblemWords } from './use-problem-words.ts'
 
 /** The server sends one a minute to an address. */
@@ -19,7 +17,6 @@ export function ResendCode({ code, next }: { code: MailedCode; next: string | un
   const t = useT('identity.code')
   const words = useProblemWords()
   const [again, setAgain] = useState(laterThan(code.sentAt))
-  const seconds = useSecondsUntil(again)
   const sending = useMutation({
     mutationFn: () => sendCode(code.kind, code.email, next),
     // A refused one was too early: the minute begins anew too.
@@ -28,21 +25,12 @@ export function ResendCode({ code, next }: { code: MailedCode; next: string | un
       setAgain(laterThan(readMailedCode()?.sentAt))
     },
   })
-  const waiting = seconds > 0 && t('resendIn', { time: asClock(seconds) })
   return (
-    <div className="grid gap-2">
-      <FormProblem>{sending.isError && words(sending.error).message}</FormProblem>
-      <p role="status" className="text-14 text-muted">
-        {sending.isSuccess && t('resent')}
-      </p>
-      <Button
-        variant="secondary"
-        whyNot={waiting}
-        pending={sending.isPending}
-        onClick={() => sending.mutate()}
-      >
-        {waiting || t('resend')}
-      </Button>
-    </div>
+    <SendAgain
+      from={again}
+      sending={sending}
+      problem={sending.isError && words(sending.error).message}
+      words={{ wait: time => t('resendIn', { time }), done: t('resent'), action: t('resend') }}
+    />
   )
 }

@@ -11,11 +11,11 @@ import { Badge } from '#ui/badge'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { deviceName } from './device-name.ts'
 import { securityEventsQuery, sessionsQuery } from './queries.ts'
-import { SecuritySection } from './security/security-section.tsx'
 
 /** Where the person is signed in, to be ended one by one or all but this, and what happened lately. */
 export function Sessions() {
@@ -48,7 +48,7 @@ function SessionList() {
   const endOthers = useEnding(signOutElsewhere, t('othersEnded'))
   const list = sessions.data
   return (
-    <SecuritySection title={t('title')} text={t('text')}>
+    <Panel title={t('title')} text={t('text')}>
       <FormProblem>
         {endOthers.error ? say(endOthers.error) : sessions.error && !list && say(sessions.error)}
       </FormProblem>
@@ -68,7 +68,7 @@ function SessionList() {
           {t('endOthers')}
         </Button>
       )}
-    </SecuritySection>
+    </Panel>
   )
 }
 
@@ -134,7 +134,7 @@ function RecentEvents() {
   const events = useQuery(securityEventsQuery())
   const [first, rest] = [events.data?.slice(0, SHOWN_AT_FIRST), events.data?.slice(SHOWN_AT_FIRST) ?? []]
   return (
-    <SecuritySection title={t('events')} text={t('eventsText')}>
+    <Panel title={t('events')} text={t('eventsText')}>
       <FormProblem>{events.error && !first && say(events.error)}</FormProblem>
       {!first && events.isPending && <Skeleton className="h-24 rounded-control" />}
       {first && <EventList events={first} />}
@@ -144,7 +144,7 @@ function RecentEvents() {
           <EventList events={rest} />
         </details>
       )}
-    </SecuritySection>
+    </Panel>
   )
 }
 

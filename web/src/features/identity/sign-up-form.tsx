@@ -4,6 +4,7 @@ import { signUp } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
+import { PhoneField } from '#ui/phone-field'
 import { PasswordField, TextField } from '#ui/text-field'
 import { newcomerTo } from '../roles/doors.ts'
 import { readPhone, usePersonRules } from './fields.ts'
@@ -51,11 +52,8 @@ export function SignUpForm({ next }: { next: string | undefined }) {
         label={t('fullName')}
         error={errors.fullName?.message}
       />
-      <TextField
+      <PhoneField
         {...form.register('phone', { validate: rules.optionalPhone })}
-        type="tel"
-        autoComplete="tel"
-        placeholder="+968 XXXX XXXX"
         label={t('phone')}
         optional={shell('optional')}
         error={errors.phone?.message}

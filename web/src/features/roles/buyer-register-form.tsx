@@ -5,6 +5,7 @@ import { type Company, signUp } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
+import { PhoneField } from '#ui/phone-field'
 import { PasswordField, TextField } from '#ui/text-field'
 import { readPhone, usePersonRules } from '../identity/fields.ts'
 import { noteMailed } from '../identity/mailed-code.ts'
@@ -85,11 +86,8 @@ export function BuyerRegisterForm() {
         hint={t('passwordHint')}
         error={errors.password?.message}
       />
-      <TextField
+      <PhoneField
         {...form.register('phone', { validate: rules.optionalPhone })}
-        type="tel"
-        autoComplete="tel"
-        placeholder="+968 XXXX XXXX"
         label={t('phone')}
         optional={shell('optional')}
         error={errors.phone?.message}

@@ -9,8 +9,8 @@ import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
+import { PhoneField } from '#ui/phone-field'
 import { SelectField } from '#ui/select-field'
-import { TextField } from '#ui/text-field'
 import { readPhone, usePersonRules } from '../identity/fields.ts'
 import { meQuery } from '../identity/queries.ts'
 import { ApplyPage } from './apply-page.tsx'
@@ -80,11 +80,8 @@ function DriverForm() {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <PhoneField
         {...form.register('phone', { validate: rules.phone })}
-        type="tel"
-        autoComplete="tel"
-        placeholder="+968 XXXX XXXX"
         label={roles('phone')}
         error={errors.phone?.message}
       />

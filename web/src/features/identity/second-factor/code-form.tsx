@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { TextField } from '#ui/text-field'
-import { MAILED_DIGITS, toMailedDigits } from '../mailed-digits.ts'
+import { DigitsField } from '../digits-field.tsx'
 import { useFactorWords } from './use-factor-words.ts'
 
 interface CodeFormProps {
@@ -17,10 +16,6 @@ export function CodeForm({ onCode, action }: CodeFormProps) {
   const t = useT('secondFactor')
   const words = useFactorWords()
   const form = useForm({ defaultValues: { digits: '' } })
-  const { errors, isSubmitting } = form.formState
-  const digits = form.register('digits', {
-    validate: typed => typed.length === MAILED_DIGITS || t('incomplete'),
-  })
   const show = form.handleSubmit(async typed => {
     try {
       await onCode(typed.digits)
@@ -30,20 +25,8 @@ export function CodeForm({ onCode, action }: CodeFormProps) {
   })
   return (
     <form noValidate onSubmit={show} className="grid gap-4">
-      <TextField
-        {...digits}
-        onChange={event => {
-          event.target.value = toMailedDigits(event.target.value)
-          return digits.onChange(event)
-        }}
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        className="text-center font-code text-22 tracking-[0.3em]"
-        label={t('code')}
-        error={errors.digits?.message}
-      />
-      <Button type="submit" size="large" pending={isSubmitting}>
+      <DigitsField form={form} label={t('code')} incomplete={t('incomplete')} />
+      <Button type="submit" size="large" pending={form.formState.isSubmitting}>
         {action}
       </Button>
     </form>

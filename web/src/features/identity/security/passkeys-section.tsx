@@ -6,19 +6,19 @@ import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { passkeysQuery, SECURITY } from '../second-factor/queries.ts'
 import { useFactorWords } from '../second-factor/use-factor-words.ts'
 import { PasskeyRow } from './passkey-row.tsx'
-import { SecuritySection } from './security-section.tsx'
 
 export function PasskeysSection() {
   const t = useT('security.passkeys')
   return (
-    <SecuritySection title={t('title')} text={t('text')}>
+    <Panel title={t('title')} text={t('text')}>
       <Passkeys />
       {knowsPasskeys() ? <AddPasskey /> : <p className="text-muted">{t('unknown')}</p>}
-    </SecuritySection>
+    </Panel>
   )
 }
 

@@ -7,13 +7,13 @@ import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
 import { PasswordField } from '#ui/text-field'
 import { WHEN_JUDGED } from '#ui/when-judged'
 import { usePersonRules } from '../fields.ts'
 import { QUIET_LINK } from '../login-frame.tsx'
 import { SECURITY } from '../second-factor/queries.ts'
 import { useProblemWords } from '../use-problem-words.ts'
-import { SecuritySection } from './security-section.tsx'
 
 type Fields = { current: string; password: string }
 
@@ -45,7 +45,7 @@ export function PasswordSection() {
     }
   })
   return (
-    <SecuritySection title={t('title')} text={t('text')}>
+    <Panel title={t('title')} text={t('text')}>
       <form noValidate onSubmit={save} className="grid gap-4">
         <FormProblem>{errors.root?.message}</FormProblem>
         {/* For password managers, which keep the new one beside the old. */}
@@ -80,6 +80,6 @@ export function PasswordSection() {
           {t('forgot')}
         </Link>
       </form>
-    </SecuritySection>
+    </Panel>
   )
 }

@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
+import { Panel } from '#ui/panel'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { factorsQuery } from '../second-factor/queries.ts'
 import { FactorRow } from './factor-row.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecuritySection } from './security-section.tsx'
 import { SetUpApp } from './set-up-app.tsx'
 
 export function TwoFactorSection() {
   const t = useT('security.twoFactor')
   return (
-    <SecuritySection title={t('title')}>
+    <Panel title={t('title')}>
       <TwoFactor />
-    </SecuritySection>
+    </Panel>
   )
 }
 

@@ -7,8 +7,8 @@ import { useProblemText } from '#lib/problem-text'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
 import { TextLink } from '../../legal/text-link.tsx'
-import { Panel } from '../panel.tsx'
 import { useConsents } from './use-consents.ts'
 
 /** Asks for what every account needs and this one has not given yet, or not in today's version. */

@@ -2,16 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { asClock, useSecondsUntil } from '#lib/countdown'
 import { forgetDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
 import { askPhone, confirmPhone } from '#lib/phone-change'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
-import { FormProblem } from '#ui/form-problem'
-import { TextField } from '#ui/text-field'
-import { MAILED_DIGITS, toMailedDigits } from '../../identity/mailed-digits.ts'
+import { DigitsField } from '../../identity/digits-field.tsx'
 import { meQuery } from '../../identity/queries.ts'
+import { SendAgain } from '../../identity/send-again.tsx'
 import { forgetNewPhone } from './new-phone.ts'
 import { usePhoneWords } from './use-phone-words.ts'
 
@@ -25,11 +23,7 @@ export function PhoneCode({ phone }: { phone: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useForm({ defaultValues: { digits: '' } })
-  const { errors, isSubmitting } = form.formState
   const leave = () => navigate({ to: '/profile/edit', search: {}, replace: true })
-  const digits = form.register('digits', {
-    validate: typed => typed.length === MAILED_DIGITS || t('incomplete'),
-  })
   const confirm = form.handleSubmit(async typed => {
     try {
       await confirmPhone(phone, typed.digits)
@@ -45,21 +39,9 @@ export function PhoneCode({ phone }: { phone: string }) {
   return (
     <div className="grid gap-4">
       <form noValidate onSubmit={confirm} className="grid gap-4">
-        <TextField
-          {...digits}
-          onChange={event => {
-            event.target.value = toMailedDigits(event.target.value)
-            return digits.onChange(event)
-          }}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="max-w-64 text-center font-code text-22 tracking-[0.3em]"
-          label={t('code')}
-          error={errors.digits?.message}
-        />
+        <DigitsField form={form} label={t('code')} incomplete={t('incomplete')} className="max-w-64" />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={isSubmitting}>
+          <Button type="submit" pending={form.formState.isSubmitting}>
             {t('confirm')}
           </Button>
           <Button variant="ghost" onClick={leave}>
@@ -76,26 +58,17 @@ function Resend({ phone }: { phone: string }) {
   const t = useT('profile.phone')
   const words = usePhoneWords()
   const [again, setAgain] = useState(inAMinute)
-  const seconds = useSecondsUntil(again)
   const sending = useMutation({
     mutationFn: () => askPhone(phone),
     onSettled: () => setAgain(inAMinute()),
   })
-  const waiting = seconds > 0 && t('resendIn', { time: asClock(seconds) })
   return (
-    <div className="grid justify-items-start gap-2">
-      <FormProblem>{sending.error && words(sending.error)}</FormProblem>
-      <p role="status" className="text-14 text-muted">
-        {sending.isSuccess && t('resent')}
-      </p>
-      <Button
-        variant="secondary"
-        whyNot={waiting}
-        pending={sending.isPending}
-        onClick={() => sending.mutate()}
-      >
-        {waiting || t('resend')}
-      </Button>
-    </div>
+    <SendAgain
+      from={again}
+      sending={sending}
+      problem={sending.error && words(sending.error)}
+      words={{ wait: time => t('resendIn', { time }), done: t('resent'), action: t('resend') }}
+      className="grid justify-items-start gap-2"
+    />
   )
 }

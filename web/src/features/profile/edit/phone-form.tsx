@@ -8,7 +8,7 @@ import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
-import { TextField } from '#ui/text-field'
+import { PhoneField } from '#ui/phone-field'
 import { readPhone, usePersonRules } from '../../identity/fields.ts'
 import { meQuery } from '../../identity/queries.ts'
 import { noteNewPhone } from './new-phone.ts'
@@ -49,11 +49,8 @@ export function PhoneForm({ me, byCode }: PhoneFormProps) {
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
       <FormProblem>{errors.root?.message}</FormProblem>
-      <TextField
+      <PhoneField
         {...form.register('phone', { validate: byCode ? rules.phone : rules.optionalPhone })}
-        type="tel"
-        autoComplete="tel"
-        placeholder="+968 XXXX XXXX"
         label={t('label')}
         error={errors.phone?.message}
       />

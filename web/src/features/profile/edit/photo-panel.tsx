@@ -9,10 +9,10 @@ import { usePhoto } from '#lib/use-photo'
 import { Button } from '#ui/button'
 import { FileButton } from '#ui/file-button'
 import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
 import { Progress } from '#ui/progress'
 import { meQuery } from '../../identity/queries.ts'
 import { Avatar } from '../avatar.tsx'
-import { Panel } from '../panel.tsx'
 
 /** The person's photo: sent and kept as soon as it is chosen. */
 export function PhotoPanel({ me }: { me: Me }) {

@@ -9,8 +9,8 @@ import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
-import { Panel } from '../panel.tsx'
 import { erasureQuery } from '../queries.ts'
 
 type Planned = NonNullable<Erasure['erasure']>

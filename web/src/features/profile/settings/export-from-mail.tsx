@@ -1,5 +1,5 @@
 import { useT } from '#lib/i18n'
-import { Panel } from '../panel.tsx'
+import { Panel } from '#ui/panel'
 import { DownloadButtons } from './download-buttons.tsx'
 
 /** Where the mail's link leads: the copy itself, for the person it is about. */

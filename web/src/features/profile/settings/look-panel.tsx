@@ -10,7 +10,7 @@ import { settingsOf } from '#lib/look'
 import { useProblemText } from '#lib/problem-text'
 import { Segmented } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
-import { Panel } from '../panel.tsx'
+import { Panel } from '#ui/panel'
 
 /** Theme, text size and units: on screen at once, on the person's other devices when they next sign in. */
 export function LookPanel() {

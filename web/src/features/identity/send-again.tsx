@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { asClock, useSecondsUntil } from '#lib/countdown'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+
+interface SendAgainProps {
+  /** From then on another one may be sent, ISO 8601. */
+  from: string
+  sending: { isPending: boolean; isSuccess: boolean; mutate: () => void }
+  problem: ReactNode
+  words: { wait: (time: string) => string; done: string; action: string }
+  className?: string
+}
+
+/** Has another code sent, once its time has come; until then the button counts down. */
+export function SendAgain({ from, sending, problem, words, className = 'grid gap-2' }: SendAgainProps) {
+  const seconds = useSecondsUntil(from)
+  const waiting = seconds > 0 && words.wait(asClock(seconds))
+  return (
+    <div className={className}>
+      <FormProblem>{problem}</FormProblem>
+      <p role="status" className="text-14 text-muted">
+        {sending.isSuccess && words.done}
+      </p>
+      <Button
+        variant="secondary"
+        whyNot={waiting}
+        pending={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        {waiting || words.action}
+      </Button>
+    </div>
+  )
+}
