@@ -92,7 +92,11 @@ function NotNow({ favourite }: { favourite: FavouriteDeal }) {
   const { again, usualAt } = favourite
   return (
     <div className="mt-1.5 grid justify-items-start gap-1.5">
-      <Badge tone="plain">{t(isSoldOut(favourite) ? 'soldOut' : 'notOn')}</Badge>
+      {isSoldOut(favourite) ? (
+        <Badge tone="plain">{t('soldOut')}</Badge>
+      ) : (
+        !again && <Badge tone="plain">{t('notOn')}</Badge>
+      )}
       {again && (
         <div className="w-full">
           <h3 className="font-text text-14 font-semibold text-wadi">{t('again')}</h3>
