@@ -16,6 +16,7 @@ for (const { language, theme } of VARIANTS) {
       '/browse',
       `/deal/${deal.id}`,
       `/business/${kitchen.venue.id}`,
+      `/business/${kitchen.venue.id}/reviews`,
       '/cart',
       '/login',
       '/login?mode=sign-up',
@@ -46,6 +47,9 @@ for (const { language, theme } of VARIANTS) {
       `/order-confirmation?order=${orderId}`,
       '/orders',
       '/orders?tab=past',
+      '/favorites',
+      '/favorites?tab=deals',
+      '/favorites?tab=donations',
       `/orders/${orderId}`,
       '/profile',
       '/profile/security',
@@ -92,6 +96,7 @@ for (const { language, theme } of VARIANTS) {
       `/business/deals/${deal.id}`,
       '/business/orders',
       '/business/venue',
+      '/business/reviews',
       '/business/team',
     ])
       await expectAccessible(cook, path)

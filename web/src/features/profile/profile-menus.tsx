@@ -5,6 +5,7 @@ import {
   FileText,
   Fingerprint,
   Globe,
+  Heart,
   LifeBuoy,
   MapPin,
   MessageCircle,
@@ -26,6 +27,7 @@ export function AccountMenu() {
       items={[
         { to: '/profile/edit', Icon: Pencil, label: t('edit') },
         { to: '/orders', Icon: Ticket, label: t('orders') },
+        { to: '/favorites', Icon: Heart, label: t('favourites') },
         { to: '/composting-tracker', Icon: Sprout, label: t('composting') },
         { to: '/profile/payments', Icon: CreditCard, label: t('payments') },
         { to: '/profile/addresses', Icon: MapPin, label: t('addresses') },
