@@ -135,7 +135,7 @@ describe('input at the edge', () => {
   })
 
   test('an id that is no id is refused before the database sees it', async () => {
-    expect(await codeOf(await send('GET', '/api/v1/deals/1%27%20or%201=1'))).toBe('invalid_input')
+    expect(await codeOf(await send('GET', '/api/v1/listings/1%27%20or%201=1'))).toBe('invalid_input')
   })
 })
 

@@ -16,6 +16,7 @@ route({ ...one, access: 'account' })
 route({ ...some, path: '/api/v1/things', access: 'operator' })
 route({ ...one, access: 'account', own: true })
 route({ ...one, access: 'account', venue: 'staff' })
+route({ ...one, access: 'account', offered: true })
 route({ ...one, access: 'operator', secondFactor: true })
 
 test('every route says who may call it, and of one of many whose it must be', () => {
@@ -24,11 +25,12 @@ test('every route says who may call it, and of one of many whose it must be', ()
     access,
     own,
     venue,
+    offered,
     secondFactor,
   } of ROUTES as readonly import('@dawra/contract/kit').Route[]) {
     expect(access, path).toMatch(/^(anyone|signed_in|account|operator)$/)
     if (path.includes('{') && access !== 'anyone' && access !== 'operator')
-      expect(own ?? venue, path).toBeTruthy()
+      expect(own ?? venue ?? offered, path).toBeTruthy()
     if (access === 'operator') expect(secondFactor, path).toBe(true)
   }
 })
