@@ -123,6 +123,13 @@ async function somebodyBusy() {
   await ok(
     person.send('POST', `/api/v1/pickups/${order.pickups[0]!.id}/messages`, { text: `${person.name} comes` }),
   )
+  await run(
+    database.pool,
+    sql`insert into reviews.reviews (pickup_id, venue_id, author_id, status, stars, text, published_at, reply, replied_at)
+      values (${order.pickups[0]!.id}, ${venue.id}, ${person.userId}, 'published', 4, ${`${person.name} ate`}, now(),
+        ${`Thank you, ${person.name}`}, now())`,
+  )
+  await ok(person.send('PUT', '/api/v1/me/favourites', { kind: 'venue', id: venue.id }))
   const reported = {
     subject: { kind: 'venue', id: venue.id },
     reason: 'other',
