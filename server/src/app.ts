@@ -57,7 +57,8 @@ import { mountEvents } from './web/events.ts'
 import { type Health, mountHealth } from './web/health.ts'
 import { openApi } from './web/openapi.ts'
 import { pages } from './web/pages.ts'
-import { type Renderer, WEB_FILES } from './web/renderer.ts'
+import { type MapTiles, type Renderer, WEB_FILES } from './web/renderer.ts'
+import { restApp } from './web/rest/rest-app.ts'
 import { type Policy, securityHeaders } from './web/security.ts'
 import { mountShare } from './web/share/mount-share.ts'
 import { mountSitemap } from './web/sitemap/mount-sitemap.ts'
@@ -77,8 +78,8 @@ export interface AppServices {
   /** Whether developers may read mails and text messages: not where they are of real people. */
   showsMessages?: boolean
   publicUrl: string
-  /** The template of map tiles, where a server for them is named. */
-  tiles?: string | undefined
+  /** The map's tiles, where a server for them is named. */
+  tiles?: MapTiles | undefined
   version: string
 }
 
@@ -158,6 +159,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.on(WRITES, '/api/*', bodyLimit(LARGEST_UPLOAD))
   mountHealth(app, pool, services.metrics, services.health)
   app.route('/auth/v1', authApp(services.identity))
+  app.route('/rest/v1', restApp(http))
   mountEvents(app, http, services.realtime)
   mountGatewayMessages(app, services)
   if (services.showsMessages) mountMessageViewer(app, services)

@@ -18,7 +18,7 @@ const origin = (example: string) =>
     .optional()
 const isOrigin = (url: string) =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).pathname === '/'
-/** Leaflet's template: an address with the three places to fill in. */
+/** An address with the three places to fill in, and `{s}` where there are several servers. */
 const tiles = z
   .string()
   .refine(url => /^https?:\/\/\S+$/.test(url) && ['{x}', '{y}', '{z}'].every(part => url.includes(part)), {
@@ -60,6 +60,7 @@ const environment = z
     S3_ACCESS_KEY_ID: text,
     S3_SECRET_ACCESS_KEY: text,
     MAP_TILE_URL: tiles,
+    MAP_TILE_CREDIT: text,
   })
   .superRefine((values, context) => {
     const demand = (name: keyof typeof values, reason: string) => {
@@ -124,7 +125,8 @@ function toConfig(env: z.output<typeof environment>) {
     showsMessages: env.NODE_ENV !== 'production' && env.SMTP_URL === undefined,
     identity: identityOf(env),
     s3: s3Of(env),
-    mapTileUrl: env.MAP_TILE_URL,
+    /** Unset: the map is our own drawing. */
+    mapTiles: env.MAP_TILE_URL && { url: env.MAP_TILE_URL, credit: env.MAP_TILE_CREDIT ?? null },
   }
 }
 

@@ -83,7 +83,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
     version,
     gateway: payments,
     publicUrl: config.publicUrl,
-    tiles: config.mapTileUrl,
+    tiles: config.mapTiles || undefined,
     showsMessages: config.showsMessages,
     metrics: new Metrics(pool, () => realtime.connections),
     identity,
@@ -91,7 +91,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
       scripts: renderer.cspHashes.script,
       styles: renderer.cspHashes.style,
       frames: thawani.embeddable ? [gateway.options.url] : [],
-      images: config.mapTileUrl ? [new URL(config.mapTileUrl.replace('{s}', '*')).origin] : [],
+      images: config.mapTiles ? [new URL(config.mapTiles.url.replace('{s}', '*')).origin] : [],
       isSecure: config.publicUrl.startsWith('https:'),
     },
   })

@@ -4,7 +4,7 @@ import { CITY } from '@dawra/contract/product'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { Boot } from '#lib/boot'
+import type { Boot, MapTiles } from '#lib/boot'
 import { answerCallsWith } from '#lib/client'
 import { isLocale, type Locale, productName } from '#lib/locale'
 import type { Look } from '#lib/look'
@@ -29,8 +29,7 @@ export interface RenderRequest {
   /** Where people reach this deployment, without a slash at the end. */
   publicUrl: string
   version: string
-  /** The template of map tiles, where the operator named a server for them. */
-  tiles?: string | undefined
+  tiles?: MapTiles | undefined
 }
 
 export interface CspHashes {

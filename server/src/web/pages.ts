@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { getCookie } from 'hono/cookie'
 import type { HttpContext } from '#platform/http'
 import { MicroCache } from '#platform/micro-cache'
-import type { Renderer } from './renderer.ts'
+import type { MapTiles, Renderer } from './renderer.ts'
 
 interface Page {
   status: number
@@ -18,8 +18,7 @@ interface PageServices {
   fetchApi: (request: Request) => Promise<Response>
   publicUrl: string
   version: string
-  /** The template of map tiles. */
-  tiles: string | undefined
+  tiles: MapTiles | undefined
 }
 
 const compressBr = promisify(brotliCompress)

@@ -8,6 +8,12 @@ interface Look {
   units: 'metric' | 'imperial'
 }
 
+/** Where a map's tiles come from: an address with `{z}`, `{x}` and `{y}`, and whom to thank for them. */
+export interface MapTiles {
+  url: string
+  credit: string | null
+}
+
 /** What the built web offers the server (web/src/entry-server.tsx). */
 export interface Renderer {
   cspHashes: { script: string[]; style: string[] }
@@ -24,7 +30,7 @@ export interface Renderer {
     fetchApi: (request: Request) => Promise<Response>
     publicUrl: string
     version: string
-    tiles?: string | undefined
+    tiles?: MapTiles | undefined
   }): Promise<{ status: number; html: string; redirect?: string }>
 }
 

@@ -1,14 +1,21 @@
 import type { Locale } from './locale.ts'
 import type { Look } from './look.ts'
 
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`, and `{s}` where there are several servers. */
+  url: string
+  /** Whom to thank for them, as their licence asks. */
+  credit: string | null
+}
+
 /** What the server tells the browser beside the markup; no personal data, pages are cached. */
 export interface Boot extends Look {
   locale: Locale
   /** When the page was rendered, so that both sides draw the same words for time. */
   now: string
   version: string
-  /** The template of a deployment's map tiles; without it the map is our own drawing. */
-  tiles?: string | undefined
+  /** Where a deployment's map tiles come from; without them the map is our own drawing. */
+  tiles?: MapTiles | undefined
   /** The app's chunks, in the order they run. */
   entry: string[]
   /** Everything this page will ask for. */

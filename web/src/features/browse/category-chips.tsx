@@ -1,6 +1,6 @@
+import { dealCategories as CATEGORIES } from '@dawra/contract/deals.rules'
 import { useT } from '#lib/i18n'
 import { ChipLink, ChipRow } from '#ui/chips'
-import { CATEGORIES } from '../deals/lists.ts'
 import { useBrowse } from './use-browse.ts'
 
 /** All, or one kind of food. */

@@ -128,7 +128,7 @@ export const dealsMakeSense = ({ show, free, feed }: BrowseSearch) => show !== '
 export const donationsMakeSense = ({ show }: BrowseSearch) => show !== 'deals'
 
 /** What can be taken off one by one, in the order of the sheet. */
-export const FILTERS = [
+const FILTERS = [
   'within',
   'day',
   'time',

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 
 /** The same in lists, ids and keys. */
-export const keyOf = (suggestion: Suggestion) =>
+const keyOf = (suggestion: Suggestion) =>
   suggestion.type === 'venue' ? suggestion.id : `words-${suggestion.text}`
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`

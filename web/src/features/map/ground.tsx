@@ -30,7 +30,7 @@ export function Ground({ view, size }: { view: View; size: Size }) {
   const { tiles } = useRouter().options.context.boot
   return (
     <g aria-hidden>
-      {tiles ? <Tiles template={tiles} view={view} size={size} /> : <Schema view={view} size={size} />}
+      {tiles ? <Tiles template={tiles.url} view={view} size={size} /> : <Schema view={view} size={size} />}
       {!tiles &&
         labelsOf(view, size, locale).map(({ slug, text, x, y }) => (
           <text
@@ -48,6 +48,18 @@ export function Ground({ view, size }: { view: View; size: Size }) {
             {text}
           </text>
         ))}
+      {tiles?.credit && (
+        <text
+          x={size.width - 6}
+          y={size.height - 8}
+          textAnchor="end"
+          paintOrder="stroke"
+          strokeWidth={3}
+          className="fill-muted stroke-ground text-13"
+        >
+          {tiles.credit}
+        </text>
+      )}
     </g>
   )
 }

@@ -20,7 +20,7 @@ const STEPS: Record<string, readonly [right: number, down: number]> = {
 /** What is shown around a single place, in degrees. */
 const NEAR = 0.012
 
-export const neighbourhood = ({ lat, lng }: Point): Point[] => [
+const neighbourhood = ({ lat, lng }: Point): Point[] => [
   { lat: lat - NEAR, lng: lng - NEAR },
   { lat: lat + NEAR, lng: lng + NEAR },
 ]

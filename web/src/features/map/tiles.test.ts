@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { tilesOf } from './tiles.tsx'
+import { fitted } from './view.ts'
+
+const RUWI = { lat: 23.593, lng: 58.544 }
+const SIZE = { width: 400, height: 300 }
+const view = (scale: number) => ({ ...fitted([RUWI], SIZE), scale })
+
+test('covers what is seen with the tiles of the nearest whole zoom', () => {
+  const tiles = tilesOf('https://{s}.tiles.test/{z}/{x}/{y}.png', view(4), SIZE)
+  // 2 ** 2 closer than zoom 10; Ruwi lies in this one.
+  expect(tiles.map(({ key }) => key)).toContain('12/2714/1771')
+  expect(tiles[0]?.href).toMatch(/^https:\/\/[abc]\.tiles\.test\/12\/\d+\/\d+\.png$/)
+  expect(Math.min(...tiles.map(({ x }) => x))).toBeLessThanOrEqual(0)
+  expect(Math.min(...tiles.map(({ y }) => y))).toBeLessThanOrEqual(0)
+  expect(Math.max(...tiles.map(({ x, side }) => x + side))).toBeGreaterThanOrEqual(SIZE.width)
+  expect(Math.max(...tiles.map(({ y, side }) => y + side))).toBeGreaterThanOrEqual(SIZE.height)
+})
+
+test('draws them at their own size, or between two zooms a little larger or smaller', () => {
+  expect(tilesOf('{z}{x}{y}', view(4), SIZE)[0]?.side).toBe(256)
+  expect(tilesOf('{z}{x}{y}', view(5), SIZE)[0]?.side).toBe(320)
+})
