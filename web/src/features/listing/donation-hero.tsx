@@ -5,11 +5,12 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { BackTo } from '#ui/back-to'
 import { Picture } from '#ui/picture'
+import { Heart } from '../favourites/heart.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 
 const ON_PICTURE = 'rounded-control bg-paper text-loam'
 
-/** The picture; back and share lie on it. What is sent names the area, never the place. */
+/** The picture; back, heart and share lie on it. What is sent names the area, never the place. */
 export function DonationHero({ donation }: { donation: DonationDetail }) {
   const t = useT('listing')
   const free = useT('donations')
@@ -40,13 +41,14 @@ export function DonationHero({ donation }: { donation: DonationDetail }) {
           <BackTo to="/browse" label={t('back')} />
         </div>
         <div className={`${ON_PICTURE} flex`}>
+          <Heart kind="donation" id={donation.id} />
           <ShareButton
             shared={{ kind: 'donation', path: `/deal/${donation.id}` }}
             text={isFree ? sharing('donationFree', facts) : sharing('donation', facts)}
           />
         </div>
       </div>
-      <p className="absolute start-4 bottom-4 rounded-badge bg-luban px-3 py-1 text-18 font-semibold text-wadi">
+      <p className="absolute start-4 bottom-4 rounded-badge bg-paper px-3 py-1 text-18 font-semibold text-wadi">
         {isFree ? free('free') : facts.price}
       </p>
     </div>

@@ -8,6 +8,7 @@ import { pick, TIME_ZONE } from '#lib/locale'
 import { knownMessages } from '#lib/messages'
 import { useTitle } from '#lib/title'
 import { Badge } from '#ui/badge'
+import { Card } from '#ui/card'
 import { Section } from '#ui/section'
 import { DonationFacts } from '../donations/donation-facts.tsx'
 import { DonationPurchase } from '../donations/donation-purchase.tsx'
@@ -39,8 +40,10 @@ function Donation({ donation }: { donation: DonationDetail }) {
         <Intro donation={donation} />
         <DonationFacts donation={donation} />
         <Section title={t('map')}>
-          <StillMap at={donation.about} shape="about" label={t('mapLabel', { area })} />
-          <p className="text-14 text-muted">{t('mapText')}</p>
+          <Card className="grid gap-3 sm:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] sm:items-center sm:gap-5">
+            <StillMap at={donation.about} shape="about" label={t('mapLabel', { area })} />
+            <p className="text-14 text-muted">{t('mapText')}</p>
+          </Card>
         </Section>
         <DonationImpact donation={donation} />
         <ReportButton subject={{ kind: 'donation', id: donation.id }} />

@@ -1,5 +1,6 @@
 import type { Hours } from '@dawra/contract/venues.rules'
 import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { CONTROL } from '#ui/field'
@@ -14,10 +15,12 @@ interface HoursEditorProps {
   name: string
   hours: readonly Hours[]
   onChange: (hours: readonly Hours[]) => void
+  /** Another button beside the one that adds. */
+  aside?: ReactNode
 }
 
 /** The hours of one day: none, one stretch, or several. */
-export function HoursEditor({ name, hours, onChange }: HoursEditorProps) {
+export function HoursEditor({ name, hours, onChange, aside }: HoursEditorProps) {
   const t = useT('schedule')
   const put = (at: number, change: Partial<Hours>) =>
     onChange(hours.map((opening, n) => (n === at ? { ...opening, ...change } : opening)))
@@ -60,18 +63,20 @@ export function HoursEditor({ name, hours, onChange }: HoursEditorProps) {
           <Night opening={opening} />
         </div>
       ))}
-      {hours.length < MOST_PARTS && (
-        <Button
-          variant="ghost"
-          size="small"
-          className="-ms-3.5"
-          icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => onChange([...hours, hours.length === 0 ? FIRST_HOURS : SECOND_HOURS])}
-        >
-          {t(hours.length === 0 ? 'open' : 'split')}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      )}
+      <div className="-ms-3.5 flex flex-wrap gap-x-1">
+        {hours.length < MOST_PARTS && (
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<Plus aria-hidden className="size-4" />}
+            onClick={() => onChange([...hours, hours.length === 0 ? FIRST_HOURS : SECOND_HOURS])}
+          >
+            {t(hours.length === 0 ? 'open' : 'split')}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        )}
+        {aside}
+      </div>
     </div>
   )
 }

@@ -34,7 +34,7 @@ function Part({ title, text, problem, children }: PartProps) {
   const id = useId()
   return (
     <Card>
-      <section aria-labelledby={id} className="grid gap-2">
+      <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
         <h2 id={id} className="text-22">
           {title}
         </h2>
@@ -76,7 +76,7 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       onSubmit={event => {
         event.preventDefault()
         save()

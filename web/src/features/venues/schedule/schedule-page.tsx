@@ -27,7 +27,7 @@ export function SchedulePage() {
       </EmptyState>
     )
   return (
-    <div className="wrap-page grid max-w-[52rem] gap-5 py-4 lg:py-6">
+    <div className="wrap-page grid max-w-[52rem] grid-cols-1 gap-5 py-4 lg:py-6">
       <Schedule key={id} venueId={id} isOwner={role === 'owner'} />
     </div>
   )

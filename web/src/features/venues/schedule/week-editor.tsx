@@ -20,23 +20,24 @@ export function WeekEditor({ week, onChange }: WeekEditorProps) {
         const hours = week[day] ?? []
         const name = format.weekday(day)
         return (
-          <li key={day} className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
-            <h3 className="flex min-h-11 items-center font-medium">{name}</h3>
+          <li key={day} className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+            <h3 className="flex min-h-11 items-center self-start font-medium">{name}</h3>
             <HoursEditor
               name={name}
               hours={hours}
               onChange={changed => onChange(week.map((other, n) => (n === day ? changed : other)))}
+              aside={
+                <Button
+                  variant="ghost"
+                  size="small"
+                  icon={<Copy aria-hidden className="size-4" />}
+                  onClick={() => onChange(DAYS.map(() => hours))}
+                >
+                  {t('copyToAll')}
+                  <span className="sr-only">: {name}</span>
+                </Button>
+              }
             />
-            <Button
-              variant="ghost"
-              size="small"
-              className="justify-self-start max-sm:-ms-3.5 sm:self-start"
-              icon={<Copy aria-hidden className="size-4" />}
-              onClick={() => onChange(DAYS.map(() => hours))}
-            >
-              {t('copyToAll')}
-              <span className="sr-only">: {name}</span>
-            </Button>
           </li>
         )
       })}
