@@ -1,9 +1,9 @@
 import { announce } from '#platform/outbox'
-import { run, sql } from '#platform/sql'
+import { run, type Statement, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { dropUnproven } from './drop-unproven.ts'
 import { signedUp } from './events.ts'
-import { isUnproven, lockHolder } from './holders.ts'
+import { type Holder, isUnproven, lockHolder } from './holders.ts'
 import { linkIdentity } from './new-user.ts'
 import type { UsedToken } from './one-time-tokens.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -11,38 +11,49 @@ import type { Device } from './sessions.ts'
 
 type Proof = Pick<UsedToken, 'userId' | 'purpose' | 'passwordHash'>
 
+interface Way {
+  isConfirmed(holder: Holder): boolean
+  confirm(userId: string): Statement
+  /** Writes it among the person's identities. */
+  name(tx: Tx, userId: string, holder: Holder): Promise<void>
+  event: 'email_confirmed' | 'phone_confirmed'
+}
+
+const EMAIL: Way = {
+  isConfirmed: holder => holder.email_confirmed_at !== null,
+  confirm: userId =>
+    sql`update identity.users set email_confirmed_at = platform.now(), updated_at = platform.now()
+      where id = ${userId}`,
+  name: (tx, userId, { email }) => nameEmail(tx, userId, email),
+  event: 'email_confirmed',
+}
+
+const PHONE: Way = {
+  isConfirmed: holder => holder.phone_confirmed_at !== null,
+  confirm: userId =>
+    sql`update identity.users set phone_confirmed_at = platform.now(), updated_at = platform.now()
+      where id = ${userId}`,
+  name: (tx, userId, { phone }) => namePhone(tx, userId, phone),
+  event: 'phone_confirmed',
+}
+
 /**
  * Whoever used this token reads the account's mail. An account that nobody had confirmed loses what it was
  * made with: of all passwords that were ever chosen for it, only this very token's counts.
  */
-export async function confirmEmail(tx: Tx, proof: Proof, device: Device) {
-  const { userId } = proof
-  const holder = await lockHolder(tx.db, userId)
-  if (holder.email_confirmed_at) return
-  if (isUnproven(holder)) await startAnew(tx, proof)
-  await run(
-    tx.db,
-    sql`update identity.users set email_confirmed_at = platform.now(), updated_at = platform.now()
-      where id = ${userId}`,
-  )
-  await nameEmail(tx, userId, holder.email)
-  await recordSecurityEvent(tx.db, { kind: 'email_confirmed', userId, device })
-  if (isUnproven(holder)) await announce(tx, signedUp(userId))
-}
+export const confirmEmail = (tx: Tx, proof: Proof, device: Device) => confirm(tx, proof, device, EMAIL)
 
 /** `confirmEmail` for the phone that a code went to. */
-export async function confirmPhone(tx: Tx, proof: Proof, device: Device) {
+export const confirmPhone = (tx: Tx, proof: Proof, device: Device) => confirm(tx, proof, device, PHONE)
+
+async function confirm(tx: Tx, proof: Proof, device: Device, way: Way) {
   const { userId } = proof
   const holder = await lockHolder(tx.db, userId)
-  if (holder.phone_confirmed_at) return
+  if (way.isConfirmed(holder)) return
   if (isUnproven(holder)) await startAnew(tx, proof)
-  await run(
-    tx.db,
-    sql`update identity.users set phone_confirmed_at = platform.now(), updated_at = platform.now()
-      where id = ${userId}`,
-  )
-  await namePhone(tx, userId, holder.phone)
-  await recordSecurityEvent(tx.db, { kind: 'phone_confirmed', userId, device })
+  await run(tx.db, way.confirm(userId))
+  await way.name(tx, userId, holder)
+  await recordSecurityEvent(tx.db, { kind: way.event, userId, device })
   if (isUnproven(holder)) await announce(tx, signedUp(userId))
 }
 
