@@ -36,6 +36,7 @@ const kept = (over: {
 describe('food may be listed', () => {
   const cases: [string, Keeping, SafetyObstacle['kind'] | null][] = [
     ['bread until tomorrow', kept({ to: 24 * 60 }), null],
+    ['sealed rice that was packed months ago', kept({ made: -150 * 24 * 60, useBy: 90 * 24 * 60 }), null],
     ['hot food for two hours after it was made', kept({ storage: 'hot', made: -30, to: 90 }), null],
     ['hot food for longer', kept({ storage: 'hot', made: -30, to: 91 }), 'kept_too_long'],
     ['chilled food for a day', kept({ storage: 'chilled', made: 0, to: 24 * 60 }), null],

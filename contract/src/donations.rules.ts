@@ -87,7 +87,8 @@ export function longestKept(storage: Storage, madeAt: Date): number {
   const hot = isHotSeason(madeAt)
   if (storage === 'hot') return hot ? 90 * MINUTE : 2 * HOUR
   if (storage === 'chilled') return hot ? 12 * HOUR : DAY
-  return 30 * DAY
+  // What keeps by itself keeps until its use-by: sealed rice was packed long ago.
+  return 2 * 365 * DAY
 }
 /** A listing stays up this long at most; a longer-lived one is listed again. */
 export const LONGEST_LISTED_DAYS = 7

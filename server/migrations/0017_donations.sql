@@ -46,7 +46,7 @@ create index licences_waiting on donations.donors (licence_submitted_at)
 create function donations.longest_kept(storage text, made_at timestamptz) returns interval
   language sql immutable parallel safe
   return case
-    when storage = 'ambient' then interval '720 hours'
+    when storage = 'ambient' then interval '17520 hours'
     when extract(month from made_at at time zone 'Asia/Muscat') between 5 and 9
       then case storage when 'hot' then interval '90 minutes' else interval '12 hours' end
     else case storage when 'hot' then interval '2 hours' else interval '24 hours' end
