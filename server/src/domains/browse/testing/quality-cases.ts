@@ -111,7 +111,7 @@ export const DEALS: readonly Listed[] = [
   { venue: 'oven', title: ['Cake with kunafa topping', 'كيك بطبقة من الكنافة'] },
   { venue: 'green', title: ['Fish fillet in batter', 'سمك مقلي'] },
   { venue: 'green', title: ['Rice with meat and yogurt', 'أرز باللحم والزبادي'] },
-  { venue: 'oven', title: ['Green salad with chicken shawarma strips', 'سلطة خضراء مع شرائح شاورما الدجاج'] },
+  { venue: 'oven', title: ['Green wrap with chicken shawarma strips', 'لفافة خضراء مع شرائح شاورما الدجاج'] },
 ]
 
 /** What somebody types, and the title (English where there is one) that must come first. */
@@ -142,7 +142,7 @@ export const QUERIES: readonly (readonly [query: string, first: string])[] = [
   ['ceasar salad', 'Caesar salad'],
   ['lentl sup', 'Lentil soup'],
   // plurals, beginnings, marks, more words than there are
-  ['tomato', 'Tomatoes and cucumbers'],
+  ['cucumber', 'Tomatoes and cucumbers'],
   ['kebabs', 'Adana kebab'],
   ['date', 'Khalas dates'],
   ['shawar', 'Chicken shawarma plate'],

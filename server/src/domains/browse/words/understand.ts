@@ -105,19 +105,31 @@ function selectCandidates(db: Db, unknown: readonly Unknown[]): Promise<Candidat
 }
 
 /** The words that were meant, or undefined when nothing is like it. */
-function meant({ form, shown }: Word, candidates: readonly Candidate[]) {
+function meant(word: Word, candidates: readonly Candidate[]) {
   const begun = byTerm(candidates.filter(({ how }) => how === 'begins')).slice(0, MOST_ENDINGS)
-  if (begun.length > 0) return { meaning: meaningOf(begun), shown, isTyped: true }
+  // 'sup' begins supermarket, and may be soup all the same.
+  if (begun.length > 0)
+    return {
+      meaning: meaningOf(byTerm([...begun, ...likeliest(word, candidates, 1)])),
+      shown: word.shown,
+      isTyped: true,
+    }
+  const like = likeliest(word, candidates, mostSlips(word.form))
+  const [best] = like
+  return (
+    best && { meaning: meaningOf(like), shown: shownAs(best.term, best.shown, word.form), isTyped: false }
+  )
+}
+
+/** The fewest slips away; of several the commonest two. A first letter is seldom wrong. */
+function likeliest({ form }: Word, candidates: readonly Candidate[], most: number): Candidate[] {
   const like = candidates
     .filter(({ how }) => how === 'like')
     .map(candidate => ({ ...candidate, slips: slipsBetween(form, candidate.form) }))
-    .filter(({ slips, form: other }) => slips <= Math.min(mostSlips(form), mostSlips(other) || 0))
+    .filter(({ slips, form: other }) => slips <= Math.min(most, mostSlips(form), mostSlips(other)))
     .map(candidate => ({ ...candidate, rank: candidate.slips + (candidate.form[0] === form[0] ? 0 : 0.5) }))
-    .sort((a, b) => a.rank - b.rank || b.listings - a.listings || a.termId - b.termId)
-  const [best] = like
-  if (!best) return undefined
-  const equals = byTerm(like.filter(({ rank }) => rank === best.rank)).slice(0, 2)
-  return { meaning: meaningOf(equals), shown: shownAs(best.term, best.shown, form), isTyped: false }
+  const least = Math.min(...like.map(({ rank }) => rank))
+  return byTerm(like.filter(({ rank }) => rank === least)).slice(0, 2)
 }
 
 /** One candidate a term, the most common first. */
