@@ -107,6 +107,7 @@ describe('mails', () => {
     expect(await mailsTo(no)).toMatchObject([{ news: 'declined', reason: 'Too far' }])
     for (const mail of [...(await mailsTo(own)), ...(await mailsTo(yes))]) {
       expect(Number.isNaN(Date.parse(mail.when ?? ''))).toBe(false)
+      expect(mail.link).toMatch(/^http:\/\/localhost\/(requests|donations)\/[0-9a-f-]{36}$/)
       expect(JSON.stringify(mail)).not.toMatch(/Way 2235|9234|9212/)
     }
     await withdrawDonation(own, donation.id, 'Fell down')

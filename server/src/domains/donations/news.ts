@@ -61,7 +61,7 @@ export const tell = (ctx: Ctx, publicUrl: string, requestId: string, news: News)
     if (!email || (kind && !(await wantsMail(tx.db, id, kind)))) return
     const { when, reason } = told
     const link =
-      side === 'donor' ? `${publicUrl}/my-donations/${told.donationId}` : `${publicUrl}/requests/${requestId}`
+      side === 'donor' ? `${publicUrl}/donations/${told.donationId}` : `${publicUrl}/requests/${requestId}`
     const facts = { news, title: titleIn(told, language), when, link, ...(reason && { reason }) }
     await sendMail(tx, { template: 'request_news', to: email, language, facts })
   })

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLive, useLiveDeals } from '#lib/realtime'
 import { listingQuery } from './queries.ts'
 
-const DONATION_TOPICS = ['donations.changed', 'donations.requested', 'donations.request_changed']
+/** What the two sides of a request hear; that a listing has changed everyone hears who looks at it. */
+const OWN_TOPICS = ['donations.request_changed']
 
 /** A listing, kept true while it is on screen: portions of a deal, what is left of a donation. */
 export function useLiveListing(listingId: string) {
@@ -10,7 +11,7 @@ export function useLiveListing(listingId: string) {
   const query = listingQuery(listingId)
   const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })
   const listing = useQuery(query)
-  useLiveDeals(listing.data?.type === 'donation' ? [] : [listingId], refresh)
-  useLive(listing.data?.type === 'donation' ? DONATION_TOPICS : [], refresh)
+  useLiveDeals([listingId], refresh)
+  useLive(listing.data?.type === 'donation' ? OWN_TOPICS : [], refresh)
   return listing
 }
