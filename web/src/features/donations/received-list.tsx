@@ -9,11 +9,10 @@ interface ReceivedListProps {
   requests: readonly ReceivedRequest[]
 }
 
-/** Everybody who asked: those who wait or come first, then what is over. */
+/** Everybody who asked: those who wait, come or have it, then what came to nothing. */
 export function ReceivedList({ donation, requests }: ReceivedListProps) {
   const t = useT('giving.received')
-  const isLive = ({ status, ratings }: ReceivedRequest) =>
-    isOpenRequest(status) || (status === 'collected' && !ratings.mine)
+  const isLive = ({ status }: ReceivedRequest) => isOpenRequest(status) || status === 'collected'
   const live = requests.filter(isLive)
   const over = requests.filter(request => !isLive(request))
   return (
