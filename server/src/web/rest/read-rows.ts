@@ -1,0 +1,40 @@
+import type { Db } from '#platform/sql'
+import type { RestQuery } from './query.ts'
+import type { RestTable } from './tables.ts'
+
+export interface Rows {
+  /** A JSON array, built by PostgreSQL. */
+  json: string
+  count: number
+  /** Without limit and offset; null unless asked for. */
+  total: number | null
+}
+
+interface Asked extends RestQuery {
+  /** Whose rows, where a table has owners. */
+  ownerId: string | null
+  /** These alone, after an insert. */
+  ids?: readonly string[]
+  counts: boolean
+}
+
+/** The rows that a query asks for, of one moment; a person's own where they have owners. */
+export async function readRows(db: Db, table: RestTable, asked: Asked): Promise<Rows> {
+  if (table.owner !== null && asked.ownerId === null)
+    return { json: '[]', count: 0, total: asked.counts ? 0 : null }
+  const values: unknown[] = []
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const conditions = asked.where.map(condition => condition(parameter))
+  if (table.owner !== null) conditions.unshift(`"${table.owner}" = ${parameter(asked.ownerId)}::uuid`)
+  if (asked.ids) conditions.unshift(`"id" = any (${parameter(asked.ids)}::uuid[])`)
+  const from = `from ${table.source}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`
+  const page = `order by ${asked.order} limit ${parameter(asked.limit)}::bigint offset ${parameter(asked.offset)}::bigint`
+  const total = asked.counts ? `(select count(*) ${from})` : 'null::bigint'
+  // Not prepared: what clients ask has too many shapes to keep a plan of each.
+  const { rows } = await db.query<Rows>({
+    text: `select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count, ${total} as total
+      from (select ${asked.select} ${from} ${page}) r`,
+    values,
+  })
+  return rows[0] ?? { json: '[]', count: 0, total: null }
+}

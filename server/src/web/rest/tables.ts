@@ -1,0 +1,45 @@
+import type { Ctx } from '#platform/context'
+import { type InsertRow, insertActivities } from './composting-activities.ts'
+
+/** As PostgreSQL names them; a value of a filter is cast to its column's. */
+export type ColumnType = 'uuid' | 'text' | 'numeric' | 'int4' | 'bool' | 'timestamptz'
+
+export interface RestTable {
+  name: string
+  /** The view that is read. */
+  source: string
+  /** All that there are to clients, in the order of `*`. */
+  columns: Readonly<Record<string, ColumnType>>
+  /** The column that says whose a row is: each person reads theirs alone. Null where everybody reads all. */
+  owner: string | null
+  insert?: {
+    /** What a client may set; the rest of the columns is the server's. */
+    settable: readonly string[]
+    /** Adds rows in a person's name, all or none. @returns their ids, in order */
+    add(ctx: Ctx, rows: readonly InsertRow[]): Promise<string[]>
+  }
+}
+
+/** The tables of the seed that clients of `/rest/v1` know, and nothing else of the database. */
+export const TABLES: readonly RestTable[] = [
+  {
+    name: 'composting_activities',
+    source: 'composting.composting_activities',
+    columns: {
+      id: 'uuid',
+      user_id: 'uuid',
+      activity_type: 'text',
+      weight_kg: 'numeric',
+      description: 'text',
+      points_earned: 'int4',
+      created_at: 'timestamptz',
+    },
+    owner: 'user_id',
+    insert: {
+      settable: ['user_id', 'activity_type', 'weight_kg', 'description'],
+      add: insertActivities,
+    },
+  },
+]
+
+export const tableNamed = (name: string) => TABLES.find(table => table.name === name)
