@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { operatorCommands } from '#identity'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { PASSWORD, wholeApp } from '../whole-app.ts'
+
+export const TABLE = 'composting_activities'
+
+/** Somebody signed in by the library. */
+export interface Someone {
+  supabase: SupabaseClient
+  id: string
+  token: string
+}
+
+export interface RestWorld {
+  database: TestDatabase
+  origin: string
+  /** The keys that libraries and servers show. */
+  anon: string
+  service: string
+  /** What the package gives, of nobody in particular. */
+  client(key?: string): SupabaseClient
+  someone(): Promise<Someone>
+  close(): Promise<void>
+}
+
+/** Everything HTTP on a port of its own, and the unchanged client library. */
+export async function openRestWorld(): Promise<RestWorld> {
+  const database = await testDatabase()
+  const whole = await wholeApp(database)
+  const server = await new Promise<ServerType>(resolve => {
+    const opened = serve({ fetch: whole.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(opened))
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keys = await operatorCommands(whole.services.identity, whole.services.log).keys()
+  const textOf = (wanted: string) => keys.find(({ role }) => role === wanted)?.text ?? ''
+  const anon = textOf('anon')
+  const client = (key = anon) =>
+    createClient(origin, key, { auth: { autoRefreshToken: false, storageKey: crypto.randomUUID() } })
+  return {
+    database,
+    origin,
+    anon,
+    service: textOf('service_role'),
+    client,
+    async someone() {
+      const { email, userId: id } = await whole.signUp()
+      const supabase = client()
+      const { data, error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD })
+      if (error) throw error
+      return { supabase, id, token: data.session.access_token }
+    },
+    async close() {
+      await new Promise(resolve => server.close(resolve))
+      await whole.close()
+      await database.drop()
+    },
+  }
+}
+
+/** A row as the seed inserts it. */
+export const aRow = ({ id }: Someone, over: object = {}) => ({
+  user_id: id,
+  activity_type: 'food_scraps',
+  weight_kg: 1.5,
+  description: 'قشور خضار',
+  ...over,
+})
+
+/** Asks the table as a person without the library; `path` begins after its name. */
+export async function askTable(
+  { origin, anon }: RestWorld,
+  { token }: Someone,
+  path: string,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+) {
+  const response = await fetch(`${origin}/rest/v1/${TABLE}${path}`, {
+    ...init,
+    headers: { apikey: anon, authorization: `Bearer ${token}`, ...init.headers },
+  })
+  const text = await response.text()
+  const body = text ? (JSON.parse(text) as { code?: string; message?: string; details?: string }) : null
+  return { status: response.status, headers: response.headers, body }
+}
