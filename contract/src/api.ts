@@ -1,13 +1,15 @@
+import * as asking from './asking.ts'
 import * as board from './board.ts'
 import * as browse from './browse.ts'
 import * as cards from './cards.ts'
 import * as composting from './composting.ts'
 import * as deals from './deals.ts'
-import * as donations from './donations.ts'
 import * as favourites from './favourites.ts'
+import * as giving from './giving.ts'
 import * as identity from './identity.ts'
 import * as insights from './insights.ts'
 import type { NameOf, Route } from './kit.ts'
+import * as licences from './licences.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
@@ -18,6 +20,7 @@ import * as profile from './profile.ts'
 import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
 import * as sessions from './sessions.ts'
+import * as standingRequests from './standing-requests.ts'
 import * as support from './support.ts'
 import * as venues from './venues.ts'
 
@@ -28,7 +31,10 @@ const domains = {
   roles,
   venues,
   deals,
-  donations,
+  giving,
+  asking,
+  standingRequests,
+  licences,
   composting,
   browse,
   listings,

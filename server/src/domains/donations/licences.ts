@@ -1,4 +1,4 @@
-import type { licence } from '@dawra/contract/donations'
+import type { licence } from '@dawra/contract/licences'
 import type { z } from 'zod'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'

@@ -1,4 +1,5 @@
-import type { OwnRequest, requestDonation as requestRoute } from '@dawra/contract/donations'
+import type { requestDonation as requestRoute } from '@dawra/contract/asking'
+import type { OwnRequest } from '@dawra/contract/donations'
 import { FREE_PICKUPS_A_WEEK, MOST_WAITING_REQUESTS } from '@dawra/contract/donations.rules'
 import type { ParsedBody } from '@dawra/contract/kit'
 import { flagsOf } from '#moderation'

@@ -1,4 +1,7 @@
-import * as contract from '@dawra/contract/donations'
+import * as asked from '@dawra/contract/asking'
+import * as given from '@dawra/contract/giving'
+import * as licensed from '@dawra/contract/licences'
+import * as stood from '@dawra/contract/standing-requests'
 import type { PaymentGateway } from '#payments'
 import { handle } from '#platform/http'
 import { acceptRequest } from './accept-request.ts'
@@ -23,63 +26,57 @@ import {
 } from './standing-requests.ts'
 
 const giving = [
-  handle(contract.getGiving, ctx => getGiving(ctx)),
-  handle(contract.createDonation, (ctx, { body }) => createDonation(ctx, body)),
-  handle(contract.editDonation, (ctx, { params, body }) => editDonation(ctx, params.donationId, body)),
-  handle(contract.listOwnDonations, (ctx, { query }) => listOwnDonations(ctx, query)),
-  handle(contract.getOwnDonation, (ctx, { params }) => getOwnDonation(ctx, params.donationId)),
-  handle(contract.withdrawDonation, (ctx, { params, body }) =>
+  handle(given.getGiving, ctx => getGiving(ctx)),
+  handle(given.createDonation, (ctx, { body }) => createDonation(ctx, body)),
+  handle(given.editDonation, (ctx, { params, body }) => editDonation(ctx, params.donationId, body)),
+  handle(given.listOwnDonations, (ctx, { query }) => listOwnDonations(ctx, query)),
+  handle(given.getOwnDonation, (ctx, { params }) => getOwnDonation(ctx, params.donationId)),
+  handle(given.withdrawDonation, (ctx, { params, body }) =>
     withdrawDonation(ctx, params.donationId, body.reason),
   ),
-  handle(contract.recallDonation, (ctx, { params, body }) =>
+  handle(given.recallDonation, (ctx, { params, body }) =>
     recallDonation(ctx, params.donationId, body.reason),
   ),
-  handle(contract.recallAnyDonation, (ctx, { params, body }) =>
+  handle(given.recallAnyDonation, (ctx, { params, body }) =>
     recallAnyDonation(ctx, params.donationId, body.reason),
   ),
-  handle(contract.acceptRequest, (ctx, { params, body }) => acceptRequest(ctx, params.receivedId, body)),
-  handle(contract.declineRequest, (ctx, { params, body }) =>
+  handle(given.acceptRequest, (ctx, { params, body }) => acceptRequest(ctx, params.receivedId, body)),
+  handle(given.declineRequest, (ctx, { params, body }) =>
     declineRequest(ctx, params.receivedId, body.reason),
   ),
-  handle(contract.releaseRequest, (ctx, { params }) => releaseRequest(ctx, params.receivedId)),
-  handle(contract.handOverDonation, (ctx, { params, body }) =>
+  handle(given.releaseRequest, (ctx, { params }) => releaseRequest(ctx, params.receivedId)),
+  handle(given.handOverDonation, (ctx, { params, body }) =>
     handOverDonation(ctx, params.donationId, body.code),
   ),
 ]
 
 const asking = (gateway: PaymentGateway) => [
-  handle(contract.requestDonation, (ctx, { params, body }) => requestDonation(ctx, params.donationId, body)),
-  handle(contract.listOwnRequests, (ctx, { query }) => listOwnRequests(ctx, query)),
-  handle(contract.getOwnRequest, (ctx, { params }) => ownRequestOf(ctx, params.requestId)),
-  handle(contract.cancelRequest, (ctx, { params, body }) =>
-    cancelRequest(ctx, params.requestId, body.reason),
-  ),
-  handle(contract.payRequest, (ctx, { params, body }) =>
+  handle(asked.requestDonation, (ctx, { params, body }) => requestDonation(ctx, params.donationId, body)),
+  handle(asked.listOwnRequests, (ctx, { query }) => listOwnRequests(ctx, query)),
+  handle(asked.getOwnRequest, (ctx, { params }) => ownRequestOf(ctx, params.requestId)),
+  handle(asked.cancelRequest, (ctx, { params, body }) => cancelRequest(ctx, params.requestId, body.reason)),
+  handle(asked.payRequest, (ctx, { params, body }) =>
     payRequest(ctx, gateway, params.requestId, body.method),
   ),
-  handle(contract.checkRequestPayment, (ctx, { params }) =>
-    checkRequestPayment(ctx, gateway, params.requestId),
-  ),
-  handle(contract.rateRequest, (ctx, { params, body }) => rateRequest(ctx, params.requestId, body)),
-  handle(contract.getRequestThread, (ctx, { params }) => getRequestThread(ctx, params.requestId)),
-  handle(contract.writeToRequest, (ctx, { params, body }) =>
-    writeToRequest(ctx, params.requestId, body.text),
-  ),
+  handle(asked.checkRequestPayment, (ctx, { params }) => checkRequestPayment(ctx, gateway, params.requestId)),
+  handle(asked.rateRequest, (ctx, { params, body }) => rateRequest(ctx, params.requestId, body)),
+  handle(asked.getRequestThread, (ctx, { params }) => getRequestThread(ctx, params.requestId)),
+  handle(asked.writeToRequest, (ctx, { params, body }) => writeToRequest(ctx, params.requestId, body.text)),
 ]
 
 const standing = [
-  handle(contract.listStandingRequests, ctx => listStandingRequests(ctx)),
-  handle(contract.createStandingRequest, (ctx, { body }) => createStandingRequest(ctx, body)),
-  handle(contract.editStandingRequest, (ctx, { params, body }) =>
+  handle(stood.listStandingRequests, ctx => listStandingRequests(ctx)),
+  handle(stood.createStandingRequest, (ctx, { body }) => createStandingRequest(ctx, body)),
+  handle(stood.editStandingRequest, (ctx, { params, body }) =>
     editStandingRequest(ctx, params.standingId, body),
   ),
-  handle(contract.dropStandingRequest, (ctx, { params }) => dropStandingRequest(ctx, params.standingId)),
+  handle(stood.dropStandingRequest, (ctx, { params }) => dropStandingRequest(ctx, params.standingId)),
 ]
 
 const licences = (publicUrl: string) => [
-  handle(contract.submitLicence, (ctx, { body }) => submitLicence(ctx, body.licenceNumber)),
-  handle(contract.listLicences, ctx => listLicences(ctx)),
-  handle(contract.decideLicence, (ctx, { params, body }) =>
+  handle(licensed.submitLicence, (ctx, { body }) => submitLicence(ctx, body.licenceNumber)),
+  handle(licensed.listLicences, ctx => listLicences(ctx)),
+  handle(licensed.decideLicence, (ctx, { params, body }) =>
     decideLicence(ctx, params.userId, { ...body, publicUrl }),
   ),
 ]

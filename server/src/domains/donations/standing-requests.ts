@@ -1,5 +1,5 @@
-import type { StandingRequest, StandingTerms } from '@dawra/contract/donations'
 import { MOST_STANDING_REQUESTS } from '@dawra/contract/donations.rules'
+import type { StandingRequest, StandingTerms } from '@dawra/contract/standing-requests'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

@@ -1,4 +1,5 @@
-import type { getGiving, OwnDonation } from '@dawra/contract/donations'
+import type { OwnDonation } from '@dawra/contract/donations'
+import type { getGiving } from '@dawra/contract/giving'
 import type { ResultOf } from '@dawra/contract/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

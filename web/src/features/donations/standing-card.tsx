@@ -1,5 +1,5 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
-import type { StandingRequest } from '@dawra/contract/donations'
+import type { StandingRequest } from '@dawra/contract/standing-requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { AREAS } from '@dawra/contract/areas.rules'
 import { dealCategories } from '@dawra/contract/deals.rules'
-import type { StandingRequest } from '@dawra/contract/donations'
+import type { StandingRequest } from '@dawra/contract/standing-requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'

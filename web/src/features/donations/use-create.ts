@@ -1,4 +1,4 @@
-import type { getGiving } from '@dawra/contract/donations'
+import type { getGiving } from '@dawra/contract/giving'
 import type { ResultOf } from '@dawra/contract/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

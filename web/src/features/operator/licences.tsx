@@ -1,5 +1,5 @@
-import type { listLicences } from '@dawra/contract/donations'
 import type { ResultOf } from '@dawra/contract/kit'
+import type { listLicences } from '@dawra/contract/licences'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'

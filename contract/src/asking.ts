@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { cursor, grams, id, instant, page } from './common.ts'
+import { cancelReasons } from './donations.rules.ts'
+import { ownRequest, rating } from './donations.ts'
+import { phone } from './identity.ts'
+import { route } from './kit.ts'
+import { messageBody, thread } from './messages.ts'
+import { paymentMethod } from './payments.ts'
+
+const donationId = z.object({ donationId: id })
+const requestId = z.object({ requestId: id })
+
+export const requestDonation = route({
+  method: 'POST',
+  path: '/api/v1/donations/{donationId}/requests',
+  access: 'account',
+  offered: true,
+  summary: 'Asks for some or all of it; the donor chooses whom to give it to',
+  params: donationId,
+  body: z.object({
+    grams: grams.min(100),
+    message: z.string().trim().max(500).default(''),
+    wishedAt: instant,
+    phone,
+  }),
+  result: ownRequest,
+  errors: [
+    'donation_closed',
+    'too_much_requested',
+    'request_exists',
+    'charities_first',
+    'quota_reached',
+    'own_donation',
+    'time_not_offered',
+    'too_many_waiting',
+    'too_many_requests',
+  ],
+  idempotent: true,
+})
+
+export const listOwnRequests = route({
+  method: 'GET',
+  path: '/api/v1/me/requests',
+  access: 'account',
+  summary: 'What the person asked for, the latest first',
+  query: z.object({ tab: z.enum(['open', 'past']).default('open'), cursor: cursor.optional() }),
+  result: page(ownRequest),
+})
+
+export const getOwnRequest = route({
+  method: 'GET',
+  path: '/api/v1/me/requests/{requestId}',
+  access: 'account',
+  own: true,
+  summary: 'One request of the person; once accepted with place, phone and code',
+  params: requestId,
+  result: ownRequest,
+})
+
+export const cancelRequest = route({
+  method: 'POST',
+  path: '/api/v1/me/requests/{requestId}/cancel',
+  access: 'account',
+  own: true,
+  summary:
+    'Takes a request back; what was paid is refunded when the donor was not there or it is early enough',
+  params: requestId,
+  body: z.object({ reason: z.enum(cancelReasons) }),
+  result: ownRequest,
+  errors: ['request_closed'],
+})
+
+export const payRequest = route({
+  method: 'POST',
+  path: '/api/v1/me/requests/{requestId}/payment',
+  access: 'account',
+  own: true,
+  summary: 'Opens (or answers the open) gateway page of an accepted priced request',
+  params: requestId,
+  body: z.object({ method: paymentMethod }),
+  result: ownRequest,
+  errors: ['request_hold_expired', 'request_closed', 'payment_unavailable'],
+})
+
+export const checkRequestPayment = route({
+  method: 'POST',
+  path: '/api/v1/me/requests/{requestId}/payment/check',
+  access: 'account',
+  own: true,
+  summary: 'Asks the gateway now whether the request is paid',
+  params: requestId,
+  result: ownRequest,
+})
+
+export const rateRequest = route({
+  method: 'POST',
+  path: '/api/v1/donation-requests/{requestId}/rating',
+  access: 'account',
+  own: true,
+  summary:
+    'What one side says of the other after the hand-over; said once, shown when both have or after a week',
+  params: requestId,
+  body: rating,
+  result: null,
+  errors: ['not_collected_yet', 'already_rated'],
+})
+
+export const getRequestThread = route({
+  method: 'GET',
+  path: '/api/v1/donation-requests/{requestId}/messages',
+  access: 'account',
+  own: true,
+  summary: 'What donor and requester wrote to each other; reading it marks it read',
+  params: requestId,
+  result: thread,
+})
+
+export const writeToRequest = route({
+  method: 'POST',
+  path: '/api/v1/donation-requests/{requestId}/messages',
+  access: 'account',
+  own: true,
+  summary: 'Writes to the other side; before acceptance a phone or a link is withheld',
+  params: requestId,
+  body: messageBody,
+  result: thread,
+  errors: ['thread_closed', 'too_many_requests'],
+  idempotent: true,
+})

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { cursor, grams, id, instant, page } from './common.ts'
+import { donationTerms, ownDonation, receivedRequest } from './donations.ts'
+import { route } from './kit.ts'
+
+const donationId = z.object({ donationId: id })
+/** A request for something that the caller gives. */
+const receivedId = z.object({ receivedId: id })
+
+/** What somebody may give, and on what terms. */
+export const getGiving = route({
+  method: 'GET',
+  path: '/api/v1/me/giving',
+  access: 'account',
+  summary: 'Whether the person may give, what prices they may set, and where they gave last',
+  result: z.object({
+    isDonor: z.boolean(),
+    kind: z.enum(['household', 'business']).nullable(),
+    /** A business whose licence was looked at may set prices for food; feed may always have one. */
+    isVerified: z.boolean(),
+    licence: z.enum(['none', 'waiting', 'verified', 'refused']),
+    last: donationTerms.pick({ place: true, area: true, address: true, phone: true }).nullable(),
+  }),
+})
+
+export const createDonation = route({
+  method: 'POST',
+  path: '/api/v1/donations',
+  access: 'account',
+  summary: 'Gives food or feed away; donors only',
+  body: donationTerms,
+  result: ownDonation,
+  errors: ['donor_needed', 'price_not_allowed', 'unsafe_food', 'checks_missing', 'feed_not_allowed'],
+  idempotent: true,
+})
+
+export const editDonation = route({
+  method: 'PUT',
+  path: '/api/v1/own-donations/{donationId}',
+  access: 'account',
+  own: true,
+  summary: 'Changes what is given; once somebody was accepted only texts, picture and a shorter time',
+  params: donationId,
+  body: donationTerms,
+  result: ownDonation,
+  errors: [
+    'price_not_allowed',
+    'unsafe_food',
+    'checks_missing',
+    'feed_not_allowed',
+    'donation_locked',
+    'donation_closed',
+  ],
+})
+
+export const listOwnDonations = route({
+  method: 'GET',
+  path: '/api/v1/own-donations',
+  access: 'account',
+  summary: 'What the person gives and gave, the latest first',
+  query: z.object({ tab: z.enum(['open', 'past']).default('open'), cursor: cursor.optional() }),
+  result: page(ownDonation),
+})
+
+export const getOwnDonation = route({
+  method: 'GET',
+  path: '/api/v1/own-donations/{donationId}',
+  access: 'account',
+  own: true,
+  summary: 'One donation with the requests for it, the waiting ones first, then the latest, 200 at most',
+  params: donationId,
+  result: ownDonation.extend({ requests: z.array(receivedRequest) }),
+})
+
+export const withdrawDonation = route({
+  method: 'POST',
+  path: '/api/v1/own-donations/{donationId}/withdraw',
+  access: 'account',
+  own: true,
+  summary: 'Ends a listing; who was accepted is told, and refunded when it was paid',
+  params: donationId,
+  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  result: ownDonation,
+  errors: ['donation_closed'],
+})
+
+export const recallDonation = route({
+  method: 'POST',
+  path: '/api/v1/own-donations/{donationId}/recall',
+  access: 'account',
+  own: true,
+  summary: 'Something is wrong with it: ends the listing and warns everyone who took from it',
+  params: donationId,
+  body: z.object({ reason: z.string().trim().min(1).max(500) }),
+  result: ownDonation,
+})
+
+export const recallAnyDonation = route({
+  method: 'POST',
+  path: '/api/v1/admin/donations/{donationId}/recall',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'Recalls a lot in the operator’s name',
+  params: donationId,
+  body: z.object({ reason: z.string().trim().min(1).max(500) }),
+  result: null,
+})
+
+export const acceptRequest = route({
+  method: 'POST',
+  path: '/api/v1/received-requests/{receivedId}/accept',
+  access: 'account',
+  own: true,
+  summary: 'Promises it; `grams` may be less than was asked for',
+  params: receivedId,
+  body: z.object({
+    grams: grams.min(100).nullable().default(null),
+    agreedAt: instant.nullable().default(null),
+  }),
+  result: receivedRequest,
+  errors: ['request_closed', 'donation_closed', 'too_much_requested', 'quota_reached', 'time_not_offered'],
+})
+
+export const declineRequest = route({
+  method: 'POST',
+  path: '/api/v1/received-requests/{receivedId}/decline',
+  access: 'account',
+  own: true,
+  summary: 'Says no to a waiting request; the person is told',
+  params: receivedId,
+  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  result: receivedRequest,
+  errors: ['request_closed'],
+})
+
+export const releaseRequest = route({
+  method: 'POST',
+  path: '/api/v1/received-requests/{receivedId}/release',
+  access: 'account',
+  own: true,
+  summary: 'Nobody came two hours after the agreed time: others may have it',
+  params: receivedId,
+  result: receivedRequest,
+  errors: ['request_closed', 'too_early_to_release'],
+})
+
+export const handOverDonation = route({
+  method: 'POST',
+  path: '/api/v1/own-donations/{donationId}/hand-over',
+  access: 'account',
+  own: true,
+  summary: 'Hands over against the code that the other brings',
+  params: donationId,
+  body: z.object({ code: z.string().trim().max(20) }),
+  result: receivedRequest,
+  errors: ['wrong_code', 'too_many_codes', 'request_closed'],
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id, instant } from './common.ts'
+import { route } from './kit.ts'
+
+/** A business whose licence waits to be looked at, or was. */
+export const licence = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  registrationNumber: z.string().nullable(),
+  licenceNumber: z.string(),
+  submittedAt: instant,
+})
+
+export const submitLicence = route({
+  method: 'PUT',
+  path: '/api/v1/me/licence',
+  access: 'account',
+  summary: 'A business names its food licence, so that it may set prices once it was looked at',
+  body: z.object({ licenceNumber: z.string().trim().min(3).max(40) }),
+  result: null,
+  errors: ['donor_needed'],
+})
+
+export const listLicences = route({
+  method: 'GET',
+  path: '/api/v1/admin/licences',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'Licences that wait to be looked at, the oldest first, 100 at most',
+  result: z.array(licence),
+})
+
+export const decideLicence = route({
+  method: 'POST',
+  path: '/api/v1/admin/licences/{userId}/decision',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'Verifies a business’s licence, or says that it does not hold',
+  params: z.object({ userId: id }),
+  body: z.object({ verified: z.boolean() }),
+  result: null,
+})

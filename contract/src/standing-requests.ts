@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { grams, id, instant } from './common.ts'
+import { dealCategories } from './deals.rules.ts'
+import { unique } from './donations.ts'
+import { phone } from './identity.ts'
+import { route } from './kit.ts'
+import { areaSlug } from './venues.ts'
+
+/** What a farm or company always takes. */
+export const standingTerms = z.object({
+  categories: unique(z.enum(dealCategories), 6),
+  leastGrams: grams,
+  mostGrams: grams,
+  /** None: anywhere in the city. */
+  areas: unique(areaSlug, 33),
+  /** Asks for a fitting lot by itself, as if the person had; else it only tells them. */
+  asksByItself: z.boolean(),
+  phone,
+  message: z.string().trim().max(500).default(''),
+})
+export type StandingTerms = z.infer<typeof standingTerms>
+export const standingRequest = standingTerms.extend({ id, isOn: z.boolean(), createdAt: instant })
+export type StandingRequest = z.infer<typeof standingRequest>
+
+export const listStandingRequests = route({
+  method: 'GET',
+  path: '/api/v1/me/standing-requests',
+  access: 'account',
+  summary: 'What a farm or company always takes, 20 at most',
+  result: z.array(standingRequest),
+})
+
+export const createStandingRequest = route({
+  method: 'POST',
+  path: '/api/v1/me/standing-requests',
+  access: 'account',
+  summary: 'Takes every fitting lot of feed from now on; buyers only',
+  body: standingTerms,
+  result: standingRequest,
+  errors: ['buyer_needed', 'too_many_standing_requests'],
+  idempotent: true,
+})
+
+export const editStandingRequest = route({
+  method: 'PUT',
+  path: '/api/v1/me/standing-requests/{standingId}',
+  access: 'account',
+  own: true,
+  summary: 'Changes it, or switches it off and on',
+  params: z.object({ standingId: id }),
+  body: standingTerms.extend({ isOn: z.boolean() }),
+  result: standingRequest,
+})
+
+export const dropStandingRequest = route({
+  method: 'DELETE',
+  path: '/api/v1/me/standing-requests/{standingId}',
+  access: 'account',
+  own: true,
+  summary: 'Forgets it',
+  params: z.object({ standingId: id }),
+  result: null,
+})
