@@ -91,6 +91,7 @@ for (const language of ['en', 'ar'] as Language[]) {
       await sheet.getByRole('checkbox', { name, exact: true }).focus()
       await page.keyboard.press('Space')
     }
+    await sheet.getByRole('checkbox', { name: t('browse.filter.remember') }).press('Space')
     await sheet.getByRole('checkbox', { name: t('deals.allergens.milk'), exact: true }).press('Enter')
     await expect(page).toHaveURL(/dietary=halal%2Cvegetarian/)
     await expect(page).toHaveURL(/without=milk/)
@@ -113,6 +114,10 @@ for (const language of ['en', 'ar'] as Language[]) {
     await expect(page.locator('#results').getByRole('link', { name: title }).first()).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { name: t('browse.empty.title') })).toBeVisible()
+
+    // What they may not eat is remembered here, and nowhere else.
+    await page.goto('/browse')
+    await expect(page).toHaveURL(/without=milk/)
   })
 
   test(`finds food on the map, and by area where the place is not shared (${language})`, async ({
