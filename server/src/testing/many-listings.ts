@@ -100,6 +100,7 @@ async function addWords(db: pg.Pool) {
     ...wordsOfListing({
       titles: [en, ar],
       names: ['Kitchen'],
+      donor: null,
       labels: [category, label],
       area: '',
       ingredients: [],

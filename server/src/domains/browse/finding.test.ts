@@ -98,7 +98,9 @@ test('suggests words and venues from what is begun, in the script that is typed'
   })
   await hear()
   expect(await found('cardamom')).toEqual(['Chicken biryani'])
+  await aDonation(as(ctx, await aDonor(ctx, { name: 'Maryam' })), { title: { en: 'Loaves', ar: null } })
   await hear()
+  expect(await found('maryam', 'donation')).toEqual(['Loaves'])
   await countWords(ctx)
   const texts = async (q: string) =>
     suggestRoute.result
@@ -114,9 +116,14 @@ test('suggests words and venues from what is begun, in the script that is typed'
   // As it was begun, not by another name; and nothing that only stands among ingredients.
   expect(await texts('dja')).toEqual(['djaj'])
   expect(await texts('carda')).toEqual([])
+  // Words that stand together somewhere, and no one's name.
+  expect(await texts('chicken sa')).toEqual([])
+  expect(await texts('sa')).toContain('saffron')
+  expect(await texts('marya')).toEqual([])
   expect(await texts('')).toEqual([])
   expect(await texts('💥')).toEqual([])
   expect((await texts('b')).length).toBeLessThanOrEqual(8)
+  await database.pool.query('update donations.donations set hidden_at = now()')
 })
 
 const CITY_BOX = '57.9,23.2,58.95,23.8'

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { type Db, many, sql } from '#platform/sql'
 import { wordsOf } from './words/fold.ts'
 import { withoutArticle } from './words/stem.ts'
-import { shownAs, termOf } from './words/terms.ts'
+import { isUsual, shownAs, termOf } from './words/terms.ts'
 import { understand } from './words/understand.ts'
 
 const MOST = 8
@@ -24,7 +24,12 @@ export async function suggest({ db }: Pick<Ctx, 'db'>, text: string): Promise<Su
       before.map(({ form }) => termOf(form)),
     ),
   ])
-  const ends = words.map(({ term, shown }) => shownAs(term, shown, last.form))
+  const together = before.length > 0 ? await goingWith(db, termOf(before.at(-1)?.form ?? ''), words) : words
+  const ends = together
+    .map(({ term, shown }) => ({ term, shown: shownAs(term, shown, last.form) }))
+    // Two letters are too few for a spelling that is unusual.
+    .filter(({ term, shown }) => last.form.length > 2 || isUsual(term, shown, last.form))
+    .map(({ shown }) => shown)
   const texts = ends.map(end => [...before.map(({ shown }) => shown), end].join(' '))
   if (texts.length + venues.length === 0) {
     const { corrected } = await understand(db, text)
@@ -38,20 +43,43 @@ export async function suggest({ db }: Pick<Ctx, 'db'>, text: string): Promise<Su
   ]
 }
 
+interface Begun {
+  id: number
+  term: string
+  shown: string
+}
+
 /** The commonest words that begin so, each meaning once. */
 const selectWords = (db: Db, begun: readonly string[]) =>
-  many<{ term: string; shown: string }>(
+  many<Begun>(
     db,
-    sql`select term, shown from (
-        select distinct on (t.id) t.term, f.shown, t.listings
+    sql`select id, term, shown from (
+        select distinct on (t.id) t.id, t.term, f.shown, t.listings
         from unnest(${begun}::text[]) as b (begun) cross join lateral (
           select form, shown, term_id from browse.forms
           where form >= b.begun and form < b.begun || ${'\u{10ffff}'} order by form limit 2000) f
           join browse.terms t on t.id = f.term_id
         where length(f.form) > 2 and f.form !~ '^[0-9]'
         order by t.id, length(f.form)) found
-      order by listings desc, length(term), term limit 8`,
+      order by listings desc, length(term), term limit 40`,
   )
+
+/** Those that stand beside the word before in some hundreds of its listings. */
+async function goingWith(db: Db, before: string, words: readonly Begun[]): Promise<readonly Begun[]> {
+  const beside = await many<{ id: number }>(
+    db,
+    sql`select o.term_id as id from (
+        (select p.listing_id from browse.terms t join browse.deal_postings p on p.term_id = t.id
+          where t.term = ${before} limit 300)
+        union all
+        (select p.listing_id from browse.terms t join browse.donation_postings p on p.term_id = t.id
+          where t.term = ${before} limit 300)) l
+      join browse.postings o on o.listing_id = l.listing_id and o.term_id = any(${words.map(({ id }) => id)}::int[])
+      group by o.term_id`,
+  )
+  const ids = new Set(beside.map(({ id }) => id))
+  return words.filter(({ id }) => ids.has(id))
+}
 
 interface FoundVenue {
   id: string

@@ -21,7 +21,7 @@ const selectDeals = (db: Db, ids: readonly string[]) =>
   many<Found>(
     db,
     sql`select d.id, d.place::text as place, array[d.title_en, d.title_ar] as titles,
-        array[v.name_en, v.name_ar] as names, d.tags || d.dietary || array[d.category, d.kind, v.type::text] as labels,
+        array[v.name_en, v.name_ar] as names, null as donor, d.tags || d.dietary || array[d.category, d.kind, v.type::text] as labels,
         v.area, array[x.ingredients_en, x.ingredients_ar] as ingredients
       from deals.live_deals d join deals.deals x on x.id = d.id join venues.cards v on v.id = d.venue_id
       where d.id = any(${ids}::uuid[])`,
@@ -30,7 +30,7 @@ const selectDeals = (db: Db, ids: readonly string[]) =>
 const selectDonations = (db: Db, ids: readonly string[]) =>
   many<Found>(
     db,
-    sql`select id, place::text as place, array[title_en, title_ar] as titles, array[donor_name] as names,
+    sql`select id, place::text as place, array[title_en, title_ar] as titles, '{}'::text[] as names, donor_name as donor,
         tags || dietary || array[category, kind] || case when price = 0 then array['free_of_charge'] else '{}' end
           as labels,
         area, '{}'::text[] as ingredients
@@ -40,7 +40,7 @@ const selectDonations = (db: Db, ids: readonly string[]) =>
 const selectVenues = (db: Db, ids: readonly string[]) =>
   many<Found>(
     db,
-    sql`select id, place::text as place, array[name_en, name_ar] as titles, '{}'::text[] as names,
+    sql`select id, place::text as place, array[name_en, name_ar] as titles, '{}'::text[] as names, null as donor,
         array[type::text] as labels, area, '{}'::text[] as ingredients
       from venues.cards where id = any(${ids}::uuid[]) and closed_since is null`,
   )

@@ -7,8 +7,10 @@ import { telling, tellingWords, termOf } from './terms.ts'
 export interface Described {
   /** In each language that it has. */
   titles: readonly (string | null)[]
-  /** Of the venue or the donor. */
+  /** Of the venue. */
   names: readonly (string | null)[]
+  /** A person's name finds what they give, and is suggested to nobody. */
+  donor: string | null
   /** Category, tags, diets and the like. */
   labels: readonly string[]
   area: string
@@ -50,7 +52,8 @@ export function wordsOfListing(listing: Described) {
       const said = weights.get(termOf(word.form)) ?? 0
       add([word], said > LABEL ? said + CONFIRMED : LABEL)
     }
-  // Found, but not suggested.
+  for (const { form } of tellingWords(listing.donor ?? '')) put(termOf(form), NAME)
+  // Found, but not suggested either.
   for (const text of listing.ingredients)
     for (const { form } of tellingWords(text ?? '')) put(termOf(form), INGREDIENT)
   return { weights, forms: [...forms.values()] }

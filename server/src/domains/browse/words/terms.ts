@@ -26,11 +26,19 @@ export const termOf = (form: string): string =>
 /** How else a term is written. */
 export const formsOf = (term: string): readonly Word[] => FORMS.get(term) ?? []
 
-/** The usual spelling in the script that is typed: 'biryani' to whoever began with 'biri', but 'chai' to 'ch'. */
+/** How a term of the dictionary is usually spelled in the script that is typed. */
+const usualOf = (term: string, typed: string) =>
+  formsOf(term).find(({ form }) => isArabic(form) === isArabic(typed))
+
+/** The usual spelling: 'biryani' to whoever began with 'biri', but 'chai' to 'cha', for 'tea' begins otherwise. */
 export function shownAs(term: string, shown: string, typed: string): string {
-  const usual = formsOf(term).find(({ form }) => isArabic(form) === isArabic(typed))
+  const usual = usualOf(term, typed)
   return usual && usual.form.slice(0, 2) === fold(shown).slice(0, 2) ? usual.shown : shown
 }
+
+/** Whether that is the usual spelling, or the only one. */
+export const isUsual = (term: string, shown: string, typed: string): boolean =>
+  (usualOf(term, typed)?.shown ?? shown) === shown
 
 /** Words that stand in every text: none of them finds anything. */
 const UNHEEDED = new Set(
