@@ -2,7 +2,6 @@ import { donationDetail, ownDonation } from '@dawra/contract/donations'
 import { blurred, checksFor, longestKept, shareOfPrice } from '@dawra/contract/donations.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
-import { asRefusal } from '#platform/problem'
 import { many, one, sql } from '#platform/sql'
 import { as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -15,6 +14,7 @@ import {
   aRequest,
   someDonationTerms,
 } from '#testing/donation-builders'
+import { codeOf } from '#testing/refusals'
 import { createDonation } from './create-donation.ts'
 import { editDonation } from './edit-donation.ts'
 import { withdrawDonation } from './end-donation.ts'
@@ -29,12 +29,6 @@ beforeAll(async () => {
   ctx = database.ctx()
 })
 afterAll(() => database.drop())
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error: unknown) => asRefusal(error)?.code ?? error,
-  )
 
 const detailOf = async (id: string) =>
   (await one<{ detail: unknown }>(database.pool, sql`select donations.detail_json(${id}) as detail`)).detail

@@ -2,12 +2,12 @@ import type { OwnRequest } from '@dawra/contract/donations'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
-import { asRefusal } from '#platform/problem'
 import { many, one, run, sql } from '#platform/sql'
 import { as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
+import { codeOf } from '#testing/refusals'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { cancelRequest } from './cancel-request.ts'
 import { declineRequest } from './decline-request.ts'
@@ -44,11 +44,6 @@ beforeEach(async () => {
   request = await aRequest(asker, donation)
 })
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error: unknown) => asRefusal(error)?.code ?? error,
-  )
 const happen = () => letHappen(ctx, whole.services)
 const sessionOf = ({ payment }: OwnRequest) => payment?.url?.split('/').at(-1) ?? ''
 const open = () => payRequest(asker, whole.gateway, request.id, 'card')

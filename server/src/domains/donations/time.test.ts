@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
-import { asRefusal } from '#platform/problem'
 import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aDonor, aNeighbour, aRequest, someDonationTerms } from '#testing/donation-builders'
+import { codeOf } from '#testing/refusals'
 import { createDonation } from './create-donation.ts'
 import { declineRequest, releaseRequest } from './decline-request.ts'
 import { editDonation } from './edit-donation.ts'
@@ -43,11 +43,6 @@ const SOMEBODY = {
 } as const
 /** What somebody reads by the clock of `ctx`. */
 const read = <Result>(ctx: Ctx, work: (tx: Ctx) => Promise<Result>) => transact(ctx, work)
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error: unknown) => asRefusal(error)?.code ?? error,
-  )
 const isListed = (ctx: Ctx, id: string) =>
   read(
     ctx,

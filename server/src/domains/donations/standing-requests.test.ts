@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { as, keyed } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDonation, aDonor, aNeighbour } from '#testing/donation-builders'
+import { letHappen } from '#testing/later'
+import { codeOf } from '#testing/refusals'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { offerLot } from './offer-lot.ts'
+import { listOwnRequests, receivedRequestOf } from './own-requests.ts'
+import {
+  createStandingRequest,
+  dropStandingRequest,
+  editStandingRequest,
+  listStandingRequests,
+} from './standing-requests.ts'
+
+let database: TestDatabase
+let whole: WholeApp
+let ctx: Ctx & { db: pg.Pool }
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  ctx = { ...database.ctx(), db: database.pool }
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const happen = () => letHappen(ctx, whole.services)
+const idOf = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.userId : '')
+/** What was mailed to somebody, in the order it was written. */
+const mailsTo = async (person: Ctx) =>
+  (
+    await many<{ news: string; facts: Record<string, string> }>(
+      database.pool,
+      sql`select coalesce(m.facts ->> 'news', m.template) as news, m.facts from platform.messages m
+        join identity.users u on u.email = m.recipient where u.id = ${idOf(person)} order by m.created_at, m.id`,
+    )
+  ).map(({ news, facts }): Record<string, string> => ({ ...facts, news }))
+const newsTo = async (person: Ctx) => (await mailsTo(person)).map(mail => mail.news)
+const somebody = async () => as(ctx, await aNeighbour(ctx))
+const aBuyer = async (kind = 'farm') => {
+  const person = await aNeighbour(ctx, ['customer', 'buyer'])
+  await database.pool.query(
+    `insert into identity.applications (user_id, role, status, details, decided_at)
+      values ($1, 'buyer', 'approved', $2, now())`,
+    [person.userId, { kind, name: 'Barka Farm' }],
+  )
+  await database.pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'buyer')`, [
+    person.userId,
+  ])
+  return as(ctx, person)
+}
+describe('who always takes feed', () => {
+  const terms = {
+    categories: ['grains' as const],
+    leastGrams: 1000,
+    mostGrams: 1500,
+    areas: [],
+    asksByItself: false,
+    phone: '+96892123456',
+    message: 'We come with a van',
+  }
+  const standing = (buyer: Ctx, over = {}) => createStandingRequest(keyed(buyer), { ...terms, ...over })
+
+  test('is told of a fitting lot, or asks for it at once, however often the news is delivered', async () => {
+    const [told, asks, elsewhere, off] = await Promise.all([1, 2, 3, 4].map(() => aBuyer()))
+    await standing(told!)
+    await standing(asks!, { asksByItself: true })
+    await standing(elsewhere!, { areas: ['seeb'] })
+    const dropped = await standing(off!)
+    await editStandingRequest(off!, dropped.id, { ...terms, isOn: false })
+    const own = as(ctx, await aDonor(ctx))
+    const lot = await aDonation(own, { kind: 'feed' })
+    await aDonation(own)
+    await happen()
+    expect(await newsTo(told!)).toEqual(['donation_offered'])
+    expect(await newsTo(elsewhere!)).toEqual([])
+    expect(await newsTo(off!)).toEqual([])
+    const asked = async () => (await listOwnRequests(asks!, { tab: 'open' })).items
+    expect(await asked()).toMatchObject([
+      { donationId: lot.id, grams: 1500, message: 'We come with a van', status: 'waiting' },
+    ])
+    expect(await receivedRequestOf(own, (await asked())[0]!.id)).toMatchObject({
+      requester: { kind: 'farm', name: 'Barka Farm' },
+    })
+    await transact(ctx, tx => offerLot(tx, { donationId: lot.id }))
+    expect(await asked()).toHaveLength(1)
+  })
+
+  test('is a buyer, twenty times at most, and nobody else’s', async () => {
+    expect(await codeOf(standing(await somebody()))).toBe('buyer_needed')
+    const buyer = await aBuyer('company')
+    expect(await codeOf(standing(buyer, { leastGrams: 2000 }))).toBe('invalid_input')
+    for (let n = 0; n < 20; n++) await standing(buyer)
+    expect(await codeOf(standing(buyer))).toBe('too_many_standing_requests')
+    const [latest] = await listStandingRequests(buyer)
+    const stranger = await aBuyer()
+    expect(await codeOf(dropStandingRequest(stranger, latest!.id))).toBe('not_found')
+    expect(await codeOf(editStandingRequest(stranger, latest!.id, { ...terms, isOn: true }))).toBe(
+      'not_found',
+    )
+    await dropStandingRequest(buyer, latest!.id)
+    expect(await listStandingRequests(buyer)).toHaveLength(19)
+  })
+})
