@@ -7,8 +7,9 @@ import { number, ratio, type Scenario, table } from '../report.ts'
 
 const SCALE = Number(process.env.BENCH_SCALE ?? 1)
 const AT_ONCE = 64
-const REQUESTS = 6_000
-const ALONE = 400
+const requests = (most: number) => Math.max(100, Math.round(most * Math.min(1, SCALE)))
+const REQUESTS = requests(6_000)
+const ALONE = requests(400)
 const OPEN = [1_000, 100_000, 1_000_000].map(open => Math.max(1_000, Math.round(open * SCALE)))
 const PAGES = 50
 const { lat, lng } = CITY.centre
