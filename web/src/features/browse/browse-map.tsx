@@ -90,7 +90,7 @@ export function BrowseMap() {
         label={t('label')}
         onTap={() => setChosen(null)}
         locate={{ asking: mine.asking, ask: () => void mine.ask() }}
-        className="h-full"
+        className="h-full border border-line"
       >
         {(view, size) => (
           <Pins pins={pins} chosen={chosen && pinKey(chosen.pin)} view={view} size={size} onChoose={choose} />

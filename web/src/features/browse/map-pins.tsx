@@ -38,7 +38,7 @@ function usePinWords() {
 const LOOKS = {
   venue: 'bg-wadi text-on-wadi',
   donations: 'bg-turmeric text-on-turmeric',
-  cluster: 'bg-deep text-on-deep',
+  cluster: 'bg-loam text-paper',
 }
 const ICONS = { venue: Store, donations: HeartHandshake, cluster: null }
 const WIDTH = 96

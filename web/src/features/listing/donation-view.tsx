@@ -17,6 +17,11 @@ import { ReportButton } from '../moderation/report-button.tsx'
 import { DonationHero } from './donation-hero.tsx'
 import { DonationImpact } from './donation-impact.tsx'
 
+/** This part comes late: whoever pressed “Request” on a list is led to the form now, unless they scrolled meanwhile. */
+const leadHere = (form: HTMLElement | null) => {
+  if (location.hash === '#request' && scrollY === 0) form?.scrollIntoView()
+}
+
 /** A donation with everything a guest may know of it, and the way to ask for it. */
 export function DonationView({ donation }: { donation: DonationDetail }) {
   const locale = useLocale()
@@ -50,6 +55,7 @@ function Donation({ donation }: { donation: DonationDetail }) {
       </article>
       <aside
         id="request"
+        ref={leadHere}
         aria-label={t('request')}
         className="scroll-mt-4 rounded-card bg-paper p-4 md:sticky md:top-6 md:col-start-2 md:row-start-1 md:self-start md:p-5"
       >
