@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { expectAccessibleHere } from '../accessible.ts'
+import { aDeal, aKitchen, aPerson, type Kitchen } from '../people.ts'
+import { codeOf, pay, placeOrder, putInCart, signIn, test, type Visit, type Visitor } from '../shopper.ts'
+import { fixed, type Language } from '../words.ts'
+
+const KITCHEN = { en: 'Seeb Corner Kitchen', ar: 'مطبخ زاوية السيب' }
+
+/** The kitchen hands over what a customer shows the code of. */
+async function handOver(address: string, { venue, cook }: Kitchen, code: string) {
+  const answer = await fetch(`${address}/api/v1/venues/${venue.id}/pickups/complete`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${cook.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ code }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Somebody who has just collected at the kitchen. */
+async function aCustomerOf(visit: Visit, address: string, kitchen: Kitchen, language: Language) {
+  const visitor = await visit(language)
+  const deal = await aDeal(kitchen)
+  await visitor.page.goto('/login')
+  await signIn(visitor, await aPerson('Salim Al Harthy'))
+  await expect(visitor.page).toHaveURL(/\/browse/)
+  await putInCart(visitor, deal)
+  await placeOrder(visitor)
+  await pay(visitor)
+  await handOver(address, kitchen, await codeOf(visitor))
+  return visitor
+}
+
+async function writeReview({ page, t }: Visitor, text: string) {
+  await page.goto('/orders?tab=past')
+  await page.getByRole('link', { name: t('reviews.write.action') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('reviews.write.send') }).click()
+  await expect(dialog.getByText(t('reviews.write.chooseStars'))).toBeVisible()
+  await dialog.getByRole('radio').nth(3).check()
+  await dialog.getByRole('button', { name: t('reviews.praise.taste') }).click()
+  await dialog.getByLabel(t('reviews.write.text')).fill(text)
+  await dialog.getByRole('checkbox').check()
+  await expectAccessibleHere({ page, t } as Visitor)
+  await dialog.getByRole('button', { name: t('reviews.write.send') }).click()
+  await expect(dialog).toBeHidden()
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`whoever has collected reviews, the venue answers, and the stars add up (${language})`, async ({
+    visit,
+    address,
+  }) => {
+    test.setTimeout(120_000)
+    const kitchen = await aKitchen(KITCHEN)
+    const customer = await aCustomerOf(visit, address, kitchen, language)
+    const { page, t } = customer
+    await writeReview(customer, 'Warm, and plenty of it.')
+    await expect(page.getByRole('heading', { name: t('reviews.own.title') })).toBeVisible()
+    await page.goto('/orders?tab=past')
+    await expect(page.getByText(fixed('4')).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: t('reviews.write.action') })).toHaveCount(0)
+
+    const cook = await visit(language)
+    await cook.page.goto('/business/login?next=/business/dashboard')
+    await signIn(cook, kitchen.cook)
+    // Its name goes on with how many are new.
+    await cook.page.getByRole('button', { name: new RegExp(`${t('business.account')}: `) }).click()
+    await cook.page.getByRole('link', { name: fixed(t('business.nav.reviews')) }).click()
+    const card = cook.page.getByRole('article').filter({ hasText: 'Warm, and plenty of it.' })
+    await expect(card.getByText(t('reviews.received.new'), { exact: true })).toBeVisible()
+    await card.getByRole('button', { name: t('reviews.received.reply') }).click()
+    await card.getByLabel(t('reviews.received.yourReply')).fill('Come again, Salim.')
+    await card.getByRole('button', { name: t('reviews.received.send') }).click()
+    await expect(card.getByText('Come again, Salim.')).toBeVisible()
+    await expectAccessibleHere(cook)
+
+    const guest = await visit(language)
+    await guest.page.goto(`/business/${kitchen.venue.id}`)
+    await guest.page.getByRole('link', { name: t('reviews.all') }).click()
+    await expect(guest.page).toHaveURL(/\/reviews/)
+    const shown = guest.page.getByRole('article').filter({ hasText: 'Warm, and plenty of it.' })
+    await expect(shown.getByText('Salim H.')).toBeVisible()
+    await expect(shown.getByText('Come again, Salim.')).toBeVisible()
+    const bars = guest.page.getByRole('list', { name: t('reviews.histogram') }).getByRole('progressbar')
+    const given = await bars.evaluateAll(all => all.map(bar => (bar as HTMLProgressElement).value))
+    expect(given).toEqual([0, 1, 0, 0, 0])
+    await guest.page
+      .getByRole('link', { name: fixed(t('reviews.anyStars')) })
+      .first()
+      .waitFor()
+    await guest.page.goto(`/business/${kitchen.venue.id}/reviews?stars=2`)
+    await expect(guest.page.getByText(t('reviews.noneOfStars'))).toBeVisible()
+    await expectAccessibleHere(guest)
+  })
+
+  test(`a guest presses a heart, signs in, and finds it among the favourites (${language})`, async ({
+    visit,
+  }) => {
+    const kitchen = await aKitchen(KITCHEN)
+    const deal = await aDeal(kitchen)
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    await page.goto(`/business/${kitchen.venue.id}`)
+    const name = t('shell.favouriteNamed').replace('{name}', KITCHEN[language])
+    const heart = page.getByRole('button', { name: t('shell.favourite'), exact: true })
+    await heart.click()
+    await expect(page).toHaveURL(/\/login/)
+    await signIn(visitor, await aPerson('Salim Al Harthy'))
+    await expect(page).toHaveURL(new RegExp(`/business/${kitchen.venue.id}`))
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+    await page
+      .getByRole('link', { name: t('shell.favourites') })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 2, name: KITCHEN[language] })).toBeVisible()
+    await expect(page.getByRole('link', { name: deal.title[language] ?? '' })).toBeVisible()
+    const alert = page.getByRole('checkbox')
+    await expect(alert).toBeChecked()
+    await alert.click()
+    await expect(alert).not.toBeChecked()
+    await expectAccessibleHere(visitor)
+    await page.reload()
+    await expect(alert).not.toBeChecked()
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByText(t('favourites.empty.venuesTitle'))).toBeVisible()
+    await expectAccessibleHere(visitor)
+  })
+}
