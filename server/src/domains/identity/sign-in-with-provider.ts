@@ -39,6 +39,9 @@ export async function signInWithProvider(tx: Tx, person: ProviderPerson, who: Ne
 async function welcome(tx: Tx, person: ProviderPerson, who: Newcomer): Promise<string> {
   const email = provenEmail(person)
   const holder = await lockHolderOfEmail(tx.db, email)
+  // Another tab of theirs may have been first while this one waited for the lock.
+  const met = holder && (await findLinked(tx, person))
+  if (met) return met
   if (holder?.banned) throw new AuthRefusal('user_banned', { status: 403 })
   // Whoever signs in by a phone of their own keeps their account: only the address was never theirs.
   const isTheirs = holder && (holder.email_confirmed_at || isUnproven(holder))
@@ -59,7 +62,7 @@ async function register(
   await releaseAddress(tx, email, null)
   const { fullName, data: metadata } = person
   const userId = await createUser(tx, { email, emailConfirmed: true, fullName, language, metadata, device })
-  // Two of their tabs at once: the other one was first.
+  // The address was taken meanwhile.
   if (!userId) return welcome(tx, person, { device, language })
   await addIdentity(tx, userId, person, device)
   return userId
