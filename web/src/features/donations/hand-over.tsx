@@ -10,6 +10,9 @@ import { useHandOver } from './use-hand-over.ts'
 /** Fingers get our own keys: an Arabic keyboard has no letters of a code. */
 const hasFingers = () => matchMedia('(pointer: coarse)').matches
 
+/** Brings the keys above the bar at the lower edge. */
+const showKeys = (keys: HTMLElement | null) => keys?.scrollIntoView({ block: 'center' })
+
 /** Types the code that the other brings; complete, it hands over by itself. */
 export function HandOver({ donationId }: { donationId: string }) {
   const t = useT('giving.handOver')
@@ -57,7 +60,11 @@ export function HandOver({ donationId }: { donationId: string }) {
           {entry.isPending && <Spinner className="absolute end-4 bottom-5 size-6 text-wadi" />}
         </div>
         <FormProblem>{online ? entry.problem : create('offline')}</FormProblem>
-        {open && fingers && <CodePad code={entry.code} onType={entry.type} />}
+        {open && fingers && (
+          <div ref={showKeys}>
+            <CodePad code={entry.code} onType={entry.type} />
+          </div>
+        )}
       </form>
     </Section>
   )
