@@ -25,8 +25,6 @@ export const LONGEST_REPLY = 1000
 export const REVIEW_DAYS = 30
 /** How long a review can be changed by who wrote it. */
 export const EDIT_HOURS = 48
-/** What ratings are made of. */
-export const RATING_MONTHS = 6
 
 const HOUR = 3_600_000
 

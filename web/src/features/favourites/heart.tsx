@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Heart as Shape } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { isPassing } from '#lib/api-error'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
@@ -37,7 +38,11 @@ export function Heart({ kind, id, name, className }: HeartProps) {
     if (!wanted) return
     heart.mutate(
       { ...wanted, isSet: true },
-      { onSuccess: () => toast({ kind: 'success', title: t('favouriteAdded') }) },
+      {
+        onSuccess: () => toast({ kind: 'success', title: t('favouriteAdded') }),
+        // The next page tries again.
+        onError: error => isPassing(error) && keepWanted(wanted),
+      },
     )
   })
   useEffect(() => {
