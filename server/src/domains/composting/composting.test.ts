@@ -9,7 +9,6 @@ import { aPerson, as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { editActivity, removeActivity } from './change-activity.ts'
 import type { CompostingChanged } from './events.ts'
-import { exportActivities } from './export-activities.ts'
 import { getSummary } from './get-summary.ts'
 import { logActivities, logActivity } from './log-activity.ts'
 import { compostingPersonalData } from './personal-data.ts'
@@ -222,73 +221,6 @@ test('nobody logs without end, several at once neither', async () => {
   const many31 = Array.from({ length: 31 }, () => heap(100))
   await expect(logActivities(at(NOON), many31)).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(await list()).toHaveLength(2)
-})
-
-describe('sums', () => {
-  test('are of Muscat’s days, weeks and months', async () => {
-    await log(1000, new Date('2026-10-31T19:59:00Z')) // 23:59 of the 31st
-    await log(2000, new Date('2026-10-31T20:00:00Z')) // midnight of the 1st, a Sunday
-    await log(4000, new Date('2026-11-14T19:59:00Z')) // the last minute of a Saturday
-    await log(8000, NOON)
-    const { total, month, weeks } = await summary()
-    expect(total).toEqual({ grams: 15_000, points: 30, entries: 4 })
-    expect(month).toEqual({ grams: 14_000, points: 28, entries: 3 })
-    expect(weeks).toHaveLength(12)
-    expect(weeks.slice(-4)).toEqual([
-      { startsOn: '2026-10-25', grams: 1000, points: 2 },
-      { startsOn: '2026-11-01', grams: 2000, points: 4 },
-      { startsOn: '2026-11-08', grams: 4000, points: 8 },
-      { startsOn: '2026-11-15', grams: 8000, points: 16 },
-    ])
-  })
-
-  test.each([
-    [[], 0],
-    [[0], 1],
-    [[1], 1],
-    [[2], 0],
-    [[0, 1, 2], 3],
-    [[1, 2, 4], 2],
-    [[0, 2, 3], 1],
-    [[0, 0, 1], 2],
-  ])('days %j ago make a streak of %i', async (daysAgo, streak) => {
-    for (const days of daysAgo) await log(100, hours(-24 * days))
-    expect((await summary()).streak).toBe(streak)
-  })
-})
-
-test('the list goes page by page, the newest first, also past an entry that is gone', async () => {
-  for (let index = 0; index < 25; index++) await log(100 * (index + 1), hours(index / 100))
-  const first = await selectActivities(database.pool, person.userId, null)
-  expect(first.items[0]!.grams).toBe(2500)
-  await removeActivity(at(hours(1)), first.next!)
-  const second = await selectActivities(database.pool, person.userId, first.next)
-  expect(second.items.map(({ grams }) => grams)).toEqual([500, 400, 300, 200, 100])
-  expect(second.next).toBeNull()
-})
-
-describe('the file', () => {
-  const fileOf = async (language: 'en' | 'ar') =>
-    Buffer.from(await (await exportActivities(at(NOON), language)).arrayBuffer()).toString()
-
-  test('speaks the reader’s language and the time of Muscat', async () => {
-    await log(1500, NOON, { description: 'Peels, "fresh"\nand more' })
-    expect(await fileOf('en')).toBe(
-      '\ufeff"Date","Time","Type","Weight (kg)","Counted (kg)","Points","Notes"\r\n' +
-        '"2026-11-15","12:30","Food Scraps",1.5,1.5,3,"Peels, ""fresh""\nand more"\r\n',
-    )
-    expect(await fileOf('ar')).toContain('"بقايا طعام",1.5,1.5,3,')
-    const { headers } = await exportActivities(at(NOON), 'en')
-    expect(headers.get('content-disposition')).toBe('attachment; filename="composting.csv"')
-  })
-
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', '=HYPERLINK("http://x")'])(
-    '“%s” is no formula in it',
-    async description => {
-      await log(100, NOON, { description })
-      expect(await fileOf('en')).toContain(`"'${description.replaceAll('"', '""')}"`)
-    },
-  )
 })
 
 test('the copy of a person’s data has it; of who leaves, weights and points stay alone', async () => {

@@ -36,7 +36,11 @@ export function ActivityRow({ activity }: { activity: Activity }) {
           {editedAt && <span>{t('list.edited')}</span>}
         </p>
         {countedGrams < grams && (
-          <p className="text-14 text-muted">{t('list.counted', { counted: format.weight(countedGrams) })}</p>
+          <p className="text-14 text-muted">
+            {countedGrams === 0
+              ? t('list.notCounted')
+              : t('list.counted', { counted: format.weight(countedGrams) })}
+          </p>
         )}
         {description && (
           <p className="break-words whitespace-pre-line">

@@ -23,7 +23,7 @@ import { WeeksChart } from './weeks-chart.tsx'
 export function TrackerPage(search: TrackerSearch) {
   const t = useT('composting')
   return (
-    <div className="wrap-page grid max-w-[60rem] gap-6 pb-12">
+    <div className="wrap-page grid max-w-[60rem] gap-4 pb-12">
       <PageHeader title={t('title')} back={<BackLink to="/profile" label={t('toProfile')} />} />
       <SignedInOnly fallback={<TrackerSkeleton />}>
         <Tracker {...search} />
@@ -40,7 +40,7 @@ function Tracker({ log, edit }: TrackerSearch) {
   const show = (search: TrackerSearch) =>
     void navigate({ to: '/composting-tracker', search, replace: true, resetScroll: false })
   return (
-    <>
+    <div className="grid gap-6">
       <Log isOpen={log === true} onToggle={open => show({ log: open || undefined })} />
       {summary && summary.total.entries > 0 && (
         <>
@@ -51,7 +51,7 @@ function Tracker({ log, edit }: TrackerSearch) {
       <ActivityList />
       <Guides />
       {edit && <EditDialog key={edit} activityId={edit} summary={summary} onClose={() => show({})} />}
-    </>
+    </div>
   )
 }
 

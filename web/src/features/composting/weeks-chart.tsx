@@ -5,9 +5,9 @@ import { Section } from '#ui/section'
 
 type Weeks = CompostingSummary['weeks']
 
-const HEIGHT = 96
-const STEP = 26
-const BAR = 18
+const HEIGHT = 104
+const STEP = 36
+const BAR = 24
 /** So that a week with little is still seen. */
 const LEAST = 3
 
@@ -30,7 +30,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
           role="img"
           aria-label={t('label', { now: format.weight(last.grams), most: format.weight(most) })}
           viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT + 1}`}
-          className="mt-2 block h-auto w-full max-w-[40rem] rtl:-scale-x-100"
+          className="mt-2 block h-auto w-full rtl:-scale-x-100"
         >
           {weeks.map(({ startsOn, grams }, at) => (
             <Bar key={startsOn} at={at} height={grams === 0 ? 0 : Math.max(LEAST, (grams / most) * HEIGHT)} />
@@ -43,7 +43,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
             y2={HEIGHT + 0.5}
           />
         </svg>
-        <p aria-hidden className="mt-1 flex max-w-[40rem] justify-between text-13 text-muted">
+        <p aria-hidden className="mt-1 flex justify-between text-13 text-muted">
           <span>{format.date(noonOf(first.startsOn))}</span>
           <span>{t('thisWeek')}</span>
         </p>
@@ -72,7 +72,7 @@ function Table({ weeks }: { weeks: Weeks }) {
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-wadi underline underline-offset-4">
         {t('asTable')}
       </summary>
-      <table className="mt-1 w-full max-w-[40rem] text-start text-14 tabular-nums">
+      <table className="mt-1 w-full max-w-md text-start text-14 tabular-nums">
         <caption className="sr-only">{t('title')}</caption>
         <thead>
           <tr className="border-b border-line text-muted">

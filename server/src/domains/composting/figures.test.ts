@@ -1,0 +1,97 @@
+import type { ActivityBody, CompostingSummary } from '@dawra/contract/composting'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '#platform/transact'
+import { aPerson, keyed, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { removeActivity } from './change-activity.ts'
+import { exportActivities } from './export-activities.ts'
+import { getSummary } from './get-summary.ts'
+import { logActivity } from './log-activity.ts'
+import { selectActivities } from './store.ts'
+
+let database: TestDatabase
+let person: Person
+/** Half past noon in Muscat, the 15th of a month, a Sunday. */
+const NOON = new Date('2026-11-15T08:30:00Z')
+const hours = (count: number) => new Date(NOON.getTime() + count * 3_600_000)
+const at = (now: Date) => database.ctx(person, now)
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  person = await aPerson(database.ctx())
+})
+afterAll(() => database.drop())
+
+const log = (grams: number, now = NOON, over: Partial<ActivityBody> = {}) =>
+  logActivity(keyed(at(now)), { type: 'food_scraps', grams, description: null, picture: null, ...over })
+/** As asked in a transaction, where the clock is the test's. */
+const summary = async () => JSON.parse((await transact(at(NOON), getSummary)).text) as CompostingSummary
+
+describe('sums', () => {
+  test('are of Muscat’s days, weeks and months', async () => {
+    await log(1000, new Date('2026-10-31T19:59:00Z')) // 23:59 of the 31st
+    await log(2000, new Date('2026-10-31T20:00:00Z')) // midnight of the 1st, a Sunday
+    await log(4000, new Date('2026-11-14T19:59:00Z')) // the last minute of a Saturday
+    await log(8000, NOON)
+    const { total, month, weeks } = await summary()
+    expect(total).toEqual({ grams: 15_000, points: 30, entries: 4 })
+    expect(month).toEqual({ grams: 14_000, points: 28, entries: 3 })
+    expect(weeks).toHaveLength(12)
+    expect(weeks.slice(-4)).toEqual([
+      { startsOn: '2026-10-25', grams: 1000, points: 2 },
+      { startsOn: '2026-11-01', grams: 2000, points: 4 },
+      { startsOn: '2026-11-08', grams: 4000, points: 8 },
+      { startsOn: '2026-11-15', grams: 8000, points: 16 },
+    ])
+  })
+
+  test.each([
+    [[], 0],
+    [[0], 1],
+    [[1], 1],
+    [[2], 0],
+    [[0, 1, 2], 3],
+    [[1, 2, 4], 2],
+    [[0, 2, 3], 1],
+    [[0, 0, 1], 2],
+  ])('days %j ago make a streak of %i', async (daysAgo, streak) => {
+    for (const days of daysAgo) await log(100, hours(-24 * days))
+    expect((await summary()).streak).toBe(streak)
+  })
+})
+
+test('the list goes page by page, the newest first, also past an entry that is gone', async () => {
+  for (let index = 0; index < 25; index++) await log(100 * (index + 1), hours(index / 100))
+  const first = await selectActivities(database.pool, person.userId, null)
+  expect(first.items[0]!.grams).toBe(2500)
+  await removeActivity(at(hours(1)), first.next!)
+  const second = await selectActivities(database.pool, person.userId, first.next)
+  expect(second.items.map(({ grams }) => grams)).toEqual([500, 400, 300, 200, 100])
+  expect(second.next).toBeNull()
+})
+
+describe('the file', () => {
+  const fileOf = async (language: 'en' | 'ar') =>
+    Buffer.from(await (await exportActivities(at(NOON), language)).arrayBuffer()).toString()
+
+  test('speaks the reader’s language and the time of Muscat', async () => {
+    await log(1500, NOON, { description: 'Peels, "fresh"\nand more' })
+    expect(await fileOf('en')).toBe(
+      '\ufeff"Date","Time","Type","Weight (kg)","Counted (kg)","Points","Notes"\r\n' +
+        '"2026-11-15","12:30","Food Scraps",1.5,1.5,3,"Peels, ""fresh""\nand more"\r\n',
+    )
+    expect(await fileOf('ar')).toContain('"بقايا طعام",1.5,1.5,3,')
+    const { headers } = await exportActivities(at(NOON), 'en')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="composting.csv"')
+  })
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', '=HYPERLINK("http://x")'])(
+    '“%s” is no formula in it',
+    async description => {
+      await log(100, NOON, { description })
+      expect(await fileOf('en')).toContain(`"'${description.replaceAll('"', '""')}"`)
+    },
+  )
+})
