@@ -76,6 +76,7 @@ for (const { language, theme } of VARIANTS) {
       '/profile/language',
       '/profile/settings',
       '/profile/privacy',
+      '/composting-tracker?log=true',
       '/support',
     ])
       await expectAccessible(visitor, path)
