@@ -3,14 +3,14 @@ import type { Point } from '@dawra/contract/common'
 import type { ListingFilters } from '@dawra/contract/listings'
 import { CITY } from '@dawra/contract/product'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { type CursorType, isReadableAs, notThisCursor } from '#platform/cursor'
 import { Json } from '#platform/http'
 import type { MicroCache } from '#platform/micro-cache'
 import { one } from '#platform/sql'
 import { filterValues } from './filters.ts'
 import { countStatement, listStatement, type Wanted } from './list-statements.ts'
 import { searchStatement } from './search-statements.ts'
-import type { ListShelf, WalkSort } from './shelves.ts'
+import { type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
 import { type Understood, understand } from './words/understand.ts'
 
 type Asked = Pick<Ctx, 'db' | 'now'>
@@ -32,12 +32,14 @@ export async function readListings(
 ): Promise<Json> {
   const understood = asked.q ? await understand(ctx.db, asked.q) : undefined
   const { lat, lng } = nearOf(asked)
+  const sort = sortOf(asked)
+  const isRanked = understood?.isAsked && (asked.sort === undefined || asked.sort === 'best')
   const wanted: Wanted = {
     shelf,
-    sort: sortOf(asked),
+    sort,
     near: [lat, lng],
     filters: filterValues(shelf, asked, ctx.now),
-    after: readCursor(asked.cursor),
+    after: readCursor(asked.cursor, isRanked ? 'float8' : SHELVES[shelf].sorts[sort].type),
   }
   const page = understood?.isAsked
     ? await search(ctx, wanted, asked, understood)
@@ -89,10 +91,9 @@ export function nearOf({ lat, lng, area }: Pick<ListingFilters, 'lat' | 'lng' | 
 }
 
 /** A cursor is what the list was sorted by and the id of the last row of the page before. */
-function readCursor(cursor: string | undefined): [string, string] | null {
+function readCursor(cursor: string | undefined, type: CursorType): [string, string] | null {
   if (cursor === undefined) return null
-  const match = /^([\d.:+ eT-]{1,40})_([0-9a-f-]{36})$/.exec(cursor)
-  if (!match?.[1] || !match[2])
-    throw new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
-  return [match[1], match[2]]
+  const [key = '', id = '', ...rest] = cursor.split('_')
+  if (rest.length > 0 || !isReadableAs(type, key) || !isReadableAs('uuid', id)) throw notThisCursor()
+  return [key, id]
 }

@@ -1,4 +1,5 @@
 import type { ListingSort } from '@dawra/contract/listings.rules'
+import type { CursorType } from '#platform/cursor'
 
 export type ListShelf = 'deal' | 'donation'
 /** What a list can be walked by; `best` is a matter of words. */
@@ -6,7 +7,7 @@ export type WalkSort = Exclude<ListingSort, 'best' | 'largest'>
 
 interface Order {
   key: string
-  type: string
+  type: CursorType
   direction: 'asc' | 'desc'
 }
 

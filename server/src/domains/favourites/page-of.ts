@@ -1,6 +1,6 @@
-import { Refusal } from '#platform/errors'
+import { isReadableAs, notThisCursor } from '#platform/cursor'
 
-const CURSOR = /^(true|false)_([\d:.T+-]{20,40})_([0-9a-f-]{36})$/
+const CURSOR = /^(true|false)_([^_]+)_([^_]+)$/
 const PAGE = 20
 
 /** What every row of a list is sorted by: whether it is on now, when it was added, and the id of what it is about. */
@@ -15,8 +15,7 @@ export function startOf(cursor: string | undefined): Sorted {
   if (cursor === undefined)
     return { isOn: true, addedAt: 'infinity', subjectId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
   const [, isOn, addedAt = '', subjectId = ''] = CURSOR.exec(cursor) ?? []
-  if (Number.isNaN(Date.parse(addedAt)))
-    throw new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
+  if (!isReadableAs('timestamptz', addedAt) || !isReadableAs('uuid', subjectId)) throw notThisCursor()
   return { isOn: isOn === 'true', addedAt, subjectId }
 }
 

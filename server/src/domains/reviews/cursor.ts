@@ -1,6 +1,6 @@
-import { Refusal } from '#platform/errors'
+import { type CursorType, isReadableAs, notThisCursor } from '#platform/cursor'
 
-const PARTS = [/^[0-9a-f-]{36}$/, /^[\d:.T+-]{20,40}$/, /^[1-5]$/]
+const PARTS: readonly CursorType[] = ['int', 'timestamptz', 'uuid']
 
 /**
  * What the last row of the page before was sorted by, its id last: `stars_writtenAt_id`, or without the stars.
@@ -9,8 +9,8 @@ const PARTS = [/^[0-9a-f-]{36}$/, /^[\d:.T+-]{20,40}$/, /^[1-5]$/]
 export function readCursor(cursor: string | undefined, parts: 2 | 3): string[] | null {
   if (cursor === undefined) return null
   const read = cursor.split('_')
-  const fits = read.length === parts && read.every((part, at) => PARTS[parts - 1 - at]?.test(part))
-  if (!fits || Number.isNaN(Date.parse(read[parts - 2] ?? '')))
-    throw new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
+  const types = PARTS.slice(-parts)
+  if (read.length !== parts || !types.every((type, at) => isReadableAs(type, read[at] ?? '')))
+    throw notThisCursor()
   return read
 }

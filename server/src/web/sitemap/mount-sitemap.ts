@@ -102,7 +102,7 @@ function slowDown(http: HttpContext, { pool, clock, clientAddress }: SitemapServ
 /** `start.xml`, or where the part before ended: `1790000000123_{id}.xml`, in milliseconds. */
 function markOf(after: string): Mark | null {
   if (after === 'start.xml') return START
-  const match = /^(-infinity|\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(after)
+  const match = /^(-infinity|\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(after)
   if (!match?.[1] || !match[2]) return null
   const isMoment = match[1] !== '-infinity'
   return { key: isMoment ? new Date(Number(match[1])).toISOString() : match[1], id: match[2] }

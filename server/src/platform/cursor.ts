@@ -1,0 +1,29 @@
+import { Refusal } from './errors.ts'
+
+/** What PostgreSQL reads a part of a cursor as. */
+export type CursorType = 'uuid' | 'timestamptz' | 'int' | 'bigint' | 'float8'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const INSTANT =
+  /^(20\d\d-\d\d-\d\d)[T ](?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?(?:Z|[+-]0\d(?::[0-5]\d)?)$/
+const WHOLE = /^-?\d{1,15}$/
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?$/
+const LARGEST_INT = 2 ** 31 - 1
+
+/** Whether PostgreSQL can read a text as this: whoever asks may have written the cursor. */
+export function isReadableAs(type: CursorType, text: string): boolean {
+  if (type === 'uuid') return UUID.test(text)
+  if (type === 'timestamptz') return isDay(INSTANT.exec(text)?.[1])
+  if (type === 'float8') return NUMBER.test(text)
+  return WHOLE.test(text) && (type === 'bigint' || Math.abs(Number(text)) <= LARGEST_INT)
+}
+
+/** 30 February is a day to JavaScript, and none to PostgreSQL. */
+function isDay(day: string | undefined): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`)
+}
+
+/** A cursor of another list, or none at all. */
+export const notThisCursor = () =>
+  new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
