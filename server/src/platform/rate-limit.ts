@@ -40,3 +40,21 @@ export async function takeTry(db: Db, key: string, { limit, seconds }: Allowance
 
 /** A try that succeeded does not count. */
 export const giveBackTry = (db: Db, key: string) => run(db, sql`select platform.give_back_try(${key})`)
+
+/**
+ * Lets somebody guess within limits. A guess is counted before it is made, so that neither many at once nor a right
+ * one after many wrong ones get through; the right one does not count. Call it outside of a transaction.
+ * @returns what the guess found, undefined when it was wrong
+ * @throws Refusal(code, { retryAfter }) in seconds, before the guess is made
+ */
+export async function limitGuesses<Found>(
+  { db }: Pick<Ctx, 'db'>,
+  { key, code, ...allowance }: Allowance & { key: string; code: ErrorCode },
+  guess: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const wait = await takeTry(db, key, allowance)
+  if (wait > 0) throw new Refusal(code, { retryAfter: wait })
+  const found = await guess()
+  if (found !== undefined) await giveBackTry(db, key)
+  return found
+}

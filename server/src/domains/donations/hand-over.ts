@@ -7,7 +7,7 @@ import { actorKey } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
-import { limitRate } from '#platform/rate-limit'
+import { limitGuesses } from '#platform/rate-limit'
 import { type Db, maybe, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { closeRequest } from './close-request.ts'
@@ -17,7 +17,7 @@ import { ownDonationOf } from './own-donations.ts'
 import { receivedRequestOf } from './own-requests.ts'
 import { lockRequest } from './request-store.ts'
 
-const WRONG_CODES = { limit: 5, seconds: 60 }
+const WRONG_CODES = { limit: 5, seconds: 60, code: 'too_many_codes' } as const
 
 /**
  * Hands over against the code that the other brings.
@@ -30,9 +30,12 @@ export async function handOverDonation(
 ): Promise<ReceivedRequest> {
   await ownDonationOf(ctx, donationId)
   const code = toLatinDigits(typed).replace(/\s/g, '').toUpperCase()
-  const requestId = PICKUP_CODE.test(code) ? await handOver(ctx, donationId, code) : undefined
+  const requestId = await limitGuesses(
+    ctx,
+    { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
+    async () => (PICKUP_CODE.test(code) ? handOver(ctx, donationId, code) : undefined),
+  )
   if (requestId) return receivedRequestOf(ctx, requestId)
-  await limitRate(ctx, `wrong-code:${actorKey(ctx.actor)}`, WRONG_CODES, 'too_many_codes')
   if (await wasCollected(ctx.db, donationId, code))
     throw new Refusal('request_closed', { status: 'collected' })
   throw new Refusal('wrong_code')

@@ -3,14 +3,14 @@ import { PICKUP_CODE } from '@dawra/contract/orders.rules'
 import type { Ctx } from '#platform/context'
 import { actorKey } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { limitRate } from '#platform/rate-limit'
+import { limitGuesses } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 import { getBoardPickup } from './board.ts'
 import { closePickup } from './close-pickup.ts'
 import { lockPickup, selectOpenByCode, wasCompleted } from './store.ts'
 
-const WRONG_CODES = { limit: 5, seconds: 60 }
+const WRONG_CODES = { limit: 5, seconds: 60, code: 'too_many_codes' } as const
 
 /**
  * Hands a pickup over against its code.
@@ -18,9 +18,12 @@ const WRONG_CODES = { limit: 5, seconds: 60 }
  */
 export async function completePickup(ctx: Ctx, venueId: string, code: string): Promise<BoardPickup> {
   await requireVenueRole(ctx, venueId)
-  const pickupId = PICKUP_CODE.test(code) ? await handOver(ctx, venueId, code) : undefined
+  const pickupId = await limitGuesses(
+    ctx,
+    { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
+    async () => (PICKUP_CODE.test(code) ? handOver(ctx, venueId, code) : undefined),
+  )
   if (pickupId) return getBoardPickup(ctx, pickupId)
-  await limitRate(ctx, `wrong-code:${actorKey(ctx.actor)}`, WRONG_CODES, 'too_many_codes')
   const again = await wasCompleted(ctx.db, venueId, code)
   throw new Refusal(again ? 'pickup_already_completed' : 'wrong_code')
 }
