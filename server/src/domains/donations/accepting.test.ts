@@ -5,11 +5,20 @@ import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
 import { as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { accepted, aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
+import {
+  accepted,
+  aDonation,
+  aDonor,
+  aGivenDonation,
+  aNeighbour,
+  aRequest,
+  someDonationTerms,
+} from '#testing/donation-builders'
 import { codeOf, race } from '#testing/refusals'
 import { acceptRequest } from './accept-request.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { declineRequest } from './decline-request.ts'
+import { editDonation } from './edit-donation.ts'
 import { withdrawDonation } from './end-donation.ts'
 import { handOverDonation } from './hand-over.ts'
 import { ownDonationOf } from './own-donations.ts'
@@ -112,6 +121,19 @@ describe('accepting', () => {
       [asker.actor.kind === 'user' && asker.actor.userId],
     )
     expect(await aRequest(asker, donation)).toMatchObject({ status: 'waiting' })
+  })
+
+  test('what becomes free food after it was asked for is one of them', async () => {
+    const [asker, giver] = [await somebody(), await aDonor(ctx)]
+    for (let n = 0; n < FREE_PICKUPS_A_WEEK; n++) {
+      const { donor, donation } = await aGivenDonation(ctx)
+      await accepted(as(ctx, donor), (await aRequest(asker, donation)).id)
+    }
+    const own = as(ctx, giver)
+    const feed = await aDonation(own, { kind: 'feed', price: 100 })
+    const { id } = await aRequest(asker, feed)
+    await editDonation(own, feed.id, someDonationTerms(ctx.now))
+    expect(await codeOf(accepted(own, id))).toBe('quota_reached')
   })
 
   test('whatever is asked, accepted, cancelled and fetched: every gram is somewhere', async () => {

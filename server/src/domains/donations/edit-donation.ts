@@ -5,6 +5,7 @@ import { transact } from '#platform/transact'
 import { donorOf } from './donors.ts'
 import { keepBackIfAbusive } from './moderate.ts'
 import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
+import { recountWaiting } from './request-store.ts'
 import { updateTerms } from './store.ts'
 import { checkTerms } from './terms.ts'
 
@@ -26,6 +27,7 @@ export function editDonation(ctx: Ctx, donationId: string, terms: DonationTerms)
       if (changesWhatIsPromised(before, terms)) throw new Refusal('donation_locked')
     }
     await updateTerms(tx, donationId, terms)
+    await recountWaiting(tx, donationId)
     await keepBackIfAbusive(tx, donationId, terms)
     return ownDonationOf(tx, donationId)
   })

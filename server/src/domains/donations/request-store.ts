@@ -33,6 +33,16 @@ export async function insertRequest(tx: Tx, asked: NewRequest): Promise<string |
   return row?.id
 }
 
+/** Whether those who wait ask for a free pickup of food is a matter of what the donation is by now. */
+export const recountWaiting = (tx: Tx, donationId: string) =>
+  run(
+    tx.db,
+    sql`update donations.requests r
+      set counts = d.price = 0 and d.kind = 'food' and r.requester_kind <> 'charity'
+      from donations.donations d
+      where d.id = ${donationId} and r.donation_id = d.id and r.status = ${'waiting'}::donations.request_status`,
+  )
+
 export interface LockedRequest {
   id: string
   donationId: string
