@@ -48,7 +48,8 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
       id={id}
       role="listbox"
       aria-label={t('suggestions')}
-      className="absolute inset-x-0 top-full z-10 mt-1 max-h-[50dvh] overflow-y-auto overscroll-contain rounded-control border border-line bg-raised py-1 animate-[appear_120ms]"
+      // On phones it goes on under the filter button: a name needs the room.
+      className="absolute start-0 top-full z-10 w-[calc(100vw-2rem)] md:w-full mt-1 max-h-[50dvh] overflow-y-auto overscroll-contain rounded-control border border-line bg-raised py-1 animate-[appear_120ms]"
     >
       {suggestions.map((suggestion, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys

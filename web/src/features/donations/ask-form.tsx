@@ -31,7 +31,7 @@ export function AskForm(props: AskFormProps) {
   if (status !== 'loading') return <LiveForm {...props} />
   return (
     <Loading label={t('loading')}>
-      <Skeleton className="h-[31rem] rounded-control" />
+      <Skeleton className="h-[39rem] rounded-control" />
     </Loading>
   )
 }

@@ -15,9 +15,9 @@ export const Route = createFileRoute('/_customer/deal/$dealId')({
     if (!isUuid(dealId)) throw notFound()
     const query = listingQuery(dealId)
     await load(context, query)
-    const { queryClient, onServer, boot } = context
-    if (onServer && queryClient.getQueryData(query.queryKey)?.type === 'donation')
-      await donationPart.load(boot.locale)
+    const { queryClient, boot } = context
+    // Also where the server has drawn it already: a part that is missing as the page comes alive would blank it.
+    if (queryClient.getQueryData(query.queryKey)?.type === 'donation') await donationPart.load(boot.locale)
   },
   head: ({ match, params }) => listingHead(match.context, params.dealId),
   component: Page,
