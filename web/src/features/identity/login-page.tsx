@@ -54,7 +54,10 @@ function FormScreen({ mode, next, loading }: Screen & { loading: boolean }) {
   return (
     <LoginFrame title={title} text={text}>
       {loading ? (
-        <FormSkeleton />
+        // As tall as what follows, so that the page does not grow under the finger.
+        <div className={mode === 'sign-in' ? 'min-h-[31.5rem]' : undefined}>
+          <FormSkeleton />
+        </div>
       ) : (
         <>
           <Form mode={mode} next={next} />

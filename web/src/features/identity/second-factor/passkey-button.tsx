@@ -15,7 +15,7 @@ export function PasskeyButton() {
   const hydrated = useHydrated()
   if (hydrated && !knowsPasskeys()) return null
   return (
-    <div className="grid gap-3">
+    <div className="mt-4 grid gap-3">
       <FormProblem>{signing.error && words(signing.error)}</FormProblem>
       <Button
         variant="secondary"
