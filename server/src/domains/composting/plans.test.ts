@@ -69,3 +69,15 @@ test('a file of five years walks the index', async () => {
   expect(plan).toMatch(/Index Scan using activities_of_a_person/)
   expect(plan).not.toMatch(/Seq Scan|Sort/)
 })
+
+test('a page of the table protocol walks it too', async () => {
+  const [plan] = await plansOf(({ db }) =>
+    db.query({
+      text: `select "id", "weight_kg" from composting.composting_activities where "user_id" = $1
+        order by "created_at" desc, "id" desc limit 20`,
+      values: [person.userId],
+    }),
+  )
+  expect(plan).toMatch(/Index (Only )?Scan using activities_of_a_person/)
+  expect(plan).not.toMatch(/Seq Scan|Sort/)
+})
