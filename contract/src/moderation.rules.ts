@@ -54,10 +54,11 @@ const DIGIT_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 )
 const DIGIT_WORD = new RegExp(`(?<!\\p{L})(?:${Object.keys(DIGIT_WORDS).join('|')})(?!\\p{L})`, 'gu')
 
-const MAIL = /[\w.+-]+\s*(?:@|\(at\)|\[at\])\s*[\w-]+\s*(?:\.|\(dot\)|\[dot\])\s*[a-z]{2,}/
+// A try begins where a word does, or is short: a long text of the wrong kind would be tried from each of its letters.
+const MAIL = /(?<![\w.+-])[\w.+-]+\s*(?:@|\(at\)|\[at\])\s*[\w-]+\s*(?:\.|\(dot\)|\[dot\])\s*[a-z]{2,}/
 const HANDLE = /(?<![\w.])@[a-z_][\w.]{2,}/
 const LINK =
-  /https?:\/\/|(?<!\w)www\.|(?<![\w.])[a-z0-9-]+\.(?:com|net|org|om|me|io|co|app|link|ly|info|biz|shop|site|xyz)(?![\w-])/
+  /https?:\/\/|(?<!\w)www\.|(?<![\w.])[a-z0-9-]{1,63}\.(?:com|net|org|om|me|io|co|app|link|ly|info|biz|shop|site|xyz)(?![\w-])/
 /** Dates, times and what a thing weighs or costs are numbers, too. */
 const NO_PHONE =
   /\b(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b/g
