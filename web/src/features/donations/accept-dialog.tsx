@@ -50,7 +50,7 @@ export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) 
     : grams < 100
       ? words('quantityLeast')
       : grams > most
-        ? words('quantityMost', { left: format.weight(most) })
+        ? t('gramsMost', { most: format.weight(most) })
         : undefined
   return (
     <ConfirmDialog

@@ -72,7 +72,8 @@ function Form({ donation, rule, locked }: FormProps) {
     forget()
     toast({ kind: 'success', title: t('saved') })
     await putOwnDonation(queryClient, edited)
-    await navigate({ to: '/donations/$donationId', params })
+    // Back leads to where the change was begun, not into the form again.
+    await navigate({ to: '/donations/$donationId', params, replace: true })
   }
   return (
     <DonationForm

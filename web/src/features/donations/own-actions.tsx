@@ -44,15 +44,17 @@ export function OwnActions({ donation }: { donation: OwnDonation }) {
           </LinkButton>
         </>
       )}
-      <LinkButton
-        to="/create-donation"
-        search={{ again: id }}
-        variant="secondary"
-        size="small"
-        icon={<RotateCcw aria-hidden className={`flip-rtl ${ICON}`} />}
-      >
-        {t('again')}
-      </LinkButton>
+      {recalledBecause === null && (
+        <LinkButton
+          to="/create-donation"
+          search={{ again: id }}
+          variant="secondary"
+          size="small"
+          icon={<RotateCcw aria-hidden className={`flip-rtl ${ICON}`} />}
+        >
+          {t('again')}
+        </LinkButton>
+      )}
       {isOpen && (
         <LinkButton
           to="/donations/$donationId"

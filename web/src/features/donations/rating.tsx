@@ -11,6 +11,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Section } from '#ui/section'
 import { TextArea } from '#ui/text-field'
+import { ReportButton } from '../moderation/report-button.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
 const LONGEST = 500
@@ -28,7 +29,12 @@ export function Rating({ requestId, ratings: { mine, theirs } }: RatingProps) {
     <section className="grid gap-3 rounded-card bg-paper p-4 md:p-5">
       <Said title={t('mine')} rating={mine} />
       {theirs ? (
-        <Said title={t('theirs')} rating={theirs} />
+        <div className="grid gap-2">
+          <Said title={t('theirs')} rating={theirs} />
+          <div>
+            <ReportButton subject={{ kind: 'rating', id: theirs.id }} />
+          </div>
+        </div>
       ) : (
         <p className="text-14 text-muted">{t('theirsLater')}</p>
       )}

@@ -13,11 +13,12 @@ import { Name } from '#ui/bdi'
 import { Button, buttonClass } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { UnreadCount } from '../orders/thread/unread-count.tsx'
+import { ClosedBecause } from './closed-because.tsx'
 import { Rated } from './donor-card.tsx'
 import { useNearTime } from './near-time.ts'
 import { putReceived } from './queries.ts'
 import { Rating } from './rating.tsx'
-import { toneOf } from './request-state.ts'
+import { toneOf, wasPromised } from './request-state.ts'
 
 interface ReceivedCardProps {
   donation: OwnDonation
@@ -31,7 +32,7 @@ export function ReceivedCard({ donation, request }: ReceivedCardProps) {
   const t = useT('giving.received')
   const format = useFormat()
   const near = useNearTime()
-  const { requester, status, message, reason } = request
+  const { requester, status, message } = request
   const isWaiting = status === 'waiting'
   const at = request.agreedAt ?? request.wishedAt
   const time = near(at, useNow())
@@ -55,7 +56,7 @@ export function ReceivedCard({ donation, request }: ReceivedCardProps) {
         <StatusBadge request={request} />
       </div>
       <p suppressHydrationWarning>
-        <span className="font-medium">{isWaiting ? t('wants', { grams }) : t('promised', { grams })}</span>
+        <span className="font-medium">{t(wasPromised(request) ? 'promised' : 'wants', { grams })}</span>
         {isOpenRequest(status) && ` · ${request.agreedAt ? t('agreed', { time }) : t('wished', { time })}`}
         {request.price > 0 && ` · ${t('pays', { amount: format.money(request.price) })}`}
       </p>
@@ -64,7 +65,7 @@ export function ReceivedCard({ donation, request }: ReceivedCardProps) {
           <Name>{message}</Name>
         </blockquote>
       )}
-      {reason && <p className="text-14 text-muted">{t('reason', { reason: `\u2068${reason}\u2069` })}</p>}
+      <ClosedBecause request={request} className="text-14 text-muted" />
       {isWaiting && <Answers donation={donation} request={request} />}
       <div className="flex flex-wrap gap-2">
         {status === 'confirmed' && <Coming request={request} />}

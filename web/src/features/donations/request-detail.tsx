@@ -11,13 +11,14 @@ import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 import { RefundNote } from '../orders/refund-note.tsx'
 import { UnreadCount } from '../orders/thread/unread-count.tsx'
+import { ClosedBecause } from './closed-because.tsx'
 import { Meeting } from './meeting.tsx'
 import { Rating } from './rating.tsx'
 import { RecallNotice } from './recall-notice.tsx'
 import { RequestBadge } from './request-card.tsx'
 import type { RequestPageProps } from './request-page.tsx'
 import { RequestPayment } from './request-payment.tsx'
-import { isWarned } from './request-state.ts'
+import { isWarned, requestText } from './request-state.ts'
 
 type RequestDetailProps = { request: OwnRequest } & Pick<RequestPageProps, 'returned' | 'onReturned'>
 
@@ -28,15 +29,15 @@ export function RequestDetail({ request, ...paying }: RequestDetailProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
       <div className="grid min-w-0 gap-4">
         {isWarned(request) && <RecallNotice reason={request.donation.recalledBecause} />}
-        <section className="grid gap-2 rounded-card bg-paper p-4 md:p-5" role="status">
-          <p>
-            <RequestBadge request={request} />
-          </p>
-          <p>{t(`${request.status}Text`)}</p>
-          {request.reason && !isWarned(request) && (
-            <p className="text-muted">{t('reason', { reason: `\u2068${request.reason}\u2069` })}</p>
-          )}
-        </section>
+        {!isWarned(request) && (
+          <section className="grid gap-2 rounded-card bg-paper p-4 md:p-5" role="status">
+            <p>
+              <RequestBadge request={request} />
+            </p>
+            <p>{t(requestText(request))}</p>
+            <ClosedBecause request={request} className="text-muted" />
+          </section>
+        )}
         {request.status === 'accepted' && request.price > 0 && (
           <RequestPayment request={request} {...paying} />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWarned, requestScreen, requestWord } from './request-state.ts'
+import { closedBecause, isWarned, requestScreen, requestWord } from './request-state.ts'
 
 const payment = (status: 'open' | 'captured' | 'closed', url: string | null = 'https://pay.test') => ({
   status,
@@ -32,4 +32,15 @@ test('a recall is said to whoever may have eaten of it, and to nobody else', () 
   expect(requestWord({ status: 'collected', donation: recalled })).toBe('recalled')
   expect(isWarned({ status: 'declined', donation: recalled })).toBe(false)
   expect(requestWord({ status: 'collected', donation: { recalledBecause: null } })).toBe('collected')
+})
+
+test.each([
+  ['not_needed', 'requester', { code: 'not_needed' }],
+  ['all_given', 'system', { code: 'all_given' }],
+  ['recalled', 'donor', { code: 'recalled' }],
+  ['other', 'donor', { words: 'other' }],
+  ['Promised to a neighbour', 'donor', { words: 'Promised to a neighbour' }],
+  ['', 'donor', null],
+] as const)('%j of the %s is said as %j', (reason, closedBy, said) => {
+  expect(closedBecause({ reason, closedBy })).toEqual(said)
 })

@@ -1,5 +1,5 @@
 import type { OwnRequest } from '@dawra/contract/donations'
-import type { RequestStatus } from '@dawra/contract/donations.rules'
+import { cancelReasons, type RequestStatus } from '@dawra/contract/donations.rules'
 import type { BadgeTone } from '#ui/badge'
 import type { PaymentScreen, Returned } from '../checkout/payment-screen.ts'
 
@@ -29,6 +29,35 @@ export const isWarned = ({ status, donation }: Recallable) =>
 
 export const requestWord = (request: Recallable): RequestWord =>
   isWarned(request) ? 'recalled' : request.status
+
+const CODES = [
+  ...cancelReasons,
+  'all_given',
+  'listing_ended',
+  'not_paid',
+  'hidden',
+  'donor_left',
+  'recalled',
+] as const
+type Closed = Pick<OwnRequest, 'reason' | 'closedBy'>
+
+/** Why it came to nothing: a key under `donations.reasons`, or what the donor wrote; null when nobody said. */
+export function closedBecause({
+  reason,
+  closedBy,
+}: Closed): { code: (typeof CODES)[number] } | { words: string } | null {
+  if (!reason) return null
+  const code = CODES.find(known => known === reason)
+  // A donor may write what happens to be one of our codes.
+  return code && (closedBy !== 'donor' || code === 'recalled') ? { code } : { words: reason }
+}
+
+/** Whether it was ever the requester's: what was turned down was only wanted. */
+export const wasPromised = ({ agreedAt }: Pick<OwnRequest, 'agreedAt'>) => agreedAt !== null
+
+/** The key under `donations.requests` of the sentence that says how it stands. */
+export const requestText = ({ status, closedBy }: Pick<OwnRequest, 'status' | 'closedBy'>) =>
+  status === 'cancelled' && closedBy === 'donor' ? 'withdrawnText' : (`${status}Text` as const)
 
 /** Whether the code is to be said at a hand-over. */
 export const isToBeFetched = ({ status, code }: Pick<OwnRequest, 'status' | 'code'>) =>

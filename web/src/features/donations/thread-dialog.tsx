@@ -69,6 +69,7 @@ export function ThreadDialog({ request, window, otherName, onClose }: ThreadDial
           onSend={writing.mutateAsync}
           otherName={otherName}
           window={window}
+          agreedAt={request.agreedAt}
           mayShareContacts={KNOWN.includes(request.status)}
         />
       </div>

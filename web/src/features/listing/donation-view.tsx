@@ -12,6 +12,7 @@ import { Card } from '#ui/card'
 import { Section } from '#ui/section'
 import { DonationFacts } from '../donations/donation-facts.tsx'
 import { DonationPurchase } from '../donations/donation-purchase.tsx'
+import { RecallNotice } from '../donations/recall-notice.tsx'
 import { StillMap } from '../map/still-map.tsx'
 import { ReportButton } from '../moderation/report-button.tsx'
 import { DonationHero } from './donation-hero.tsx'
@@ -42,6 +43,7 @@ function Donation({ donation }: { donation: DonationDetail }) {
     <div className="wrap-page grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_21rem] md:gap-8 md:py-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <article className="grid min-w-0 gap-6">
         <DonationHero donation={donation} />
+        {donation.recalledBecause !== null && <RecallNotice reason={donation.recalledBecause} />}
         <Intro donation={donation} />
         <DonationFacts donation={donation} />
         <Section title={t('map')}>
@@ -50,7 +52,7 @@ function Donation({ donation }: { donation: DonationDetail }) {
             <p className="text-14 text-muted">{t('mapText')}</p>
           </Card>
         </Section>
-        <DonationImpact donation={donation} />
+        {donation.recalledBecause === null && <DonationImpact donation={donation} />}
         <ReportButton subject={{ kind: 'donation', id: donation.id }} />
       </article>
       <aside

@@ -36,6 +36,8 @@ export interface ThreadPanelProps {
   otherName: string
   /** When the hand-over is: it stands above every thread. */
   window: { startsAt: string; endsAt: string }
+  /** The moment both agreed on within the window; without one the window stands. */
+  agreedAt?: string | null
   /** Until then a phone or a link is withheld, and the field says so beforehand. */
   mayShareContacts: boolean
   quickReplies?: readonly QuickReply[]
@@ -46,7 +48,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const { thread, error, onRetry, retrying } = props
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
-      <When window={props.window} />
+      <When window={props.window} agreedAt={props.agreedAt} />
       {thread ? (
         <Talk {...props} thread={thread} />
       ) : error ? (
@@ -58,14 +60,17 @@ export function ThreadPanel(props: ThreadPanelProps) {
   )
 }
 
-function When({ window }: Pick<ThreadPanelProps, 'window'>) {
+function When({ window, agreedAt }: Pick<ThreadPanelProps, 'window' | 'agreedAt'>) {
   const t = useT('messages')
   const format = useFormat()
   return (
     <p className="flex items-center gap-2 rounded-control bg-luban px-3 py-2 text-14 font-medium text-wadi">
       <Clock aria-hidden className="size-4.5 shrink-0" />
       <span>
-        {t('pickup')} <bdi suppressHydrationWarning>{format.window(window)}</bdi>
+        {t('pickup')}{' '}
+        <bdi suppressHydrationWarning>
+          {agreedAt ? `${format.day(agreedAt)} ${format.clock(agreedAt)}` : format.window(window)}
+        </bdi>
       </span>
     </p>
   )

@@ -1,0 +1,17 @@
+import type { OwnRequest } from '@dawra/contract/donations'
+import { useT } from '#lib/i18n'
+import { closedBecause } from './request-state.ts'
+
+interface ClosedBecauseProps {
+  request: Pick<OwnRequest, 'reason' | 'closedBy'>
+  className: string
+}
+
+/** Why a request came to nothing, in words that both sides read; nothing when nobody said. */
+export function ClosedBecause({ request, className }: ClosedBecauseProps) {
+  const t = useT('donations')
+  const why = closedBecause(request)
+  if (!why) return null
+  const reason = 'code' in why ? t(`reasons.${why.code}`) : `\u2068${why.words}\u2069`
+  return <p className={className}>{t('requests.reason', { reason })}</p>
+}
