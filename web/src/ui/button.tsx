@@ -51,9 +51,11 @@ export function Button({
   const reasonId = useId()
   const off = Boolean(whyNot) || pending
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!off) return onClick?.(event)
+    // The second press of a double click comes before the page has drawn that the first is worked on.
+    const isRepeated = event.detail > 1
+    if (!off && !isRepeated) return onClick?.(event)
     event.preventDefault()
-    if (whyNot) toast({ title: whyNot })
+    if (whyNot && !isRepeated) toast({ title: whyNot })
   }
   return (
     <button

@@ -1,21 +1,29 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { currentToasts, subscribeToToasts } from '#lib/toasts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
-let everUsed = false
-
-/** Fetches the notification corner when there is a first thing to say. */
+/**
+ * Fetches the notification corner at the first touch, or when there is something to say: what is said without a
+ * network must not need it, and what cannot be fetched takes nothing else down.
+ */
 export function ToastHost({ rtl }: { rtl: boolean }) {
+  const [Toaster, setToaster] = useState<ComponentType<{ rtl: boolean }>>()
   const waiting = useSyncExternalStore(
     subscribeToToasts,
     () => currentToasts().length > 0,
     () => false,
   )
-  everUsed ||= waiting
-  if (!everUsed) return null
-  return (
-    <Suspense fallback={null}>
-      <Toaster rtl={rtl} />
-    </Suspense>
-  )
+  useEffect(() => {
+    if (Toaster) return
+    const fetchIt = () =>
+      void import('./toaster.tsx').then(
+        fetched => setToaster(() => fetched.Toaster),
+        () => undefined,
+      )
+    if (waiting) fetchIt()
+    const over = new AbortController()
+    for (const sign of ['pointerdown', 'keydown', 'online'])
+      addEventListener(sign, fetchIt, { once: true, passive: true, signal: over.signal })
+    return () => over.abort()
+  }, [Toaster, waiting])
+  return Toaster ? <Toaster rtl={rtl} /> : null
 }
