@@ -6,6 +6,7 @@ import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { closeRequest } from './close-request.ts'
 import { receivedRequestOf } from './own-requests.ts'
+import { checkReason } from './reason.ts'
 import { type LockedRequest, lockRequest } from './request-store.ts'
 
 /** A request for what the person gives, locked. @throws Refusal('not_found') */
@@ -15,8 +16,9 @@ async function lockReceived(tx: Tx, requestId: string): Promise<LockedRequest> {
   return request
 }
 
-/** Says no to somebody who waits. @throws Refusal('request_closed') */
-export function declineRequest(ctx: Ctx, requestId: string, reason: string): Promise<ReceivedRequest> {
+/** Says no to somebody who waits. @throws Refusal('request_closed' | 'invalid_input') */
+export async function declineRequest(ctx: Ctx, requestId: string, reason: string): Promise<ReceivedRequest> {
+  checkReason(reason)
   return transact(ctx, async tx => {
     const request = await lockReceived(tx, requestId)
     if (request.status !== 'waiting') throw new Refusal('request_closed', { status: request.status })

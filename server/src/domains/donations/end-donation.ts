@@ -9,6 +9,7 @@ import { requestChanged } from './events.ts'
 import { giveBack } from './money.ts'
 import { tellLater } from './news.ts'
 import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
+import { checkReason } from './reason.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
 import { type LockedDonation, lockDonation, markWithdrawn } from './store.ts'
 
@@ -27,8 +28,12 @@ export async function endForAll(tx: Tx, donationId: string, end: { by: By; reaso
   }))
 }
 
-/** The donor ends a listing. @throws Refusal('donation_closed') when it is over and nobody waits for it any more */
-export function withdrawDonation(ctx: Ctx, donationId: string, reason: string): Promise<OwnDonation> {
+/**
+ * The donor ends a listing. @throws Refusal('invalid_input')
+ * @throws Refusal('donation_closed') when it is over and nobody waits for it any more
+ */
+export async function withdrawDonation(ctx: Ctx, donationId: string, reason: string): Promise<OwnDonation> {
+  checkReason(reason)
   return transact(ctx, async tx => {
     const { isOver, gramsPromised, status } = await lockOwnDonation(tx, donationId)
     if (isOver && gramsPromised === 0) throw new Refusal('donation_closed', { status })

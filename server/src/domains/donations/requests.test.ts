@@ -101,6 +101,17 @@ describe('asking', () => {
     expect(await accepted(as(ctx, donor), request.id)).toMatchObject({ message: 'Call me: 9212 3456' })
   })
 
+  test('who is told no reads neither an insult nor a phone', async () => {
+    const { donor, donation } = await aGivenDonation(ctx)
+    const own = as(ctx, donor)
+    const { id } = await aRequest(await somebody(), donation)
+    for (const reason of ['Call me: 9212 3456', 'wa.me/96892123456', 'No, you bastard']) {
+      expect(await codeOf(declineRequest(own, id, reason))).toBe('invalid_input')
+      expect(await codeOf(withdrawDonation(own, donation.id, reason))).toBe('invalid_input')
+    }
+    expect(await receivedRequestOf(own, id)).toMatchObject({ status: 'waiting', reason: null })
+  })
+
   test('charities ask first, and without a quota', async () => {
     const charity = await aNeighbour(ctx)
     await grant(charity, 'charity')

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
 import { putReceived } from './queries.ts'
+import { useReasonProblem } from './use-reason-problem.ts'
 
 interface DeclineDialogProps {
   request: ReceivedRequest
@@ -22,6 +23,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const t = useT('giving.decline')
   const shell = useT('shell')
   const say = useProblemText()
+  const problemOf = useReasonProblem()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const name = `\u2068${request.requester.name}\u2069`
@@ -38,6 +40,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: ['donations', 'own'] }),
   })
+  const problem = problemOf(declining.error, reason)
   return (
     <ConfirmDialog
       open
@@ -55,9 +58,10 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
         maxLength={LONGEST}
         label={t('reason')}
         optional={shell('optional')}
+        error={problem}
       />
       <div className="mt-3">
-        <FormProblem>{declining.isError && say(declining.error)}</FormProblem>
+        <FormProblem>{declining.isError && !problem && say(declining.error)}</FormProblem>
       </div>
     </ConfirmDialog>
   )

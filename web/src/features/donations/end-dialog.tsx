@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
 import { putOwnDonation } from './queries.ts'
+import { useReasonProblem } from './use-reason-problem.ts'
 
 interface EndDialogProps {
   how: 'withdraw' | 'recall'
@@ -26,6 +27,7 @@ export function EndDialog({ how, donation, promised, onClose }: EndDialogProps) 
   const t = useT('giving')
   const shell = useT('shell')
   const say = useProblemText()
+  const problemOf = useReasonProblem()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
@@ -44,6 +46,7 @@ export function EndDialog({ how, donation, promised, onClose }: EndDialogProps) 
     onError: () => void queryClient.invalidateQueries({ queryKey: ['donations', 'own'] }),
   })
   const isMissing = how === 'recall' && reason.trim() === ''
+  const problem = problemOf(ending.error, reason)
   return (
     <ConfirmDialog
       open
@@ -68,10 +71,10 @@ export function EndDialog({ how, donation, promised, onClose }: EndDialogProps) 
         label={t(`${how}.reason`)}
         optional={how === 'withdraw' ? shell('optional') : undefined}
         placeholder={how === 'recall' ? t('recall.reasonExample') : undefined}
-        error={asked && isMissing ? t('recall.reasonNeeded') : undefined}
+        error={asked && isMissing ? t('recall.reasonNeeded') : problem}
       />
       <div className="mt-3">
-        <FormProblem>{ending.isError && say(ending.error)}</FormProblem>
+        <FormProblem>{ending.isError && !problem && say(ending.error)}</FormProblem>
       </div>
     </ConfirmDialog>
   )
