@@ -19,6 +19,12 @@ const CENTRED =
 const EDGE =
   'mt-auto max-h-[calc(100dvh-3rem)] w-full rounded-t-card pb-[env(safe-area-inset-bottom)] animate-[rise_200ms_var(--ease-soft)] md:ms-auto md:mt-0 md:h-full md:max-h-full md:w-[26rem] md:rounded-none'
 
+/** The focus goes back to what opened it; where that is on another page or gone, to the page itself. */
+function giveBack(opener: HTMLElement | null) {
+  if (opener?.isConnected && opener !== document.body) opener.focus()
+  else document.querySelector('main')?.focus({ preventScroll: true })
+}
+
 function Panel({ open, onOpenChange, title, description, children, shape }: DialogProps & { shape: string }) {
   const t = useT('shell')
   // Opened by state, not by Radix' trigger: where the focus goes back to is ours to know.
@@ -33,7 +39,7 @@ function Panel({ open, onOpenChange, title, description, children, shape }: Dial
             onOpenAutoFocus={() => {
               if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement
             }}
-            onCloseAutoFocus={() => opener.current?.focus()}
+            onCloseAutoFocus={() => giveBack(opener.current)}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cx(
               'pointer-events-auto flex flex-col overflow-y-auto overscroll-contain bg-paper text-loam',

@@ -20,19 +20,22 @@ function ToastCard({ toast }: { toast: Toast }) {
       className="flex items-start gap-3 rounded-card border border-line bg-raised p-4 pe-2 text-loam animate-[rise_180ms_var(--ease-soft)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0"
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
-      <div className="min-w-0 grow wrap-anywhere">
-        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-        {toast.body && <Radix.Description className="text-14 text-muted">{toast.body}</Radix.Description>}
+      {/* A long action goes below the words instead of squeezing them. */}
+      <div className="flex min-w-0 grow flex-wrap items-start">
+        <div className="min-w-0 grow basis-40 wrap-anywhere">
+          <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+          {toast.body && <Radix.Description className="text-14 text-muted">{toast.body}</Radix.Description>}
+        </div>
+        {toast.action && (
+          <Radix.Action
+            altText={toast.action.label}
+            onClick={toast.action.onAct}
+            className="-mx-3 -my-2 inline-flex min-h-11 items-center rounded-control px-3 text-start font-semibold text-wadi"
+          >
+            {toast.action.label}
+          </Radix.Action>
+        )}
       </div>
-      {toast.action && (
-        <Radix.Action
-          altText={toast.action.label}
-          onClick={toast.action.onAct}
-          className="-my-2 inline-flex min-h-11 shrink-0 items-center rounded-control px-3 font-semibold text-wadi"
-        >
-          {toast.action.label}
-        </Radix.Action>
-      )}
       <Radix.Close
         aria-label={t('close')}
         className="-my-2 grid size-11 shrink-0 place-items-center rounded-control"
