@@ -41,9 +41,9 @@ function FilterButton() {
       aria-label={count > 0 ? t('active', { count }) : undefined}
       onClick={() => change({ open: 'filter' })}
       icon={<SlidersHorizontal aria-hidden className="size-5" />}
-      className="min-h-12 px-4"
+      className="min-h-12 px-3 sm:px-4"
     >
-      <span className={count > 0 ? 'max-sm:sr-only' : undefined}>{t('button')}</span>
+      <span className={count > 0 ? 'max-sm:sr-only' : 'max-[374px]:sr-only'}>{t('button')}</span>
       {count > 0 && (
         <span
           aria-hidden

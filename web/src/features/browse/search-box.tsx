@@ -112,7 +112,7 @@ export function SearchBox() {
           }}
           onKeyDown={onKeyDown}
           onBlur={close}
-          className={`${typed ? 'pe-12' : 'pe-3'} block min-h-12 w-full text-ellipsis rounded-control border border-control bg-paper ps-11 text-16 [&::-webkit-search-cancel-button]:hidden`}
+          className={`${typed ? 'pe-12' : 'pe-2'} block min-h-12 w-full text-ellipsis rounded-control border border-control bg-paper ps-11 text-16 [&::-webkit-search-cancel-button]:hidden`}
         />
         {typed && (
           <button

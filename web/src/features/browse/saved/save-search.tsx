@@ -23,7 +23,9 @@ function useFirstName(): string {
   const t = useT('browse.saved')
   const { search } = useBrowse()
   const place = usePlaceName(search)
-  const words = useNarrowings({ ...search, without: undefined }).map(narrowing => narrowing.words)
+  const words = useNarrowings({ ...search, without: undefined }).map(({ key, words }) =>
+    key === 'q' ? (search.q ?? '') : words,
+  )
   if (search.area || search.lat !== undefined) words.push(place)
   return words.join(' · ').slice(0, LONGEST_NAME) || t('nameAll')
 }
