@@ -13,7 +13,10 @@ export async function getListing({ db }: Pick<Ctx, 'db'>, listingId: string): Pr
         'status', case when d.status = 'live' and d.hidden_at is null and d.ends_at <= platform.now() then 'ended'
           else deals.shown_status(d) end,
         'venue', v.card || jsonb_build_object('address', v.address, 'rating',
-          case when r.count > 0 then jsonb_build_object('stars', r.stars, 'count', r.count) end)) as deal
+          case when r.count > 0 then jsonb_build_object('stars', r.stars, 'count', r.count) end))
+        -- What people complained of may be these; who bought it still finds what is in it, and when.
+        || case when d.hidden_at is null then '{}'::jsonb
+          else jsonb_build_object('picture', null, 'description', platform.localized(null, null)) end as deal
       from deals.deals d join venues.cards v on v.id = d.venue_id
         left join reviews.venue_ratings r on r.venue_id = d.venue_id
       where d.id = ${listingId} and d.published_at is not null`,

@@ -1,0 +1,92 @@
+import { listing } from '@dawra/contract/listings'
+import type pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aDeal, as, aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
+import { letHappen } from '#testing/later'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { hideDeal } from './domains/deals/hide-deal.ts'
+import { hideReported } from './domains/donations/moderate.ts'
+import { takePicture } from './platform/picture-routes.ts'
+
+let database: TestDatabase
+let whole: WholeApp
+let ctx: Ctx & { db: pg.Pool }
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  ctx = { ...database.ctx(), db: database.pool }
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const read = async (path: string) => (await whole.send('GET', path)).text()
+
+test('where a donation is, whose phone and what was asked stand in nothing that others read', async () => {
+  const { donation } = await aGivenDonation(ctx, {
+    place: { lat: 23.61234567, lng: 58.49876543 },
+    address: 'Secret way 9',
+    phone: '+96871234567',
+  })
+  const asker = as(ctx, await aNeighbour(ctx))
+  await aRequest(asker, donation, { message: 'Secret words', phone: '+96872345678' })
+  await letHappen(ctx, whole.services)
+  const texts = [
+    ...(await Promise.all(
+      [
+        '/api/v1/donations',
+        '/api/v1/donations?q=bread&lat=23.61&lng=58.49&within=2000',
+        `/api/v1/listings/${donation.id}`,
+        '/api/v1/map?box=58,23,59,24',
+        '/api/v1/suggestions?q=secret',
+        '/sitemap/donations/start.xml',
+      ].map(read),
+    )),
+    JSON.stringify(await many(ctx.db, sql`select topic, audience, data from platform.outbox`)),
+    JSON.stringify(await many(ctx.db, sql`select recipient, facts from platform.messages`)),
+  ]
+  expect(texts.filter(text => text.includes(donation.id))).toHaveLength(7)
+  expect(texts.filter(text => /secret|7123456|7234567|23\.61234|58\.49876/i.test(text))).toEqual([])
+})
+
+test('distances are from the middle of the cell, from wherever they are asked for', async () => {
+  const { donation } = await aGivenDonation(ctx, { place: { lat: 23.5512345, lng: 58.3198765 } })
+  const found = listing.parse(JSON.parse(await read(`/api/v1/listings/${donation.id}`)))
+  if (found.type !== 'donation') throw new Error('a donation was listed')
+  const { lat, lng } = found.donation.about
+  const distanceAt = async (point: { lat: number; lng: number }) => {
+    const { items } = JSON.parse(await read(`/api/v1/donations?lat=${point.lat}&lng=${point.lng}`))
+    return items.find(({ id }: { id: string }) => id === donation.id).distanceMeters
+  }
+  expect(await distanceAt({ lat, lng })).toBe(0)
+  expect(await distanceAt(donation.place)).toBeGreaterThan(20)
+})
+
+test('of what was reported away nobody sees the picture or what was said of it', async () => {
+  const { venue } = await aVenue(ctx)
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c96' } })
+    .jpeg()
+    .toBuffer()
+  const picture = await takePicture(ctx.db, whole.services.storage, photo, 'test')
+  const deal = await aDeal(ctx, venue.id, { picture, description: { en: 'Vile words', ar: null } })
+  const { donation } = await aGivenDonation(ctx)
+  await transact(ctx, async tx => {
+    await hideDeal(tx, { kind: 'deal', id: deal.id })
+    await hideReported(tx, { kind: 'donation', id: donation.id })
+  })
+  expect(JSON.parse(await read(`/api/v1/listings/${deal.id}`)).deal).toMatchObject({
+    status: 'withdrawn',
+    title: deal.title,
+    picture: null,
+    description: { en: null, ar: null },
+  })
+  for (const path of [`/api/v1/listings/${donation.id}`, `/share/donation/${donation.id}.en.jpg`])
+    expect((await whole.send('GET', path)).status, path).toBe(404)
+})
