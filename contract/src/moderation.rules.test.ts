@@ -50,8 +50,8 @@ describe('what is an insult', () => {
 test.each(['a', 'a.', 'a-', '+', 'a@', '1 ', 'one ', 'كلب'])(
   'a long text of %j is looked at quickly',
   part => {
-    const began = performance.now()
+    const began = Date.now()
     flagsOf(part.repeat(40_000 / part.length))
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(Date.now() - began).toBeLessThan(2_000)
   },
 )

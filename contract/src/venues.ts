@@ -30,11 +30,17 @@ const week = z
   .refine(openings => !weekOverlaps(openings), { error: 'hours_overlap' })
 const date = z.iso.date()
 
+/** First and last day of a month of the moon, with a day to spare on each side. */
+const isMonth = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) => {
+  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000
+  return days >= 27 && days <= 30
+}
+
 /** Until the moon was seen, a season's dates are what the Umm al-Qura calendar says. */
 export const seasonStatuses = ['provisional', 'confirmed'] as const
 export const seasonDates = z
   .object({ startsOn: date, endsOn: date, status: z.enum(seasonStatuses) })
-  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { error: 'season_order', path: ['endsOn'] })
+  .refine(dates => isMonth(dates), { error: 'season_length', path: ['endsOn'] })
 export type SeasonDates = z.infer<typeof seasonDates>
 /** A Ramadan, first and last day. */
 export const season = seasonDates.extend({ hijriYear: z.int() })

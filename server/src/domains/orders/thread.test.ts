@@ -138,3 +138,13 @@ test('begins with the payment and ends two hours after the window, or after it w
     code: 'thread_closed',
   })
 })
+
+test('what somebody wrote goes with them, also out of the answers kept for the other side', async () => {
+  await write(customer, 'Words of somebody who leaves')
+  await write(cook, 'Good')
+  const kept = await many<{ answer: string }>(
+    database.pool,
+    sql`select answer::text from platform.idempotency_keys where actor = ${cook.userId}`,
+  )
+  expect(kept.filter(({ answer }) => answer?.includes('who leaves'))).toEqual([])
+})

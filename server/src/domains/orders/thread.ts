@@ -36,8 +36,8 @@ export function getPickupThread(ctx: Ctx, pickupId: string): Promise<Thread> {
  * Writes to the other side, as the customer or in the venue's name. They know each other, so phones are welcome.
  * @throws Refusal('not_found' | 'thread_closed' | 'too_many_requests')
  */
-export function writeToPickup(ctx: Ctx, pickupId: string, text: string): Promise<Thread> {
-  return transactOnce(ctx, async tx => {
+export async function writeToPickup(ctx: Ctx, pickupId: string, text: string): Promise<Thread> {
+  await transactOnce(ctx, async tx => {
     const chat = await findChat(tx, pickupId)
     const side = await sideOf(tx, chat)
     const reason = closedBecause(chat, tx.now)
@@ -46,8 +46,10 @@ export function writeToPickup(ctx: Ctx, pickupId: string, text: string): Promise
     const subject = subjectOfPickup(pickupId)
     const { withheld } = await writeMessage(tx, { subject, authorId, side, text, mayShareContacts: true })
     if (!withheld) await announce(tx, pickupMessage(chat))
-    return read(tx, chat, side)
+    // What others said is not kept with answers: they may leave.
+    return null
   })
+  return getPickupThread(ctx, pickupId)
 }
 
 const subjectOfPickup = (pickupId: string) => `pickup:${pickupId}`
