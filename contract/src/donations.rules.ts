@@ -95,6 +95,7 @@ export const LONGEST_LISTED_DAYS = 7
 
 /** Categories that hold what was near an animal, or may: none of them is feed. */
 const NEVER_FEED: readonly string[] = ['dairy', 'cooked']
+export const mayBeFeed = (category: string) => !NEVER_FEED.includes(category)
 
 /** Whether animals may be fed it: plants and bakery only, and of feed alone it is said what it is made of. */
 export const isAllowedAsFeed = (terms: {
@@ -103,7 +104,7 @@ export const isAllowedAsFeed = (terms: {
   feedSources: readonly string[]
 }) =>
   terms.kind === 'feed'
-    ? terms.feedSources.length > 0 && !NEVER_FEED.includes(terms.category)
+    ? terms.feedSources.length > 0 && mayBeFeed(terms.category)
     : terms.feedSources.length === 0
 
 /** Who may ask for money: households give food for free, because selling it from an unlicensed place is an offence. */

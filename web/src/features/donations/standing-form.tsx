@@ -1,5 +1,6 @@
 import { AREAS } from '@dawra/contract/areas.rules'
 import { dealCategories } from '@dawra/contract/deals.rules'
+import { mayBeFeed } from '@dawra/contract/donations.rules'
 import type { StandingRequest } from '@dawra/contract/standing-requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -156,7 +157,7 @@ function Categories({ form }: PartProps) {
         <Chip chosen={chosen.length === 0} onClick={() => set([])} className={tone(chosen.length === 0)}>
           {t('anything')}
         </Chip>
-        {dealCategories.map(category => {
+        {dealCategories.filter(mayBeFeed).map(category => {
           const has = chosen.includes(category)
           const next = has ? chosen.filter(other => other !== category) : [...chosen, category]
           return (

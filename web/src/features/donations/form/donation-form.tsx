@@ -1,5 +1,5 @@
 import { dealCategories } from '@dawra/contract/deals.rules'
-import { feedSources } from '@dawra/contract/donations.rules'
+import { feedSources, mayBeFeed } from '@dawra/contract/donations.rules'
 import { HandHeart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
@@ -151,7 +151,7 @@ function What({ locked }: { locked: boolean }) {
       <OneOf
         name="category"
         legend={t('category')}
-        choices={dealCategories}
+        choices={kind === 'feed' ? dealCategories.filter(mayBeFeed) : dealCategories}
         label={category => deals(category)}
         locked={locked}
       />
