@@ -82,7 +82,10 @@ export function useAsk(donation: DonationDetail) {
 function useOwnPhone(form: ReturnType<typeof useDraftForm<AskFields>>['form'], enabled: boolean) {
   const phone = useQuery({ ...meQuery(), enabled }).data?.phone
   useEffect(() => {
-    if (phone && form.getValues('phone') === '') form.setValue('phone', readablePhone(phone))
+    if (!phone || form.getValues('phone') !== '') return
+    form.setValue('phone', readablePhone(phone))
+    // It may come after somebody has sent already and was told that it is missing.
+    form.clearErrors('phone')
   }, [phone, form])
 }
 
