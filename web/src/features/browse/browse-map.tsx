@@ -71,6 +71,8 @@ export function BrowseMap() {
       return setChosen(drawn)
     }
     setChosen(null)
+    // It falls apart: whoever pressed it by keys goes on from the map.
+    document.activeElement?.closest<HTMLElement>('[role="application"]')?.focus({ preventScroll: true })
     const all = fitted(
       places.map(({ point }) => point),
       size,

@@ -47,7 +47,7 @@ function About({ donation }: { donation: DonationCard }) {
   const { unit, count } = sincePosted(donation.publishedAt, useNow())
   const words = donation.tags.slice(0, 2).map(tag => t(`tags.${tag}`))
   return (
-    <p className="truncate text-14 text-muted" suppressHydrationWarning>
+    <p className="text-14 text-muted" suppressHydrationWarning>
       {[...words, unit === 'now' ? t('posted.now') : t(`posted.${unit}`, { count })].join(' · ')}
     </p>
   )

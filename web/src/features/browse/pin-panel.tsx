@@ -104,7 +104,8 @@ function DonationsAbout({ pin }: { pin: MapPin }) {
     <Shown query={query}>
       {query.data?.pages[0]?.items.map(donation => (
         <li key={donation.id}>
-          <DonationTicket donation={donation} eager />
+          {/* How far it is from its pin says nothing. */}
+          <DonationTicket donation={{ ...donation, distanceMeters: null }} eager />
         </li>
       ))}
     </Shown>
