@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { CITY } from './product.ts'
 
 export const id = z.uuid()
+/** What PostgreSQL reads as an instant: there is no year 0 to it, and nowhere is a day ahead of UTC. */
+const READABLE = /^[1-9].*(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine(text => READABLE.test(text), { error: 'invalid_format' })
 export const baisa = z.int().min(0).max(5_000_000_000)
 export const grams = z.int().min(1).max(1_000_000)
 
