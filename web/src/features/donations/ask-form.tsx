@@ -48,7 +48,6 @@ function LiveForm({ donation, isEarly }: AskFormProps) {
   const tooEarly = isEarly && t('panel.charities', { time: format.clock(donation.charitiesUntil) })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <FormProblem>{error && say(error)}</FormProblem>
       <QuantityField form={form} donation={donation} />
       <SlotField
         {...form.register('wishedAt', { validate: typed => typed !== '' || t('ask.noTime') })}
@@ -74,6 +73,8 @@ function LiveForm({ donation, isEarly }: AskFormProps) {
         error={errors.phone?.message}
       />
       <Cost form={form} donation={donation} />
+      {/* Beside the button: the top of the form is out of sight on a phone. */}
+      <FormProblem>{error && say(error)}</FormProblem>
       <Button
         type="submit"
         size="large"

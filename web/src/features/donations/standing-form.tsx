@@ -73,7 +73,6 @@ export function StandingForm({ standing, ownPhone }: StandingFormProps) {
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <FormProblem>{error && say(error)}</FormProblem>
         <Categories form={form} />
         <Amounts form={form} />
         <AreaSelect form={form} />
@@ -96,6 +95,7 @@ export function StandingForm({ standing, ownPhone }: StandingFormProps) {
           label={t('message')}
           optional={shell('optional')}
         />
+        <FormProblem>{error && say(error)}</FormProblem>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={isSubmitting}>
             {t('save')}
