@@ -8,7 +8,7 @@ import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
-import { type Db, maybe, run, sql } from '#platform/sql'
+import { type Db, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
 import { requestChanged } from './events.ts'
 import { tellLater } from './news.ts'
@@ -17,6 +17,7 @@ import { insertRequest, type RequesterKind, selectLimits } from './request-store
 
 const ASKING = { limit: 60, seconds: 3600 }
 const MINUTE = 60_000
+const MOST_TAKEN_BACK = 3
 
 export type Wish = ParsedBody<typeof requestRoute> & { standingId?: string }
 
@@ -102,13 +103,20 @@ async function checkLimits(tx: Tx, userId: string, counts: boolean) {
   if (waiting >= MOST_WAITING_REQUESTS) throw new Refusal('too_many_waiting', { most: MOST_WAITING_REQUESTS })
 }
 
-/** Whoever was told no, or did not come, does not ask the same donor for the same thing again. */
-const wasTurnedDown = async (db: Db, userId: string, donationId: string) =>
-  (await maybe(
+/**
+ * Whoever was told no, or did not come, does not ask the same donor for the same thing again. Nor does who took it
+ * back so often: each time the donor is written to.
+ */
+const wasTurnedDown = async (db: Db, userId: string, donationId: string) => {
+  const { isOver } = await one<{ isOver: boolean }>(
     db,
-    sql`select from donations.requests where donation_id = ${donationId} and requester_id = ${userId}
-      and status in ('declined', 'released', 'missed') limit 1`,
-  )) !== undefined
+    sql`select count(*) filter (where status <> ${'cancelled'}::donations.request_status) > 0
+        or count(*) >= ${MOST_TAKEN_BACK}::int as "isOver"
+      from donations.requests where donation_id = ${donationId} and requester_id = ${userId}
+        and status in ('declined', 'released', 'missed', 'cancelled')`,
+  )
+  return isOver
+}
 
 async function kindOf(db: Db, userId: string): Promise<RequesterKind> {
   const row = await maybe<{ kind: RequesterKind }>(
