@@ -39,7 +39,12 @@ export function resultsOf(runner: keyof typeof READERS, reportPath: string, exit
   } catch {
     results = { passed: 0, failed: 1, failures: [`${runner} left no report`] }
   }
-  return exitCode !== 0 ? { ...results, failed: Math.max(results.failed, 1) } : results
+  if (exitCode === 0 || results.failed > 0) return results
+  return {
+    ...results,
+    failed: 1,
+    failures: [`${runner} ended with ${exitCode} although no test failed: see above`],
+  }
 }
 
 const LONGEST = 1500

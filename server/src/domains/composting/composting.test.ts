@@ -143,8 +143,8 @@ describe('an entry', () => {
   test('of somebody else does not exist', async () => {
     const { id } = await log(1000)
     const stranger = as(at(NOON), await aPerson(database.ctx()))
-    for (const change of [editActivity(stranger, id, heap(100)), removeActivity(stranger, id)])
-      await expect(change).rejects.toMatchObject({ code: 'not_found' })
+    await expect(editActivity(stranger, id, heap(100))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(removeActivity(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('shows a picture that was uploaded, and lets go of the one before', async () => {
