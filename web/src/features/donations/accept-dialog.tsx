@@ -79,7 +79,7 @@ export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) 
         />
         <SlotField
           window={donation.window}
-          also={request.wishedAt}
+          also={{ at: request.wishedAt, label: time => t('wish', { time }) }}
           value={agreedAt}
           onChange={event => setAgreedAt(event.target.value)}
           label={t('time')}

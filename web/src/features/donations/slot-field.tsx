@@ -4,12 +4,12 @@ import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { SelectField } from '#ui/select-field'
-import { slotsByDay, slotsOf } from './slots.ts'
+import { slotsByDay, slotsOf, slotsWith } from './slots.ts'
 
 interface SlotFieldProps extends Omit<ComponentProps<typeof SelectField>, 'children'> {
   window: PickupWindow
-  /** A moment that was wished for: offered although it lies between the slots. */
-  also?: string
+  /** A moment that was wished for: offered although it lies between the slots, and marked. */
+  also?: { at: string; label: (time: string) => string }
 }
 
 /** A time within a window, day by day; one list that any thumb and keyboard knows. */
@@ -17,7 +17,7 @@ export function SlotField({ window, also, ...field }: SlotFieldProps) {
   const t = useT('donations.ask')
   const format = useFormat()
   const offered = slotsOf(window, useNow({ updateInterval: 60_000 }))
-  const slots = also && !offered.includes(also) ? [also, ...offered].toSorted() : offered
+  const slots = also ? slotsWith(also.at, offered) : offered
   const [first] = offered
   return (
     <SelectField {...field}>
@@ -26,7 +26,7 @@ export function SlotField({ window, also, ...field }: SlotFieldProps) {
         <optgroup key={day} label={format.day(times[0] ?? day)}>
           {times.map(at => (
             <option key={at} value={at}>
-              {format.clock(at)}
+              {at === also?.at ? also.label(format.clock(at)) : format.clock(at)}
             </option>
           ))}
         </optgroup>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { muscatClock } from '#lib/muscat-time'
-import { slotsByDay, slotsOf } from './slots.ts'
+import { slotsByDay, slotsOf, slotsWith } from './slots.ts'
 
 const at = (clock: string, day = 21) => `2026-11-${day}T${clock}:00+04:00`
 const clocks = (from: string, until: string, now: string) =>
@@ -22,4 +22,10 @@ test('of several days the daytime is offered', () => {
   expect(days.map(([day]) => day)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
   expect(days[1]?.[1].map(muscatClock)[0]).toBe('07:00')
   expect(days[2]?.[1].map(muscatClock)).toEqual(['07:00', '08:00', '09:00'])
+})
+
+test('a wish stands among the slots once, however it is written', () => {
+  const slots = ['2026-11-21T14:00:00.000Z', '2026-11-21T14:15:00.000Z']
+  expect(slotsWith('2026-11-21T14:15:00Z', slots)).toEqual([slots[0], '2026-11-21T14:15:00Z'])
+  expect(slotsWith('2026-11-21T14:05:00Z', slots)).toEqual([slots[0], '2026-11-21T14:05:00Z', slots[1]])
 })

@@ -33,6 +33,12 @@ export function slotsOf({ startsAt, endsAt }: PickupWindow, now: Date): string[]
 const isByDay = (length: number) => (at: string) =>
   length <= 12 * HOUR || (muscatClock(at) >= DAYTIME.from && muscatClock(at) <= DAYTIME.until)
 
+/** The slots and a moment that was wished for, once each: the server writes moments in its own way. */
+export function slotsWith(wished: string, slots: readonly string[]): string[] {
+  const others = slots.filter(slot => Date.parse(slot) !== Date.parse(wished))
+  return [wished, ...others].toSorted((a, b) => Date.parse(a) - Date.parse(b))
+}
+
 /** Slots under the day they are on, in order. */
 export function slotsByDay(slots: readonly string[]): [day: string, slots: string[]][] {
   const days = new Map<string, string[]>()
