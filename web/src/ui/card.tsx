@@ -19,7 +19,10 @@ interface TicketProps {
  */
 export const Ticket = ({ picture, children, className }: TicketProps) => (
   <article className={cx('relative flex overflow-hidden rounded-card bg-paper', className)}>
-    <div className="relative w-26 shrink-0 [&>*]:absolute [&>*]:inset-0 [&>*]:size-full">{picture}</div>
+    {/* Whoever reads the largest text needs the room for words. */}
+    <div className="relative w-26 shrink-0 in-data-[text=largest]:w-18 [&>*]:absolute [&>*]:inset-0 [&>*]:size-full">
+      {picture}
+    </div>
     <div className="perforated flex min-w-0 grow flex-col p-4">{children}</div>
   </article>
 )

@@ -49,7 +49,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
             className={cx(
-              '-mb-px min-h-12 grow border-b-3 px-4 font-medium sm:grow-0',
+              '-mb-px min-h-12 grow border-b-3 px-2 font-medium sm:grow-0 sm:px-4',
               tab.value === value ? 'border-wadi text-wadi' : 'border-transparent text-muted',
             )}
           >

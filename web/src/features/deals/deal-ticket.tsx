@@ -33,7 +33,7 @@ function Where({ deal }: { deal: DealCard }) {
   const area = areaBySlug(deal.venue.area)?.name[locale]
   const { rating } = deal.venue
   return (
-    <p className="flex items-center gap-x-1 text-14 text-muted">
+    <p className="flex items-center gap-x-1 text-14 text-muted in-data-[text=largest]:flex-wrap">
       <span className="truncate">
         <Name>{pick(deal.venue.name, locale)}</Name>
       </span>

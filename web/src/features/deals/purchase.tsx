@@ -53,7 +53,7 @@ export function Purchase({ deal }: { deal: DealDetail }) {
         </span>
         <Name>{pick(deal.venue.name, locale)}</Name>
       </p>
-      <div className="flex items-center justify-between gap-4 md:flex-col md:items-stretch">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:flex-nowrap md:items-stretch md:gap-4">
         <div className="flex items-center justify-between gap-3">
           <span aria-hidden className="hidden font-medium md:block">
             {t('page.quantity')}
