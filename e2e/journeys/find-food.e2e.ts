@@ -230,3 +230,16 @@ for (const [index, { language, theme }] of VARIANTS.entries()) {
     await expectAccessibleHere(visitor)
   })
 }
+
+test('what the server drew of a donation stays on screen as the page comes alive; a search of 2,000 letters has a page', async ({
+  visit,
+}) => {
+  const { page, t } = await visit('ar')
+  const { id } = await aDonation(await aDonor('Huda Al Lawati'))
+  await page.goto(`/deal/${id}`, { waitUntil: 'commit' })
+  const drawn = await page.getByRole('heading', { level: 1 }).elementHandle()
+  await expect(page.getByLabel(t('donations.ask.message'))).toBeVisible()
+  expect(await drawn?.evaluate(heading => heading.isConnected)).toBe(true)
+  await page.goto(`/browse?q=${encodeURIComponent('خ'.repeat(2000))}`)
+  await expect(page.getByRole('combobox', { name: t('browse.search.label') })).toBeVisible()
+})
