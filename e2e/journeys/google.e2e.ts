@@ -86,7 +86,7 @@ test('links a Google account to the one they have, and unlinks it', async ({ vis
   await signInAtGoogle(page, email)
   await expect(page).toHaveURL(/\/profile\/security$/)
   await expect(page.getByText(t('identity.returning.linked'), { exact: true })).toBeVisible()
-  const account = page.getByRole('listitem').filter({ hasText: email })
+  const account = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
   await account.getByRole('button').click()
   await page
     .getByRole('dialog')

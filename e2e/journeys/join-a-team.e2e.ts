@@ -37,7 +37,7 @@ async function anOwner(visit: Visit, { cook }: Kitchen, language: Language): Pro
 async function invite({ page, t }: Visitor, email: string) {
   await page.getByLabel(t('team.email')).fill(email)
   await page.getByRole('button', { name: t('team.send') }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: email })).toBeVisible()
 }
 
 for (const language of LANGUAGES)
@@ -70,7 +70,7 @@ for (const language of LANGUAGES)
       .getByRole('button', { name: owner.t('team.remove'), exact: true })
       .click()
     await expect(owner.page.getByText(behindName(owner.t('team.removed'))).first()).toBeVisible()
-    await expect(owner.page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
+    await expect(owner.page.getByRole('main').getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
 
     // Without a reload: the board is gone from under their eyes.
     await expect(page.getByRole('heading', { level: 1, name: t('business.noVenue.title') })).toBeVisible()
@@ -100,7 +100,9 @@ for (const language of LANGUAGES)
     await page.getByRole('button', { name: t('roles.invitation.anotherAction') }).click()
 
     await owner.page.getByRole('button', { name: fixed(owner.t('team.withdrawOf')) }).click()
-    await expect(owner.page.getByRole('listitem').filter({ hasText: invited.email })).toHaveCount(0)
+    await expect(
+      owner.page.getByRole('main').getByRole('listitem').filter({ hasText: invited.email }),
+    ).toHaveCount(0)
 
     await page.getByRole('link', { name: t('roles.invitation.signIn') }).click()
     await signIn(visitor, invited)
