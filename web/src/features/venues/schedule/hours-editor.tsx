@@ -28,8 +28,7 @@ export function HoursEditor({ name, hours, onChange, aside }: HoursEditorProps) 
     <div className="grid justify-items-start gap-2">
       {hours.length === 0 && <p className="flex min-h-11 items-center text-muted">{t('closed')}</p>}
       {hours.map((opening, at) => (
-        // Two parts of a day have nothing of their own but their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a day have nothing of their own but their place
         <div key={at} className="grid w-full gap-1">
           <div className="flex w-full items-center gap-1.5">
             <span className="min-w-0 max-w-34 flex-1">

@@ -28,8 +28,7 @@ export function SpecialDays({ days, onChange }: SpecialDaysProps) {
         {days.map((day, at) => {
           const name = day.date ? format.date(day.date) : t('newDay')
           return (
-            // A date may stand there twice while it is typed.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: a date may stand there twice while it is typed
             <li key={at} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
               <TextField
                 type="date"
