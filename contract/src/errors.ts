@@ -86,6 +86,19 @@ export const ERRORS = {
   not_reviewable: 409,
   // composting
   activity_settled: 409,
+  // shop, vouchers and collections
+  voucher_unknown: 404,
+  voucher_not_usable: 409,
+  area_not_delivered: 409,
+  slot_not_offered: 422,
+  stock_promised: 409,
+  pickup_not_refundable: 409,
+  day_not_offered: 422,
+  collection_exists: 409,
+  collection_closed: 409,
+  area_not_served: 409,
+  // rewards
+  not_enough_points: 409,
   // favourites and saved searches
   too_many_favourites: 409,
   too_many_searches: 409,

@@ -16,6 +16,7 @@ export const pickupStatuses = [
   'awaiting_payment',
   'confirmed',
   'ready',
+  'out_for_delivery',
   'completed',
   'cancelled',
   'no_show',
@@ -31,19 +32,21 @@ export const cancelReasons = [
   'closing',
   'other',
 ] as const
+/** ... and what the server says by itself: nobody fetched the compost in its week, or its batch was recalled. */
+export const closeReasons = [...cancelReasons, 'not_collected', 'recalled'] as const
+
+export const orderKinds = ['food', 'compost'] as const
+export type OrderKind = (typeof orderKinds)[number]
+/** Deals are fetched at a venue in a window; compost is fetched at its seller's or delivered. */
+export const fulfilments = ['deals', 'collection', 'delivery'] as const
+export type Fulfilment = (typeof fulfilments)[number]
 
 /** What an order's status is: before payment its own, afterwards what its pickups say. */
-export type OrderStatus =
-  | 'awaiting_payment'
-  | 'confirmed'
-  | 'ready'
-  | 'completed'
-  | 'cancelled'
-  | 'no_show'
-  | 'released'
+export type OrderStatus = PickupStatus
 
 const urgency: readonly PickupStatus[] = [
   'awaiting_payment',
+  'out_for_delivery',
   'ready',
   'confirmed',
   'completed',
@@ -57,22 +60,48 @@ export const orderStatus = (pickups: readonly PickupStatus[]): OrderStatus =>
   urgency.find(status => pickups.includes(status)) ?? 'released'
 
 export const isActive = (status: OrderStatus) =>
-  status === 'awaiting_payment' || status === 'confirmed' || status === 'ready'
+  status === 'awaiting_payment' ||
+  status === 'confirmed' ||
+  status === 'ready' ||
+  status === 'out_for_delivery'
+
+/** How a status reads, by what is done: compost is prepared, then on its way and delivered, or ready and collected. */
+export const STATUS_WORD = {
+  deals: {},
+  collection: { confirmed: 'preparing', ready: 'ready_to_collect', completed: 'collected' },
+  delivery: { confirmed: 'preparing', completed: 'delivered' },
+} as const satisfies Record<Fulfilment, Partial<Record<PickupStatus, string>>>
 
 export type Canceller = 'customer' | 'venue' | 'operator'
 export type CancelObstacle = 'not_open' | 'too_late'
 
-/** Why this pickup cannot be cancelled by this party now; null when it can. */
+const isOpen = (status: PickupStatus) =>
+  status === 'confirmed' || status === 'ready' || status === 'out_for_delivery'
+
+/**
+ * Why this pickup cannot be cancelled by this party now; null when it can. Compost keeps: who fetches it themselves
+ * may cancel until they have it.
+ */
 export function cancelObstacle(
-  pickup: { status: PickupStatus; window: { startsAt: string } },
+  { kind, status, window }: { kind: Fulfilment; status: PickupStatus; window: { startsAt: string } },
   by: Canceller,
   now: Date,
 ): CancelObstacle | null {
-  if (pickup.status !== 'confirmed' && pickup.status !== 'ready') return 'not_open'
-  const notice = Date.parse(pickup.window.startsAt) - now.getTime()
-  if (by === 'customer' && notice < CANCEL_NOTICE_HOURS * 3_600_000) return 'too_late'
-  return null
+  if (!isOpen(status)) return 'not_open'
+  if (by !== 'customer' || kind === 'collection') return null
+  const notice = Date.parse(window.startsAt) - now.getTime()
+  return status === 'out_for_delivery' || notice < CANCEL_NOTICE_HOURS * 3_600_000 ? 'too_late' : null
 }
+
+/** What goes back when a pickup is cancelled: its price less its share of the voucher; with the last one the fees. */
+export const refundOf = (
+  pickup: { total: Baisa; discount: Baisa },
+  order: { serviceFee: Baisa; deliveryFee: Baisa; deliveryDiscount: Baisa },
+  isLast: boolean,
+): Baisa =>
+  pickup.total -
+  pickup.discount +
+  (isLast ? order.serviceFee + order.deliveryFee - order.deliveryDiscount : 0)
 
 export interface Priced {
   quantity: number

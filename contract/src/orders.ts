@@ -14,8 +14,17 @@ import {
 } from './common.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
-import { cancelReasons, LARGEST_ORDER_LINES, pickupStatuses } from './orders.rules.ts'
+import {
+  cancelReasons,
+  closeReasons,
+  fulfilments,
+  LARGEST_ORDER_LINES,
+  orderKinds,
+  pickupStatuses,
+} from './orders.rules.ts'
 import { payment, paymentMethod } from './payments.ts'
+import { compostMethods } from './shop.rules.ts'
+import { voucherCode } from './vouchers.ts'
 
 export const pickupStatus = z.enum(pickupStatuses)
 
@@ -30,14 +39,47 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-/** One hand-over: what one order takes from one venue in one window. */
+export const productLine = z.object({
+  productId: id,
+  title: localized(80),
+  picture: pictureId.nullable(),
+  method: z.enum(compostMethods),
+  grams: z.int(),
+  /** Baisa a kilogram, with the bulk discount. */
+  unitPrice: baisa,
+  pricePerKg: baisa,
+  /** As it is printed on the bag. */
+  batch: z.string().nullable(),
+})
+export type ProductLine = z.infer<typeof productLine>
+
+/** Where a parcel goes, as the address was when it was ordered. */
+const destination = z.object({
+  area: z.string(),
+  /** Null once its person is erased. */
+  address: z
+    .object({
+      label: z.string(),
+      way: z.string().nullable(),
+      building: z.string().nullable(),
+      complex: z.string().nullable(),
+      landmark: z.string().nullable(),
+      directions: z.string().nullable(),
+      point,
+    })
+    .nullable(),
+})
+
+/** One hand-over: what one order takes from one venue in one window, or from one seller of compost. */
 export const pickup = z.object({
   id,
+  kind: z.enum(fulfilments),
   status: pickupStatus,
   /** Null until the order is paid. */
   code: z.string().nullable(),
   window: pickupWindow,
   instructions: localized(500),
+  /** Who hands it over and where: the seller's place when it is compost. */
   venue: z.object({
     id,
     name: localized(120),
@@ -48,9 +90,16 @@ export const pickup = z.object({
     vatNumber: z.string().nullable(),
   }),
   lines: z.array(orderLine),
+  /** Of compost; a pickup of deals has `lines` instead. */
+  products: z.array(productLine),
+  destination: destination.nullable(),
   total: baisa,
+  /** Its share of the voucher. */
+  discount: baisa,
   cancelledBy: z.enum(['customer', 'venue', 'operator']).nullable(),
-  cancelReason: z.enum(cancelReasons).nullable(),
+  cancelReason: z.enum(closeReasons).nullable(),
+  /** Given back although it was handed over. */
+  refundedAt: instant.nullable(),
   /** The venue's, for its customer; the customer's, on the venue's board. */
   unreadMessages: z.int(),
   /** Every transition with its time, oldest first. */
@@ -61,6 +110,7 @@ export type Pickup = z.infer<typeof pickup>
 export const order = z.object({
   id,
   number: z.string(),
+  kind: z.enum(orderKinds),
   status: pickupStatus,
   placedAt: instant,
   /** While it waits for payment: when its portions go back on sale. */
@@ -69,6 +119,11 @@ export const order = z.object({
   releaseReason: z.enum(['expired', 'left']).nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }),
   subtotal: baisa,
+  /** What the voucher takes off the goods, and off the delivery; never off the service fee. */
+  discount: baisa,
+  deliveryFee: baisa,
+  deliveryDiscount: baisa,
+  voucher: z.object({ code: z.string(), title: localized(80) }).nullable(),
   serviceFee: baisa,
   total: baisa,
   savings: baisa,
@@ -97,6 +152,7 @@ export const placeOrderBody = z.object({
   language,
   /** The gateway keeps the card for the next time. */
   saveCard: z.boolean().optional(),
+  voucher: voucherCode.optional(),
 })
 
 export const placeOrder = route({
@@ -106,7 +162,13 @@ export const placeOrder = route({
   summary: 'Holds every portion for 10 minutes and opens the payment; all or nothing',
   body: placeOrderBody,
   result: order,
-  errors: ['cart_changed', 'order_too_small', 'too_many_open_orders'],
+  errors: [
+    'cart_changed',
+    'order_too_small',
+    'too_many_open_orders',
+    'voucher_unknown',
+    'voucher_not_usable',
+  ],
   idempotent: true,
 })
 export type PlaceOrder = z.infer<typeof placeOrderBody>

@@ -5,10 +5,11 @@
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
-  ['venues', 'payments', 'profile', 'support', 'moderation', 'messages'],
+  ['venues', 'payments', 'profile', 'support', 'moderation', 'messages', 'files'],
   ['deals', 'shop', 'donations', 'collections', 'composting', 'vouchers'],
   ['orders'],
-  ['rewards', 'reviews', 'favourites'],
+  ['reviews', 'favourites'],
+  ['rewards'],
   ['browse', 'insights', 'notifications'],
 ]
 

@@ -33,7 +33,7 @@ const isListed = async () =>
   (await many(database.pool, sql`select from deals.live_deals where id = ${dealId}`)).length === 1
 const buy = () =>
   transact(system(), tx =>
-    many(tx.db, sql`select deal_id from deals.hold(array[${dealId}::uuid], array[1], array[1300])`),
+    many(tx.db, sql`select deal_id from deals.hold(array[${dealId}::uuid], array[1], array[1300], false)`),
   )
 const news = async () =>
   (

@@ -1,5 +1,5 @@
 import type { Order, PlaceOrder } from '@dawra/contract/orders'
-import type { PickupStatus } from '@dawra/contract/orders.rules'
+import type { Fulfilment, PickupStatus } from '@dawra/contract/orders.rules'
 import type { PayerDetails } from '#payments'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -76,6 +76,7 @@ export interface LockedPickup {
   orderId: string
   customerId: string
   venueId: string
+  kind: Fulfilment
   status: PickupStatus
   total: number
   serviceFee: number
@@ -92,7 +93,7 @@ export async function lockPickup(tx: Tx, pickupId: string): Promise<LockedPickup
   )
   return maybe(
     tx.db,
-    sql`select p.id, p.order_id as "orderId", o.customer_id as "customerId", p.venue_id as "venueId", p.status,
+    sql`select p.id, p.order_id as "orderId", o.customer_id as "customerId", p.venue_id as "venueId", p.kind, p.status,
         p.total, o.service_fee as "serviceFee", o.number as "orderNumber",
         jsonb_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window,
         (select jsonb_agg(jsonb_build_object('dealId', l.deal_id, 'quantity', l.quantity))

@@ -2,7 +2,16 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 export interface Transfer {
-  kind: 'sale' | 'sale_reversed' | 'fee' | 'refund' | 'refund_settled'
+  kind:
+    | 'sale'
+    | 'sale_reversed'
+    | 'sale_back'
+    | 'fee'
+    | 'delivery'
+    | 'refund'
+    | 'refund_settled'
+    | 'voucher'
+    | 'voucher_back'
   /** With `kind` what it is for: a second booking of the same thing changes nothing. */
   reference: string
   from: string
@@ -13,7 +22,7 @@ export interface Transfer {
 
 /**
  * Moves money between accounts of the ledger: `gateway`, `held:<subject>`, `venue:<id>`,
- * `donor:<id>`, `fees`, `refunds`.
+ * `donor:<id>`, `seller:<id>`, `fees`, `refunds`, `vouchers`.
  * A transfer of nothing is not booked.
  */
 export async function book(tx: Tx, { kind, reference, from, to, amount }: Transfer) {

@@ -9,6 +9,7 @@ const TONES: Record<StateWord, BadgeTone> = {
   confirming: 'sun',
   confirmed: 'luban',
   ready: 'sun',
+  out_for_delivery: 'sun',
   completed: 'luban',
   cancelled: 'danger',
   no_show: 'date',

@@ -1,0 +1,51 @@
+export const rewardCategories = ['discount', 'service', 'premium', 'bonus'] as const
+export type RewardCategory = (typeof rewardCategories)[number]
+/** Where points come from and go to, as the list of activity names it. */
+export const pointKinds = [
+  'order',
+  'tracker',
+  'bin',
+  'donation',
+  'achievement',
+  'review',
+  'bonus',
+  'clawback',
+  'clawback_owed',
+  'debt_paid',
+  'redeemed',
+  'correction',
+] as const
+export type PointKind = (typeof pointKinds)[number]
+/** What the list can be narrowed to. */
+export const pointFilters = ['all', 'earned', 'spent', 'taken_back'] as const
+export type PointFilter = (typeof pointFilters)[number]
+export const KINDS_OF: Readonly<Record<Exclude<PointFilter, 'all'>, readonly PointKind[]>> = {
+  earned: ['order', 'tracker', 'bin', 'donation', 'achievement', 'review', 'bonus'],
+  spent: ['redeemed'],
+  taken_back: ['clawback', 'clawback_owed', 'debt_paid'],
+}
+
+export const metrics = [
+  'orders',
+  'meals',
+  'baisa_saved',
+  'donated_grams',
+  'composted_grams',
+  'reviews',
+] as const
+export type Metric = (typeof metrics)[number]
+
+/** Until a person can pay for something, progress runs to this (the seed's threshold). */
+export const NEXT_REWARD_POINTS = 500
+
+/** The cheapest reward that is still out of reach; the dearest when none is; null without any. */
+export function nextReward<R extends { cost: number }>(balance: number, rewards: readonly R[]): R | null {
+  const byCost = rewards.toSorted((a, b) => a.cost - b.cost)
+  return byCost.find(({ cost }) => cost > balance) ?? byCost.at(-1) ?? null
+}
+
+export const isAffordable = (balance: number, cost: number) => balance >= cost
+
+/** Points of a completed order: whole ones, of what was paid for the food without the fee. */
+export const pointsOfOrder = (paid: number, perOmr: number) => Math.floor((paid * perOmr) / 1000)
+export const pointsOfKilograms = (grams: number, perKg: number) => Math.floor((grams * perKg) / 1000)

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { baisa, cursor, id, instant, localized, page } from './common.ts'
+import { route } from './kit.ts'
+import { metrics, pointFilters, pointKinds, rewardCategories } from './rewards.rules.ts'
+import { perk, voucher } from './vouchers.ts'
+
+export const reward = z.object({
+  slug: z.string(),
+  title: localized(80),
+  description: localized(300),
+  category: z.enum(rewardCategories),
+  cost: z.int(),
+  /** Days a voucher lasts once it is redeemed, or a perk runs. */
+  expiryDays: z.int(),
+  gives: z.enum(['voucher', 'perk']),
+})
+export type Reward = z.infer<typeof reward>
+
+export const achievement = z.object({
+  slug: z.string(),
+  title: localized(80),
+  description: localized(300),
+  icon: z.string(),
+  points: z.int(),
+  metric: z.enum(metrics),
+  /** Never above `target`; in the metric's unit (orders, meals, baisa, grams, reviews). */
+  progress: z.int(),
+  target: z.int(),
+  achievedAt: instant.nullable(),
+})
+export type Achievement = z.infer<typeof achievement>
+
+/** One movement of points: positive when the balance rose. `owed` movements leave the balance alone. */
+export const pointsEntry = z.object({
+  seq: z.int(),
+  kind: z.enum(pointKinds),
+  points: z.int(),
+  balance: z.int(),
+  /** What it is about, for the sentence: an order's number, a weight, a reward's or achievement's slug. */
+  orderNumber: z.string().nullable(),
+  grams: z.int().nullable(),
+  slug: z.string().nullable(),
+  at: instant,
+})
+export type PointsEntry = z.infer<typeof pointsEntry>
+
+export const getRewards = route({
+  method: 'GET',
+  path: '/api/v1/me/rewards',
+  access: 'account',
+  summary: 'Balance, what it buys, what was achieved, what the person’s orders have saved',
+  result: z.object({
+    balance: z.int(),
+    /** Taken back after it was spent; the next points pay it first. */
+    owed: z.int(),
+    rewards: z.array(reward),
+    achievements: z.array(achievement),
+    perks: z.array(perk),
+    /** Vouchers that can be used, the first to expire first. */
+    vouchers: z.array(voucher),
+    stats: z.object({
+      savings: baisa,
+      mealsSaved: z.int(),
+      gramsSaved: z.int(),
+      /** Estimated. */
+      co2eGrams: z.int(),
+    }),
+    rates: z.object({
+      orderPerOmr: z.int(),
+      trackerPerKg: z.int(),
+      binPerKg: z.int(),
+      donationPerKg: z.int(),
+      firstReview: z.int(),
+    }),
+  }),
+})
+
+export const listPoints = route({
+  method: 'GET',
+  path: '/api/v1/me/points',
+  access: 'account',
+  summary: 'Every movement of the person’s points, newest first, 20 a page',
+  query: z.object({ filter: z.enum(pointFilters).default('all'), cursor: cursor.optional() }),
+  result: page(pointsEntry),
+})
+
+export const redeemReward = route({
+  method: 'POST',
+  path: '/api/v1/me/redemptions',
+  access: 'account',
+  summary: 'Spends points for a reward; of two at once on one balance one succeeds',
+  body: z.object({ reward: z.string().max(60) }),
+  result: z.object({
+    id,
+    balance: z.int(),
+    voucher: voucher.nullable(),
+    /** Of a perk: until when it runs. */
+    perk: perk.nullable(),
+  }),
+  errors: ['not_enough_points'],
+  idempotent: true,
+})
+
+export const setRate = route({
+  method: 'PUT',
+  path: '/api/v1/admin/rewards/rates/{name}',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'Changes a rate from now on; what was earned stays',
+  params: z.object({ name: z.enum(['order_per_omr', 'bin_per_kg', 'donation_per_kg', 'first_review']) }),
+  body: z.object({ value: z.int().min(0).max(1000) }),
+  result: null,
+})

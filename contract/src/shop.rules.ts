@@ -1,0 +1,107 @@
+import type { Baisa } from './money.rules.ts'
+
+export const compostMethods = ['bokashi', 'aerobic', 'vermicompost', 'cold', 'hot', 'bsf'] as const
+export type CompostMethod = (typeof compostMethods)[number]
+export const sellerTypes = ['operator', 'farm', 'company', 'household'] as const
+export type SellerType = (typeof sellerTypes)[number]
+
+const KG = 1000
+/** Per cent off the unit price from so many grams of one product on; mirrored by shop.bulk_percent() in SQL. */
+export const BULK_TIERS = [
+  { fromGrams: KG, percent: 0 },
+  { fromGrams: 5 * KG, percent: 5 },
+  { fromGrams: 10 * KG, percent: 10 },
+] as const
+export const QUICK_ADD_KG = [1, 5, 10] as const
+/** Whole kilograms, one at least. */
+export const SMALLEST_GRAMS = KG
+export const GRAMS_STEP = KG
+export const LARGEST_LINE_GRAMS = 1000 * KG
+
+export const bulkPercent = (grams: number): number =>
+  BULK_TIERS.findLast(({ fromGrams }) => grams >= fromGrams)?.percent ?? 0
+
+/** What a kilogram costs when so much of it is bought: whole baisa, half up. Mirrored by shop.unit_price(). */
+export const unitPrice = (pricePerKg: Baisa, grams: number): Baisa =>
+  Math.floor((pricePerKg * (100 - bulkPercent(grams)) + 50) / 100)
+
+export const lineTotal = (unitPrice: Baisa, grams: number): Baisa => unitPrice * (grams / KG)
+/** What the bulk discount saves; the toast says it when it is above 0. */
+export const bulkSaving = (pricePerKg: Baisa, grams: number): Baisa =>
+  lineTotal(pricePerKg - unitPrice(pricePerKg, grams), grams)
+
+export interface WantedProduct {
+  grams: number
+  /** As it was shown. */
+  unitPrice: Baisa
+}
+export interface ProductOffer {
+  pricePerKg: Baisa
+  gramsLeft: number
+  isAvailable: boolean
+}
+export type ProductNotice =
+  | { kind: 'gone' }
+  | { kind: 'sold_out' }
+  | { kind: 'fewer_left'; gramsLeft: number }
+  | { kind: 'price_changed'; pricePerKg: Baisa }
+
+/** What changed about a product since it went into the cart; null when it can be bought as it stands. */
+export function productNotice(wanted: WantedProduct, offer: ProductOffer | undefined): ProductNotice | null {
+  if (!offer?.isAvailable) return { kind: 'gone' }
+  if (offer.gramsLeft < KG) return { kind: 'sold_out' }
+  if (offer.gramsLeft < wanted.grams)
+    return { kind: 'fewer_left', gramsLeft: Math.floor(offer.gramsLeft / KG) * KG }
+  if (unitPrice(offer.pricePerKg, wanted.grams) !== wanted.unitPrice)
+    return { kind: 'price_changed', pricePerKg: offer.pricePerKg }
+  return null
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const MUSCAT = 4 * HOUR
+
+export interface DeliveryArea {
+  area: string
+  fee: Baisa
+  /** 0 is Sunday. */
+  weekdays: readonly number[]
+  /** Hours in Muscat. */
+  fromHour: number
+  toHour: number
+}
+export interface Slot {
+  startsAt: string
+  endsAt: string
+}
+/** Packed the day before: nothing is delivered within this time. */
+export const DELIVERY_LEAD_HOURS = 12
+export const SLOTS_OFFERED = 4
+
+/** When it can be delivered to an area, the next times first. */
+export function deliverySlots({ weekdays, fromHour, toHour }: DeliveryArea, now: Date): Slot[] {
+  const slots: Slot[] = []
+  const today = Math.floor((now.getTime() + MUSCAT) / DAY)
+  for (let day = today; slots.length < SLOTS_OFFERED && day < today + 28; day += 1) {
+    const midnight = day * DAY - MUSCAT
+    const starts = midnight + fromHour * HOUR
+    if (!weekdays.includes(new Date(day * DAY).getUTCDay())) continue
+    if (starts < now.getTime() + DELIVERY_LEAD_HOURS * HOUR) continue
+    slots.push({
+      startsAt: new Date(starts).toISOString(),
+      endsAt: new Date(midnight + toHour * HOUR).toISOString(),
+    })
+  }
+  return slots
+}
+
+/** Ready to be collected from the next full hour but one, for a week. */
+export const COLLECTION_LEAD_HOURS = 2
+export const COLLECTION_DAYS = 7
+export function collectionWindow(now: Date): Slot {
+  const starts = Math.ceil((now.getTime() + (COLLECTION_LEAD_HOURS - 1) * HOUR) / HOUR) * HOUR + HOUR
+  return {
+    startsAt: new Date(starts).toISOString(),
+    endsAt: new Date(starts + COLLECTION_DAYS * DAY).toISOString(),
+  }
+}
