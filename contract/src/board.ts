@@ -4,6 +4,12 @@ import { toLatinDigits } from './digits.rules.ts'
 import { route } from './kit.ts'
 import { pickup } from './orders.ts'
 
+/** A pickup's code as somebody may type it. */
+export const typedCode = z
+  .string()
+  .max(40)
+  .transform(typed => toLatinDigits(typed).replace(/[\s-]/g, '').toUpperCase())
+
 /** A pickup on the venue's board. */
 export const boardPickup = pickup
   .pick({
@@ -54,10 +60,7 @@ export const completePickup = route({
   summary: 'Hands a pickup over against its code; five wrong codes a minute slow a person down',
   params: z.object({ venueId: id }),
   body: z.object({
-    code: z
-      .string()
-      .max(40)
-      .transform(typed => toLatinDigits(typed).replace(/[\s-]/g, '').toUpperCase()),
+    code: typedCode,
   }),
   result: boardPickup,
   errors: ['wrong_code', 'too_many_codes', 'pickup_already_completed'],

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { typedCode } from './board.ts'
+import { baisa, id, instant } from './common.ts'
+import { route } from './kit.ts'
+import { pickup, pickupStatus } from './orders.ts'
+
+const pickupId = z.object({ pickupId: id })
+
+/** A parcel on the board of those who run the shop: no code, and no chat. */
+export const parcel = pickup
+  .omit({ code: true, history: true, instructions: true, lines: true, unreadMessages: true })
+  .extend({
+    orderNumber: z.string(),
+    confirmedAt: instant.nullable(),
+    closedAt: instant.nullable(),
+    customer: z.object({ name: z.string(), phone: z.string().nullable(), isErased: z.boolean() }),
+  })
+export type Parcel = z.infer<typeof parcel>
+
+export const listParcels = route({
+  method: 'GET',
+  path: '/api/v1/admin/parcels',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'Compost to pack, to deliver, to hand over, and what was done in the last day',
+  result: z.object({ parcels: z.array(parcel) }),
+})
+
+export const advanceParcel = route({
+  method: 'POST',
+  path: '/api/v1/admin/parcels/{pickupId}/advance',
+  access: 'operator',
+  secondFactor: true,
+  summary:
+    'Ready, on its way, or handed over (against the code when it is collected); cancelling is cancelPickup',
+  params: pickupId,
+  body: z.object({
+    to: z.enum(['ready', 'out_for_delivery', 'completed']),
+    /** Of compost that is collected, to hand it over. */
+    code: typedCode.optional(),
+  }),
+  result: z.object({ pickupId: id, status: pickupStatus }),
+  errors: ['pickup_not_markable', 'wrong_code', 'too_many_codes'],
+})
+
+export const refundPickup = route({
+  method: 'POST',
+  path: '/api/v1/admin/pickups/{pickupId}/refund',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'Gives back what was paid for something that was handed over; its points are taken back',
+  params: pickupId,
+  body: z.object({ reason: z.string().trim().min(1).max(300) }),
+  result: z.object({ pickupId: id, refund: baisa }),
+  errors: ['pickup_not_refundable'],
+})

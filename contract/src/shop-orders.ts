@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { baisa, id, instant, language } from './common.ts'
+import { email, phone } from './identity.ts'
+import { route } from './kit.ts'
+import { LARGEST_ORDER_LINES } from './orders.rules.ts'
+import { order } from './orders.ts'
+import { paymentMethod } from './payments.ts'
+import { GRAMS_STEP, LARGEST_LINE_GRAMS, SMALLEST_GRAMS } from './shop.rules.ts'
+import { voucherCode } from './vouchers.ts'
+
+const weight = z.int().min(SMALLEST_GRAMS).max(LARGEST_LINE_GRAMS).multipleOf(GRAMS_STEP)
+
+export const placeShopOrderBody = z.object({
+  lines: z
+    .array(z.object({ productId: id, grams: weight, unitPrice: baisa }))
+    .min(1)
+    .max(LARGEST_ORDER_LINES),
+  /** Null: collected at the seller's. */
+  delivery: z
+    .object({
+      /** One of the person's own addresses, in an area that is delivered to. */
+      addressId: id,
+      /** The fee the person saw; another one refuses with `cart_changed`. */
+      fee: baisa,
+      /** One of `deliverySlots`. */
+      startsAt: instant,
+    })
+    .nullable(),
+  voucher: voucherCode.optional(),
+  contact: z.object({ email, phone }),
+  method: paymentMethod,
+  language,
+  saveCard: z.boolean().optional(),
+})
+export type PlaceShopOrder = z.infer<typeof placeShopOrderBody>
+
+/** Answered by `orders`: one engine for both kinds. */
+export const placeShopOrder = route({
+  method: 'POST',
+  path: '/api/v1/shop-orders',
+  access: 'account',
+  summary: 'Holds the compost for 10 minutes and opens the payment; all or nothing',
+  body: placeShopOrderBody,
+  result: order,
+  errors: [
+    'cart_changed',
+    'area_not_delivered',
+    'slot_not_offered',
+    'voucher_unknown',
+    'voucher_not_usable',
+    'too_many_open_orders',
+  ],
+  idempotent: true,
+})
