@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useT } from '#lib/i18n'
+import { onDemand } from '#lib/on-demand'
 import { Button } from '#ui/button'
 import { Logo } from '../../shell/logo.tsx'
 import { usePlaceName } from './area-name.ts'
@@ -9,7 +9,7 @@ import { countFilters } from './search.ts'
 import { SearchBox } from './search-box.tsx'
 import { useBrowse } from './use-browse.ts'
 
-const Sheets = lazy(() => import('./sheets.tsx').then(({ Sheets }) => ({ default: Sheets })))
+const Sheets = onDemand(() => import('./sheets.tsx').then(part => part.Sheets))
 
 function AreaButton() {
   const t = useT('browse.area')
@@ -58,7 +58,7 @@ function FilterButton() {
 
 /** Name, place, search and filter: stays on top while the list scrolls. */
 export function BrowseBar() {
-  const { search } = useBrowse()
+  const { search, change } = useBrowse()
   // A sheet is the browser's alone: the server's page lies under it.
   const alive = useHydrated()
   return (
@@ -73,11 +73,7 @@ export function BrowseBar() {
           <FilterButton />
         </div>
       </div>
-      {alive && search.open && (
-        <Suspense fallback={null}>
-          <Sheets />
-        </Suspense>
-      )}
+      {alive && search.open && <Sheets onClose={() => change({ open: undefined }, { replace: true })} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
+import { onDemand } from '#lib/on-demand'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { BrowseBar } from './browse-bar.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -12,7 +13,9 @@ import { Switches } from './switches.tsx'
 import { TodaysPickup } from './todays-pickup.tsx'
 import { useBrowse } from './use-browse.ts'
 
-const BrowseMap = lazy(() => import('./browse-map.tsx').then(({ BrowseMap }) => ({ default: BrowseMap })))
+const BrowseMap = onDemand(() => import('./browse-map.tsx').then(part => part.BrowseMap), {
+  waiting: <MapSkeleton />,
+})
 
 /** As high as what is seen below the bars, beside the list where there is room. */
 const MAP = 'relative mt-3 h-[min(28rem,60dvh)] lg:sticky lg:top-38 lg:h-[calc(100dvh-10.5rem)]'
@@ -54,15 +57,7 @@ export function BrowsePage() {
         <div className={cx(withMap && 'lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-6')}>
           {withMap && (
             <div className="lg:order-last">
-              <div className={MAP}>
-                {alive ? (
-                  <Suspense fallback={<MapSkeleton />}>
-                    <BrowseMap />
-                  </Suspense>
-                ) : (
-                  <MapSkeleton />
-                )}
-              </div>
+              <div className={MAP}>{alive ? <BrowseMap /> : <MapSkeleton />}</div>
             </div>
           )}
           <div id="results">

@@ -6,10 +6,9 @@ import { SaveSearch } from './saved/save-search.tsx'
 import { useBrowse } from './use-browse.ts'
 
 /** The sheet the address names; fetched when the first one is opened. */
-export function Sheets() {
+export function Sheets({ onClose: close }: { onClose: () => void }) {
   const t = useT('browse')
-  const { search, change } = useBrowse()
-  const close = () => change({ open: undefined }, { replace: true })
+  const { search } = useBrowse()
   if (search.open === 'area')
     return (
       <Sheet open onOpenChange={close} title={t('area.title')} description={t('area.text')}>

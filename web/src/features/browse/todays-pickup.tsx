@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { onDemand } from '#lib/on-demand'
+
 import { useIsSignedIn } from '#lib/session'
 
-const PickupBanner = lazy(() =>
-  import('./pickup-banner.tsx').then(({ PickupBanner }) => ({ default: PickupBanner })),
-)
+const PickupBanner = onDemand(() => import('./pickup-banner.tsx').then(part => part.PickupBanner), {
+  optional: true,
+})
 
 /** The code a signed-in person needs next today; guests never fetch it. */
-export const TodaysPickup = () =>
-  useIsSignedIn() ? (
-    <Suspense fallback={null}>
-      <PickupBanner />
-    </Suspense>
-  ) : null
+export const TodaysPickup = () => (useIsSignedIn() ? <PickupBanner /> : null)

@@ -1,15 +1,14 @@
 import type { OwnDonation } from '@dawra/contract/donations'
 import { Eye, OctagonAlert, Pencil, RotateCcw, Share2, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { onDemand } from '#lib/on-demand'
 import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 
-const ShareSheet = lazy(() =>
-  import('../sharing/share-sheet.tsx').then(({ ShareSheet }) => ({ default: ShareSheet })),
-)
+const ShareSheet = onDemand(() => import('../sharing/share-sheet.tsx').then(part => part.ShareSheet))
 
 const ICON = 'size-4'
 
@@ -103,13 +102,11 @@ function Share({ donation }: { donation: OwnDonation }) {
         {t('share')}
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <ShareSheet
-            shared={{ kind: 'donation', path: `/deal/${donation.id}` }}
-            text={text}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ShareSheet
+          shared={{ kind: 'donation', path: `/deal/${donation.id}` }}
+          text={text}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

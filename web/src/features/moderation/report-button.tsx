@@ -1,14 +1,13 @@
 import type { ReportedKind } from '@dawra/contract/moderation.rules'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '#lib/i18n'
+import { onDemand } from '#lib/on-demand'
 import { useIsSignedIn } from '#lib/session'
 import { Button } from '#ui/button'
 
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
-)
+const ReportDialog = onDemand(() => import('./report-dialog.tsx').then(part => part.ReportDialog))
 
 interface ReportButtonProps {
   subject: { kind: ReportedKind; id: string }
@@ -49,11 +48,7 @@ export function ReportButton({ subject, look = 'button' }: ReportButtonProps) {
           {label}
         </Button>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <ReportDialog subject={subject} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ReportDialog subject={subject} onClose={() => setOpen(false)} />}
     </>
   )
 }

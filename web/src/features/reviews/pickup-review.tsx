@@ -3,9 +3,10 @@ import type { OwnReview } from '@dawra/contract/reviews'
 import { editObstacle } from '@dawra/contract/reviews.rules'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'
+import { onDemand } from '#lib/on-demand'
 import { useLive } from '#lib/realtime'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
@@ -17,9 +18,7 @@ import { PraiseList } from './praise-list.tsx'
 import { myReviewsQuery } from './queries.ts'
 import { VenueReply } from './venue-reply.tsx'
 
-const DeleteReview = lazy(() =>
-  import('./delete-review.tsx').then(({ DeleteReview }) => ({ default: DeleteReview })),
-)
+const DeleteReview = onDemand(() => import('./delete-review.tsx').then(part => part.DeleteReview))
 
 type Reviewed = { order: Pick<Order, 'id'>; pickup: Pickup }
 
@@ -117,11 +116,7 @@ function OwnReviewBlock({ review, order, pickup }: Reviewed & { review: OwnRevie
           {t('delete')}
         </Button>
       </div>
-      {deleting && (
-        <Suspense fallback={null}>
-          <DeleteReview review={review} onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {deleting && <DeleteReview review={review} onClose={() => setDeleting(false)} />}
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import type { Order } from '@dawra/contract/orders'
 import { editObstacle } from '@dawra/contract/reviews.rules'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useNow } from 'use-intl'
+import { onDemand } from '#lib/on-demand'
 import { obstacleOf } from './obstacle-of.ts'
 import { myReviewsQuery } from './queries.ts'
 
-const ReviewDialog = lazy(() =>
-  import('./review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })),
-)
+const ReviewDialog = onDemand(() => import('./review-dialog.tsx').then(part => part.ReviewDialog))
 
 interface ReviewingProps {
   order: Order
@@ -25,9 +23,5 @@ export function Reviewing({ order, pickupId, onClose }: ReviewingProps) {
   if (!pickup || !mine) return null
   const before = mine.find(review => review.pickupId === pickup.id)
   if (before ? editObstacle(before, now) : obstacleOf(pickup, now)) return null
-  return (
-    <Suspense fallback={null}>
-      <ReviewDialog key={pickup.id} pickup={pickup} before={before} onClose={onClose} />
-    </Suspense>
-  )
+  return <ReviewDialog key={pickup.id} pickup={pickup} before={before} onClose={onClose} />
 }

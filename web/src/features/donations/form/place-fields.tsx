@@ -1,9 +1,10 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
 import { CircleAlert, LocateFixed, MapPin } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'
+import { onDemand } from '#lib/on-demand'
 import { useMyLocation } from '#lib/use-my-location'
 import { Button } from '#ui/button'
 import { Skeleton } from '#ui/skeleton'
@@ -14,9 +15,9 @@ import type { DonationFields } from './fields.ts'
 import { Fold } from './fold.tsx'
 import { WordsField } from './words-field.tsx'
 
-const PinPicker = lazy(() =>
-  import('../../map/pin-picker.tsx').then(({ PinPicker }) => ({ default: PinPicker })),
-)
+const PinPicker = onDemand(() => import('../../map/pin-picker.tsx').then(part => part.PinPicker), {
+  waiting: <Skeleton className="h-72 rounded-card" />,
+})
 
 /** Where it is picked up and whom to call; remembered from last time. */
 export function PlaceFields({ locked }: { locked: boolean }) {
@@ -115,11 +116,7 @@ function PinField({ locked }: { locked: boolean }) {
           {t(`location.${mine.problem}`)}
         </p>
       )}
-      {open && !locked && (
-        <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-          <PinPicker value={field.value} onChange={put} />
-        </Suspense>
-      )}
+      {open && !locked && <PinPicker value={field.value} onChange={put} />}
       <FieldProblem id={id} message={fieldState.error?.message} />
     </fieldset>
   )

@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { onDemand } from '#lib/on-demand'
+
 import { FormSkeleton } from '../login-frame.tsx'
 
 /** Most people have none: it travels to those who do. */
-const Step = lazy(() =>
-  import('./second-factor-step.tsx').then(({ SecondFactorStep }) => ({ default: SecondFactorStep })),
-)
+const Step = onDemand(() => import('./second-factor-step.tsx').then(part => part.SecondFactorStep), {
+  waiting: <FormSkeleton />,
+})
 
 /**
  * Asks for the second factor of whoever is half-way in.
  * @param passkey false where this very session matters: a passkey would begin another one
  */
-export const SecondFactor = ({ passkey = true }: { passkey?: boolean }) => (
-  <Suspense fallback={<FormSkeleton />}>
-    <Step passkey={passkey} />
-  </Suspense>
-)
+export const SecondFactor = ({ passkey = true }: { passkey?: boolean }) => <Step passkey={passkey} />

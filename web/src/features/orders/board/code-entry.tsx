@@ -1,8 +1,9 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import { ScanLine, X } from 'lucide-react'
-import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
+import { onDemand } from '#lib/on-demand'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { Spinner } from '#ui/spinner'
@@ -12,7 +13,7 @@ import { CodeProblem } from './code-problem.tsx'
 import { HandedOver } from './handed-over.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
 
-const ScanDialog = lazy(() => import('./scan-dialog.tsx').then(({ ScanDialog }) => ({ default: ScanDialog })))
+const ScanDialog = onDemand(() => import('./scan-dialog.tsx').then(part => part.ScanDialog))
 
 /** Fingers get our own keys: an Arabic keyboard has no letters of a code, and half the screen is enough. */
 const hasFingers = () => matchMedia('(pointer: coarse)').matches
@@ -58,15 +59,13 @@ export function CodeEntry() {
         {padOpen && <CodePad code={entry.code} onType={entry.type} />}
       </form>
       {scanning && (
-        <Suspense fallback={null}>
-          <ScanDialog
-            onClose={() => setScanning(false)}
-            onCode={code => {
-              setScanning(false)
-              entry.type(code)
-            }}
-          />
-        </Suspense>
+        <ScanDialog
+          onClose={() => setScanning(false)}
+          onCode={code => {
+            setScanning(false)
+            entry.type(code)
+          }}
+        />
       )}
       <HandedOver pickup={handedOver} onClose={() => setHandedOver(null)} />
     </>

@@ -1,9 +1,9 @@
 import type { Point } from '@dawra/contract/common'
 import type { Address } from '@dawra/contract/profile'
 import { CircleAlert, LocateFixed } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { onDemand } from '#lib/on-demand'
 import { useMyLocation } from '#lib/use-my-location'
 import { Button } from '#ui/button'
 import { Skeleton } from '#ui/skeleton'
@@ -11,9 +11,9 @@ import { TextField } from '#ui/text-field'
 import { centreOf, describePlace, readPin } from './pin.ts'
 import type { AddressFields } from './use-address-form.ts'
 
-const PinPicker = lazy(() =>
-  import('../../map/pin-picker.tsx').then(({ PinPicker }) => ({ default: PinPicker })),
-)
+const PinPicker = onDemand(() => import('../../map/pin-picker.tsx').then(part => part.PinPicker), {
+  waiting: <Skeleton className="h-72 rounded-card" />,
+})
 
 interface PinFieldProps {
   form: UseFormReturn<AddressFields>
@@ -68,13 +68,7 @@ export function PinField({ form, known }: PinFieldProps) {
         optional={shell('optional')}
         error={errors.plusCode?.message}
       />
-      <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-        <PinPicker
-          value={pin && typeof pin !== 'string' ? pin : null}
-          onChange={put}
-          centre={centreOf(area)}
-        />
-      </Suspense>
+      <PinPicker value={pin && typeof pin !== 'string' ? pin : null} onChange={put} centre={centreOf(area)} />
     </div>
   )
 }
