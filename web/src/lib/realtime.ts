@@ -11,6 +11,8 @@ interface Listener {
   hear: Hear
   /** Deals whose stock it follows. */
   dealIds: readonly string[]
+  /** Whether it follows the compost on sale. */
+  products: boolean
 }
 
 const DELAYS_MS = [1000, 2000, 5000, 10_000]
@@ -32,7 +34,9 @@ function wantedAddress() {
   if (listeners.size === 0) return undefined
   const dealIds = new Set([...listeners].flatMap(listener => listener.dealIds))
   const ids = [...dealIds].sort().slice(0, MOST_DEALS).join(',')
-  return ids ? `/api/v1/events?deals=${ids}` : '/api/v1/events'
+  const followsProducts = [...listeners].some(listener => listener.products)
+  const followed = [ids && `deals=${ids}`, followsProducts && 'products=1'].filter(Boolean)
+  return followed.length > 0 ? `/api/v1/events?${followed.join('&')}` : '/api/v1/events'
 }
 
 function open(url: string) {
@@ -84,7 +88,7 @@ export function useLive(topics: readonly string[], onEvent: Hear) {
   const hear = useEffectEvent((event: LiveEvent) => {
     if (event.topic === 'reconnected' || topics.includes(event.topic)) onEvent(event)
   })
-  useEffect(() => (signedIn ? listen({ hear, dealIds: [] }) : undefined), [signedIn])
+  useEffect(() => (signedIn ? listen({ hear, dealIds: [], products: false }) : undefined), [signedIn])
 }
 
 /** Hears when one of these deals changed, also for guests. The stream changes over when a person signs in. */
@@ -97,6 +101,18 @@ export function useLiveDeals(dealIds: readonly string[], onChange: () => void) {
   })
   useEffect(() => {
     if (!followed || status === 'loading') return
-    return listen({ hear, dealIds: followed.split(',') })
+    return listen({ hear, dealIds: followed.split(','), products: false })
   }, [followed, status])
+}
+
+/** Hears when compost on sale changed, also for guests. */
+export function useLiveProducts(onChange: () => void) {
+  const { status } = useSession()
+  const hear = useEffectEvent(({ topic }: LiveEvent) => {
+    if (topic === 'shop.product_changed' || topic === 'reconnected') onChange()
+  })
+  useEffect(
+    () => (status === 'loading' ? undefined : listen({ hear, dealIds: [], products: true })),
+    [status],
+  )
 }

@@ -1,6 +1,7 @@
 import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatCarts, parseCarts, STORAGE_KEY } from './storage.ts'
+import { formatLines, parseLines } from '#lib/owned-lines'
+import { KEEPING } from './storage.ts'
 import { fakeBrowser, line, offer } from './testing.ts'
 
 const SALIM = JSON.stringify({ user: { id: 'salim', email: 's@example.om', user_metadata: {} } })
@@ -68,7 +69,7 @@ test('puts a removed deal back where it stood', async () => {
 
 test('follows another tab', async () => {
   const { currentCart, changes } = await openPage()
-  browser.fromOtherTab(STORAGE_KEY, formatCarts({ guest: [line()] }))
+  browser.fromOtherTab(KEEPING.key, formatLines({ guest: [line()] }, KEEPING))
   expect(currentCart()).toEqual([line()])
   expect(changes).toHaveBeenCalled()
 })
@@ -78,12 +79,12 @@ test('gives a guest’s cart to the person who signs in', async () => {
   addToCart(offer(), 1)
   browser.fromOtherTab('session', SALIM)
   expect(quantities(currentCart())).toEqual(['biryani 1'])
-  expect(Object.keys(parseCarts(browser.stored.get(STORAGE_KEY) ?? null))).toEqual(['salim'])
+  expect(Object.keys(parseLines(browser.stored.get(KEEPING.key) ?? null, KEEPING))).toEqual(['salim'])
 })
 
 test('shows nobody else’s cart, and gives it back to its person', async () => {
   browser.stored.set('session', SALIM)
-  browser.stored.set(STORAGE_KEY, formatCarts({ salim: [line()] }))
+  browser.stored.set(KEEPING.key, formatLines({ salim: [line()] }, KEEPING))
   browser.stored.delete('session')
   const { currentCart } = await openPage()
   expect(currentCart()).toEqual([])
@@ -95,10 +96,10 @@ test('shows nobody else’s cart, and gives it back to its person', async () => 
 
 test('reads a broken, older or foreign storage as an empty cart', () => {
   for (const text of [null, '', '{', '[]', '7', '{"version":0,"carts":{}}', '{"version":1,"carts":null}'])
-    expect(parseCarts(text)).toEqual({})
+    expect(parseLines(text, KEEPING)).toEqual({})
   const mixed = JSON.stringify({
     version: 1,
     carts: { guest: [line(), { dealId: 'half' }, line({ quantity: 0 })] },
   })
-  expect(parseCarts(mixed)).toEqual({ guest: [line()] })
+  expect(parseLines(mixed, KEEPING)).toEqual({ guest: [line()] })
 })

@@ -1,0 +1,156 @@
+import { currentSession, onSignOut, subscribeToSession } from './session.ts'
+
+/** Every person of this browser has lines of their own; `guest` are nobody's yet. */
+export type Owned<Line> = Readonly<Record<string, readonly Line[]>>
+
+/** `ready` is false on the server and until the browser knows whose lines these are. */
+export interface Lines<Line> {
+  ready: boolean
+  lines: readonly Line[]
+}
+
+/** How lines are kept in this browser. */
+export interface Keeping<Line> {
+  /** Their key in the browser's storage. */
+  key: string
+  /** Raised when a line's shape changes; older lines are then left behind. */
+  version: number
+  /** Storage is the person's own: whatever stands there is checked before it is drawn. */
+  isLine: (value: unknown) => value is Line
+  idOf: (line: Line) => string
+  /** So many are kept of a person at most. */
+  most: number
+}
+
+/** What is stored; broken or older lines read as none. */
+export function parseLines<Line>(text: string | null, { version, isLine }: Keeping<Line>): Owned<Line> {
+  try {
+    const stored = JSON.parse(text ?? 'null') as { version?: unknown; carts?: Record<string, unknown> } | null
+    if (stored?.version !== version || typeof stored.carts !== 'object') return {}
+    const owned = Object.entries(stored.carts).map(([owner, lines]): [string, Line[]] => [
+      owner,
+      Array.isArray(lines) ? lines.filter(isLine) : [],
+    ])
+    return Object.fromEntries(owned)
+  } catch {
+    return {}
+  }
+}
+
+export const formatLines = <Line>(carts: Owned<Line>, { version }: Keeping<Line>) =>
+  JSON.stringify({ version, carts })
+
+function read<Line>(keeping: Keeping<Line>): Owned<Line> {
+  try {
+    return parseLines(localStorage.getItem(keeping.key), keeping)
+  } catch {
+    return {}
+  }
+}
+
+function write<Line>(owned: Owned<Line>, keeping: Keeping<Line>) {
+  try {
+    localStorage.setItem(keeping.key, formatLines(owned, keeping))
+  } catch {
+    // A full or forbidden storage keeps them for this tab only.
+  }
+}
+
+/** A guest's lines join those of the person who signs in: the guest's wish is the newer one. */
+function adopted<Line>(owned: Owned<Line>, userId: string, { idOf, most }: Keeping<Line>): Owned<Line> {
+  const { guest = [], ...others } = owned
+  if (guest.length === 0) return owned
+  const wanted = new Set(guest.map(idOf))
+  const kept = (owned[userId] ?? []).filter(line => !wanted.has(idOf(line)))
+  return { ...others, [userId]: [...kept, ...guest].slice(-most) }
+}
+
+const forgotten = <Line>(owned: Owned<Line>, owner: string): Owned<Line> =>
+  Object.fromEntries(Object.entries(owned).filter(([key]) => key !== owner))
+
+/** Whose lines are shown: the person's, the guest's, or nobody's while that is unknown. */
+function owner(): string | null {
+  const session = currentSession()
+  if (session.status === 'loading') return null
+  return session.status === 'user' ? session.user.id : 'guest'
+}
+
+/** A cart of this browser: the lines of whoever sits before it, through sign-ins, sign-outs and other tabs. */
+export function ownedLines<Line>(keeping: Keeping<Line>) {
+  const none: readonly Line[] = []
+  const unknown: Lines<Line> = { ready: false, lines: none }
+  const listeners = new Set<() => void>()
+  let owned: Owned<Line> | undefined
+  let shown = unknown
+  let listening = false
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const known = () => {
+    owned ??= read(keeping)
+    return owned
+  }
+  const linesOf = (who: string) => known()[who] ?? none
+  const lines = () => linesOf(owner() ?? 'guest')
+
+  function save(next: Owned<Line>) {
+    owned = next
+    write(next, keeping)
+    tell()
+  }
+  const change = (next: readonly Line[]) => save({ ...known(), [owner() ?? 'guest']: next })
+
+  function onSession() {
+    const session = currentSession()
+    const next = session.status === 'user' ? adopted(known(), session.user.id, keeping) : known()
+    if (next === owned) tell()
+    else save(next)
+  }
+
+  function onStorage(event: StorageEvent) {
+    if (event.key !== keeping.key && event.key !== null) return
+    owned = undefined
+    tell()
+  }
+
+  /** From the first look on, as long as the page lives. */
+  function listenToTheOutside() {
+    listening = true
+    subscribeToSession(onSession)
+    onSignOut(user => save(forgotten(known(), user.id)))
+    addEventListener('storage', onStorage)
+    onSession()
+  }
+
+  return {
+    unknown,
+    /** As they are now. */
+    lines,
+    change,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      if (!listening) listenToTheOutside()
+      return () => listeners.delete(listener)
+    },
+    /** The same object until something changes, as React's stores demand. */
+    shown: (): Lines<Line> => {
+      const who = owner()
+      if (who === null) return unknown
+      const current = linesOf(who)
+      if (!shown.ready || shown.lines !== current) shown = { ready: true, lines: current }
+      return shown
+    },
+    /** Removes a line; calling the answer puts it back where it stood, unless it came back by itself. */
+    remove: (id: string): (() => void) => {
+      const isIt = (line: Line) => keeping.idOf(line) === id
+      const index = lines().findIndex(isIt)
+      const line = lines()[index]
+      if (!line) return () => undefined
+      change(lines().filter(other => !isIt(other)))
+      return () => {
+        if (!lines().some(isIt)) change(lines().toSpliced(index, 0, line))
+      }
+    },
+  }
+}
