@@ -1,6 +1,5 @@
-import { onDemand } from '#lib/on-demand'
-
 import { useIsSignedIn } from '#lib/session'
+import { onDemand } from '#ui/on-demand'
 
 const PickupBanner = onDemand(() => import('./pickup-banner.tsx').then(part => part.PickupBanner), {
   optional: true,

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { onDemand } from '#lib/on-demand'
 import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
+import { onDemand } from '#ui/on-demand'
 
 const ShareSheet = onDemand(() => import('../sharing/share-sheet.tsx').then(part => part.ShareSheet))
 

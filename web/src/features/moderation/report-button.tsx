@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
-import { onDemand } from '#lib/on-demand'
 import { useIsSignedIn } from '#lib/session'
 import { Button } from '#ui/button'
+import { onDemand } from '#ui/on-demand'
 
 const ReportDialog = onDemand(() => import('./report-dialog.tsx').then(part => part.ReportDialog))
 

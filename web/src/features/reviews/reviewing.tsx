@@ -2,7 +2,7 @@ import type { Order } from '@dawra/contract/orders'
 import { editObstacle } from '@dawra/contract/reviews.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from 'use-intl'
-import { onDemand } from '#lib/on-demand'
+import { onDemand } from '#ui/on-demand'
 import { obstacleOf } from './obstacle-of.ts'
 import { myReviewsQuery } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
-import { onDemand } from '#lib/on-demand'
 import { IconButton } from '#ui/icon-button'
+import { onDemand } from '#ui/on-demand'
 import type { Shared } from './shared.ts'
 
 const ShareSheet = onDemand(() => import('./share-sheet.tsx').then(part => part.ShareSheet))

@@ -1,4 +1,4 @@
-import { onDemand } from '#lib/on-demand'
+import { onDemand } from '#ui/on-demand'
 
 import { FormSkeleton } from '../login-frame.tsx'
 

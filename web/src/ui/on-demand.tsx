@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { ErrorState } from '#ui/error-state'
-import { ApiError } from './api-error.ts'
-import { useProblemText } from './problem-text.ts'
-import { toast } from './toasts.ts'
+import { ApiError } from '#lib/api-error'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { ErrorState } from './error-state.tsx'
 
 interface OnDemand {
   /** What stands there until the part has come. */
