@@ -159,7 +159,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.on(WRITES, '/api/*', bodyLimit(LARGEST_UPLOAD))
   mountHealth(app, pool, services.metrics, services.health)
   app.route('/auth/v1', authApp(services.identity))
-  app.route('/rest/v1', restApp(http))
+  app.route('/rest/v1', restApp({ ...http, publicUrl }))
   mountEvents(app, http, services.realtime)
   mountGatewayMessages(app, services)
   if (services.showsMessages) mountMessageViewer(app, services)

@@ -23,6 +23,8 @@ export interface RestWorld {
   /** What the package gives, of nobody in particular. */
   client(key?: string): SupabaseClient
   someone(): Promise<Someone>
+  /** Something on sale. @returns its id */
+  product(over: { title?: string; picture?: string; pricePerKg?: number }): Promise<string>
   close(): Promise<void>
 }
 
@@ -51,6 +53,25 @@ export async function openRestWorld(): Promise<RestWorld> {
       const { data, error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD })
       if (error) throw error
       return { supabase, id, token: data.session.access_token }
+    },
+    async product({ title = 'Compost', picture, pricePerKg = 1200 }) {
+      const { pool } = database
+      if (picture)
+        await pool.query(
+          `insert into platform.pictures (id, uploaded_by) values ($1, 'test') on conflict do nothing`,
+          [picture],
+        )
+      const { rows } = await pool.query<{ id: string }>(
+        `with seller as (
+            insert into shop.sellers (type, name_en, name_ar, phone, address_en, address_ar, area, lat, lng)
+              values ('farm', 'Barka Farm', 'مزرعة بركاء', '+96892123456', 'Barka', 'بركاء', 'Barka', 23.7, 57.9)
+              returning id)
+          insert into shop.products (seller_id, method, title_en, title_ar, description_en, picture, price_per_kg,
+              stocked, remaining)
+            select id, 'hot', $1, 'سماد', 'Dark and crumbly', $2, $3, 40000, 40000 from seller returning id`,
+        [title, picture ?? null, pricePerKg],
+      )
+      return rows[0]!.id
     },
     async close() {
       await new Promise(resolve => server.close(resolve))

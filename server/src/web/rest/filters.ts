@@ -1,19 +1,21 @@
 import { notParsed, RestRefusal } from './refusal.ts'
-import type { RestTable } from './tables.ts'
+import type { Parameter, RestTable } from './tables.ts'
 
-const COMPARISONS: Readonly<Record<string, string>> = {
-  eq: '=',
-  neq: '<>',
-  gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
-}
+const COMPARISONS = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 const KNOWN = [...Object.keys(COMPARISONS), 'in', 'is'].join(', ')
 const MOST_IN_A_LIST = 200
 
+export type Comparison = keyof typeof COMPARISONS
+
+/** What a column is asked for: `not.gte.1.5`, taken apart. */
+export type Test = { isNegated: boolean } & (
+  | { kind: 'compared'; comparison: Comparison; value: string }
+  | { kind: 'listed'; values: readonly string[] }
+  | { kind: 'null'; isNull: boolean }
+)
+
 /** One condition in SQL; its values are parameters. */
-export type Condition = (parameter: (value: unknown) => string) => string
+export type Condition = (parameter: Parameter) => string
 
 /** A column of the table, as it stands in SQL: only names of the list get there. */
 export function columnOf({ name, columns }: RestTable, column: string): string {
@@ -26,19 +28,27 @@ export function columnOf({ name, columns }: RestTable, column: string): string {
 export function readFilter(table: RestTable, name: string, text: string): Condition {
   const column = columnOf(table, name)
   const type = table.columns[name]
+  const test = readTest(text)
+  const negated = (condition: string) => (test.isNegated ? `not (${condition})` : condition)
+  if (test.kind === 'null') return () => negated(`${column} is ${test.isNull ? 'null' : 'not null'}`)
+  if (test.kind === 'listed')
+    return parameter => negated(`${column} = any (${parameter(test.values)}::text[]::${type}[])`)
+  return parameter =>
+    negated(`${column} ${COMPARISONS[test.comparison]} ${parameter(test.value)}::text::${type}`)
+}
+
+/** @throws RestRefusal PGRST100 for what is no operator of ours */
+export function readTest(text: string): Test {
   const isNegated = text.startsWith('not.')
   const [, operator = '', value = ''] = /^(\w+)\.(.*)$/s.exec(isNegated ? text.slice(4) : text) ?? []
-  const comparison = Object.hasOwn(COMPARISONS, operator) ? COMPARISONS[operator] : undefined
-  const negated = (condition: string) => (isNegated ? `not (${condition})` : condition)
-  if (comparison) return parameter => negated(`${column} ${comparison} ${parameter(value)}::text::${type}`)
-  if (operator === 'in') {
-    const list = readList(value)
-    return parameter => negated(`${column} = any (${parameter(list)}::text[]::${type}[])`)
-  }
+  if (isComparison(operator)) return { isNegated, kind: 'compared', comparison: operator, value }
+  if (operator === 'in') return { isNegated, kind: 'listed', values: readList(value) }
   if (operator === 'is' && /^(null|not_null)$/i.test(value))
-    return () => negated(`${column} is ${value.toLowerCase().replace('_', ' ')}`)
+    return { isNegated, kind: 'null', isNull: value.toLowerCase() === 'null' }
   throw notParsed(`filter (${text.slice(0, 100)})`, `expecting one of the operators ${KNOWN}`)
 }
+
+const isComparison = (word: string): word is Comparison => Object.hasOwn(COMPARISONS, word)
 
 /** `(1,2,"a,b")`: a value in quotes may hold commas, and quotes behind a backslash. */
 function readList(text: string): string[] {

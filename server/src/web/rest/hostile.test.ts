@@ -133,7 +133,14 @@ describe('what is refused to who asks', () => {
     ])
       expect(await attempt).toMatchObject({ status: 403, error: { code: '42501' } })
     expect((await world.client().from(TABLE).delete().eq('id', id)).status).toBe(401)
-    for (const name of ['users', 'identity.users', 'activities', 'constructor', 'compost_products'])
+    for (const name of [
+      'users',
+      'identity.users',
+      'activities',
+      'constructor',
+      'products',
+      'shop.compost_products',
+    ])
       expect(await me.supabase.from(name).select()).toMatchObject({
         status: 404,
         error: { code: 'PGRST205' },

@@ -16,6 +16,8 @@ interface Asked extends RestQuery {
   /** These alone, after an insert. */
   ids?: readonly string[]
   counts: boolean
+  /** Where pictures are, as an address of its own. */
+  site: string
 }
 
 /** The rows that a query asks for, of one moment; a person's own where they have owners. */
@@ -27,7 +29,7 @@ export async function readRows(db: Db, table: RestTable, asked: Asked): Promise<
   const conditions = asked.where.map(condition => condition(parameter))
   if (table.owner !== null) conditions.unshift(`"${table.owner}" = ${parameter(asked.ownerId)}::uuid`)
   if (asked.ids) conditions.unshift(`"id" = any (${parameter(asked.ids)}::uuid[])`)
-  const from = `from ${table.source}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`
+  const from = `from ${table.source(parameter, asked.site)}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`
   const page = `order by ${asked.order} limit ${parameter(asked.limit)}::bigint offset ${parameter(asked.offset)}::bigint`
   const total = asked.counts ? `(select count(*) ${from})` : 'null::bigint'
   // Not prepared: what clients ask has too many shapes to keep a plan of each.
@@ -37,4 +39,21 @@ export async function readRows(db: Db, table: RestTable, asked: Asked): Promise<
     values,
   })
   return rows[0] ?? { json: '[]', count: 0, total: null }
+}
+
+/** One row as it is now, whoever's it is, as JSON; undefined when there is none of that id. */
+export async function readRow(
+  db: Db,
+  table: RestTable,
+  { id, site }: { id: string; site: string },
+): Promise<string | undefined> {
+  const values: unknown[] = []
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const columns = Object.keys(table.columns).map(name => `"${name}"`)
+  const { rows } = await db.query<{ json: string }>({
+    text: `select row_to_json(r)::text as json from (select ${columns.join(', ')}
+      from ${table.source(parameter, site)} where "id" = ${parameter(id)}::uuid) r`,
+    values,
+  })
+  return rows[0]?.json
 }

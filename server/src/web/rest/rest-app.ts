@@ -11,8 +11,13 @@ import { type RestTable, tableNamed } from './tables.ts'
 
 const MEGABYTE = 1024 * 1024
 
+interface RestServices extends HttpServices {
+  /** Where browsers reach us: pictures are named by whole addresses. */
+  publicUrl: string
+}
+
 /** The tables of the seed by the protocol that its clients speak, to be mounted at `/rest/v1`. */
-export function restApp(services: HttpServices): Hono<Env> {
+export function restApp(services: RestServices): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerRestError)
   app.options('*', answerPreflight)
@@ -56,13 +61,13 @@ const ownerOf = (actor: Actor) => (actor.kind === 'user' && !actor.isAnonymous ?
 
 const searchOf = (http: HttpContext) => new URL(http.req.url).searchParams
 
-async function answerRead(services: HttpServices, http: HttpContext): Promise<Response> {
+async function answerRead(services: RestServices, http: HttpContext): Promise<Response> {
   const table = tableOf(http)
   const ownerId = ownerOf(await services.authenticate(http))
   const preferences = readPreferences(http)
   const query = readQuery(table, searchOf(http), http.req.header('range'))
   const { counts, isSingle } = preferences
-  const rows = await readRows(services.db, table, { ...query, ownerId, counts })
+  const rows = await readRows(services.db, table, { ...query, ownerId, counts, site: services.publicUrl })
   if (rows.total !== null && query.offset > rows.total) throw outside(query.offset, rows.total)
   if (isSingle) requireOne(rows.count)
   const isPart = rows.total !== null && rows.count < rows.total
@@ -81,7 +86,7 @@ const outside = (offset: number, total: number) =>
     details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
   })
 
-async function answerInsert(services: HttpServices, http: HttpContext): Promise<Response> {
+async function answerInsert(services: RestServices, http: HttpContext): Promise<Response> {
   const table = tableOf(http)
   const actor = await services.authenticate(http)
   const ownerId = ownerOf(actor)
@@ -104,7 +109,13 @@ async function answerInsert(services: HttpServices, http: HttpContext): Promise<
   const ids = await table.insert.add(ctx, added)
   if (!preferences.returnsRows)
     return http.body(null, 201, { 'content-range': '*/*', 'preference-applied': 'return=minimal' })
-  const rows = await readRows(services.db, table, { ...query, ownerId, ids, counts: preferences.counts })
+  const rows = await readRows(services.db, table, {
+    ...query,
+    ownerId,
+    ids,
+    counts: preferences.counts,
+    site: services.publicUrl,
+  })
   return http.body(preferences.isSingle ? rows.json.slice(1, -1) : rows.json, 201, {
     'content-type': typeOf(preferences),
     'content-range': `*/${rows.total ?? '*'}`,

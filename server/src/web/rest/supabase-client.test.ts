@@ -142,6 +142,46 @@ describe('whose rows', () => {
   })
 })
 
+describe('what is on sale', () => {
+  const products = () => world.client().from('compost_products')
+
+  test('is everybody’s to read, with pictures by their whole address', async () => {
+    const id = await world.product({ title: 'Kitchen compost', picture: 'a'.repeat(32) })
+    const plain = await world.product({ title: 'Vermicompost', pricePerKg: 850 })
+    const { data, error } = await products().select('*').in('id', [id, plain]).order('price_per_kg')
+    expect(error).toBeNull()
+    expect(data).toEqual([
+      expect.objectContaining({ id: plain, image_url: null, price_per_kg: 0.85 }),
+      {
+        id,
+        title: 'Kitchen compost',
+        description: 'Dark and crumbly',
+        price_per_kg: 1.2,
+        available_kg: 40,
+        seller_type: 'farm',
+        image_url: `http://localhost/pictures/${'a'.repeat(32)}/640.webp`,
+        is_available: true,
+        created_at: expect.stringMatching(/^\d{4}-/),
+      },
+    ])
+    const ours = products().select('title').eq('id', id)
+    expect((await ours.eq('is_available', true).not('image_url', 'is', null)).data).toHaveLength(1)
+    expect((await me.supabase.from('compost_products').select().eq('id', id).single()).error).toBeNull()
+  })
+
+  test('is nobody’s to change by tables', async () => {
+    const id = await world.product({})
+    for (const [attempt, status] of [
+      [me.supabase.from('compost_products').insert({ title: 'Mine' }), 403],
+      [me.supabase.from('compost_products').update({ price_per_kg: 0 }).eq('id', id), 403],
+      [products().delete().eq('id', id), 401],
+      [products().insert({ title: 'Mine' }), 401],
+    ] as const)
+      expect(await attempt).toMatchObject({ status, error: { code: '42501' } })
+    expect((await products().select('picture')).error?.code).toBe('42703')
+  })
+})
+
 test('any page may call, and reads what the protocol puts into headers', async () => {
   const preflight = await fetch(`${world.origin}/rest/v1/${TABLE}`, {
     method: 'OPTIONS',

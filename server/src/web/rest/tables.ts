@@ -4,10 +4,13 @@ import { type InsertRow, insertActivities } from './composting-activities.ts'
 /** As PostgreSQL names them; a value of a filter is cast to its column's. */
 export type ColumnType = 'uuid' | 'text' | 'numeric' | 'int4' | 'bool' | 'timestamptz'
 
+/** Puts a value among those of a statement; answers its place in the text: `$1`. */
+export type Parameter = (value: unknown) => string
+
 export interface RestTable {
   name: string
-  /** The view that is read. */
-  source: string
+  /** What is read, as SQL behind `from`; `site` is the address that pictures are absolute to. */
+  source(parameter: Parameter, site: string): string
   /** All that there are to clients, in the order of `*`. */
   columns: Readonly<Record<string, ColumnType>>
   /** The column that says whose a row is: each person reads theirs alone. Null where everybody reads all. */
@@ -24,7 +27,7 @@ export interface RestTable {
 export const TABLES: readonly RestTable[] = [
   {
     name: 'composting_activities',
-    source: 'composting.composting_activities',
+    source: () => 'composting.composting_activities',
     columns: {
       id: 'uuid',
       user_id: 'uuid',
@@ -39,6 +42,24 @@ export const TABLES: readonly RestTable[] = [
       settable: ['user_id', 'activity_type', 'weight_kg', 'description'],
       add: insertActivities,
     },
+  },
+  {
+    name: 'compost_products',
+    source: (parameter, site) => `(select id, title, description, price_per_kg, available_kg, seller_type,
+        ${parameter(`${site}/pictures/`)}::text || picture || '/640.webp' as image_url, is_available, created_at
+      from shop.compost_products) products`,
+    columns: {
+      id: 'uuid',
+      title: 'text',
+      description: 'text',
+      price_per_kg: 'numeric',
+      available_kg: 'numeric',
+      seller_type: 'text',
+      image_url: 'text',
+      is_available: 'bool',
+      created_at: 'timestamptz',
+    },
+    owner: null,
   },
 ]
 
