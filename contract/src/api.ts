@@ -18,6 +18,7 @@ import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
 import * as profile from './profile.ts'
 import * as reviews from './reviews.ts'
+import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
 import * as sessions from './sessions.ts'
 import * as standingRequests from './standing-requests.ts'
@@ -41,6 +42,7 @@ const domains = {
   orders,
   board,
   reviews,
+  rewards,
   favourites,
   insights,
   cards,

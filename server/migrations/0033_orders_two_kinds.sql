@@ -402,7 +402,7 @@ create or replace view orders.completed_pickups as
     o.customer_id,
     (select sum((l.original_unit_price - l.unit_price) * l.quantity) from orders.lines l where l.pickup_id = p.id)
       as savings,
-    p.total - p.discount as paid
+    p.total - p.discount as paid, o.number as order_number
   from orders.pickups p left join orders.orders o on o.id = p.order_id
   where p.status = 'completed' and p.kind = 'deals' and p.refunded_at is null;
 

@@ -13,8 +13,9 @@ create type rewards.account as enum ('mint', 'person', 'debt', 'spent');
 
 -- Double entry: each row moves points of one person from one account to another, so every journal sums to zero.
 -- Each row also carries what the person has and owes after it, and names the row before it: that row's sums plus its
--- own movement are its sums (check), and the row before is really there with those sums (foreign key). So the last row's balance is the sum of all
--- rows, by induction, whatever code wrote them; and reading it costs one step down an index.
+-- own movement are its sums (check), and the row before is really there with those sums (foreign key). So the last
+-- row's balance is the sum of all rows, by induction, whatever code wrote them; and reading it costs one step down an
+-- index.
 create table rewards.transfers (
   user_id uuid not null references rewards.accounts,
   seq int not null,
@@ -66,6 +67,14 @@ create view rewards.ledger_entries as
   union all
   select user_id, seq, kind, source, from_account, -points, booked_at from rewards.transfers;
 
+-- A movement as the contract's `pointsEntry`.
+create function rewards.entry_json(t rewards.transfers) returns jsonb
+  language sql stable
+  return jsonb_build_object('seq', t.seq, 'kind', t.kind,
+    'points', case when t.to_account = 'person' then t.points else -t.points end, 'balance', t.balance,
+    'orderNumber', t.facts ->> 'orderNumber', 'grams', (t.facts ->> 'grams')::int, 'slug', t.facts ->> 'slug',
+    'at', t.booked_at);
+
 -- Rates with their history: the latest that has begun counts.
 create table rewards.rates (
   name text not null check (name in ('order_per_omr', 'bin_per_kg', 'donation_per_kg', 'first_review')),
@@ -103,8 +112,8 @@ begin
 end $$;
 
 -- One movement; the caller holds the lock.
-create function rewards.append(p_user uuid, p_kind text, p_subject text, p_source text, p_from rewards.account, p_to rewards.account,
-    p_points int, p_facts jsonb) returns void
+create function rewards.append(p_user uuid, p_kind text, p_subject text, p_source text, p_from rewards.account,
+    p_to rewards.account, p_points int, p_facts jsonb) returns void
   language sql
   begin atomic
     with was as (
@@ -114,7 +123,8 @@ create function rewards.append(p_user uuid, p_kind text, p_subject text, p_sourc
         prev_seq, prev_balance, prev_owed, balance, owed)
       select p_user, coalesce(was.seq, 0) + 1, p_kind, p_subject, p_source, p_from, p_to, p_points, p_facts,
         was.seq, was.balance, was.owed,
-        coalesce(was.balance, 0) + case when p_to = 'person' then p_points when p_from = 'person' then -p_points else 0 end,
+        coalesce(was.balance, 0)
+          + case when p_to = 'person' then p_points when p_from = 'person' then -p_points else 0 end,
         coalesce(was.owed, 0) + case when p_from = 'debt' then p_points when p_to = 'debt' then -p_points else 0 end
       from one left join was on true;
   end;
@@ -149,38 +159,52 @@ begin
   end if;
   debt := (select owed from rewards.standing(p_user));
   if debt > 0 then
-    perform rewards.append(p_user, 'debt_paid', p_subject, p_source, 'person', 'debt', least(debt, earned)::int, '{}');
+    perform rewards.append(p_user, 'debt_paid', p_subject, p_kind || ' ' || p_source, 'person', 'debt',
+      least(debt, earned)::int, '{}');
   end if;
   perform rewards.tell(p_user);
   return earned;
 end $$;
 
+-- What a subject has earned and not lost yet, whether it was doubled, and what its first row says of it.
+create function rewards.earned(p_user uuid, p_subject text, out points int, out is_doubled boolean, out facts jsonb)
+  language sql stable
+  begin atomic
+    select coalesce(sum(case when t.from_account = 'mint' then t.points
+          when t.to_account = 'mint' then -t.points else 0 end), 0)::int,
+        coalesce(bool_or(t.kind = 'bonus'), false),
+        coalesce((array_agg(t.facts order by t.seq))[1], '{}')
+      from rewards.transfers t where t.subject = p_subject and t.user_id = p_user;
+  end;
+
 -- Takes back what `p_subject` has earned and not lost yet, all of it or `p_points` (and their bonus), once for each
 -- cause: what is there from the balance, the rest becomes a debt. Answers the points that were taken back.
-create function rewards.take_back(p_user uuid, p_subject text, p_cause text, p_points int, p_facts jsonb) returns int
+create function rewards.take_back(p_user uuid, p_subject text, p_cause text, p_points int default null,
+    p_facts jsonb default null)
+  returns int
   language plpgsql as $$
 declare
   earned record;
   wanted int;
   from_balance int;
+  facts jsonb;
 begin
   perform rewards.lock(p_user);
   if exists (select from rewards.transfers where kind in ('clawback', 'clawback_owed') and source = p_cause) then
     return 0;
   end if;
-  select coalesce(sum(case when from_account = 'mint' then points when to_account = 'mint' then -points else 0 end), 0)::int
-      as points, coalesce(bool_or(kind = 'bonus'), false) as is_doubled into earned
-    from rewards.transfers where subject = p_subject and user_id = p_user;
+  select * into earned from rewards.earned(p_user, p_subject);
   wanted := least(earned.points, coalesce(p_points * case when earned.is_doubled then 2 else 1 end, earned.points));
   if wanted < 1 then
     return 0;
   end if;
+  facts := coalesce(p_facts, earned.facts);
   from_balance := least(wanted, coalesce((select balance from rewards.standing(p_user)), 0));
   if from_balance > 0 then
-    perform rewards.append(p_user, 'clawback', p_subject, p_cause, 'person', 'mint', from_balance, p_facts);
+    perform rewards.append(p_user, 'clawback', p_subject, p_cause, 'person', 'mint', from_balance, facts);
   end if;
   if wanted > from_balance then
-    perform rewards.append(p_user, 'clawback_owed', p_subject, p_cause, 'debt', 'mint', wanted - from_balance, p_facts);
+    perform rewards.append(p_user, 'clawback_owed', p_subject, p_cause, 'debt', 'mint', wanted - from_balance, facts);
   end if;
   perform rewards.tell(p_user);
   return wanted;
@@ -227,8 +251,9 @@ create table rewards.redemptions (
 );
 create index redemptions_of_a_person on rewards.redemptions (user_id, id desc);
 
--- Spends points for a reward. Of many at once on one balance as many succeed as it pays for.
-create function rewards.redeem(p_user uuid, p_reward text) returns rewards.redemptions
+-- Spends points for a reward. Of many at once on one balance as many succeed as it pays for. Answers what the
+-- contract's redeemReward does.
+create function rewards.redeem(p_user uuid, p_reward text) returns jsonb
   language plpgsql as $$
 declare
   wanted rewards.rewards;
@@ -246,8 +271,8 @@ begin
     perform platform.refuse('not_enough_points', jsonb_build_object('balance', has, 'cost', wanted.cost));
   end if;
   made.id := uuidv7();
-  perform rewards.append(p_user, 'redeemed', 'redemption:' || made.id, 'redemption:' || made.id, 'person', 'spent', wanted.cost,
-    jsonb_build_object('slug', wanted.slug));
+  perform rewards.append(p_user, 'redeemed', 'redemption:' || made.id, 'redemption:' || made.id, 'person', 'spent',
+    wanted.cost, jsonb_build_object('slug', wanted.slug));
   if wanted.grants ? 'voucher' then
     voucher := vouchers.issue(p_user, 'redemption:' || made.id, wanted.title_en, wanted.title_ar,
       wanted.grants -> 'voucher', wanted.expiry_days);
@@ -256,9 +281,13 @@ begin
       (wanted.grants ->> 'days')::int);
   end if;
   insert into rewards.redemptions (id, user_id, reward, cost, voucher_id, perk_ends_at)
-    values (made.id, p_user, wanted.slug, wanted.cost, voucher.id, made.perk_ends_at) returning * into made;
+    values (made.id, p_user, wanted.slug, wanted.cost, voucher.id, made.perk_ends_at);
   perform rewards.tell(p_user);
-  return made;
+  return jsonb_build_object('id', made.id, 'balance', has - wanted.cost,
+    'voucher', case when voucher.id is not null then vouchers.as_json(voucher) end,
+    'perk', case when made.perk_ends_at is not null then jsonb_build_object('kind', wanted.grants ->> 'perk',
+      'startsAt', made.perk_ends_at - make_interval(days => (wanted.grants ->> 'days')::int),
+      'endsAt', made.perk_ends_at) end);
 end $$;
 
 -- Achievements are rows: a metric that the function below knows, and how much of it.
@@ -322,4 +351,76 @@ begin
         jsonb_build_object('slug', reached.slug), platform.now());
     end if;
   end loop;
+end $$;
+
+-- Each of these books what a lower domain has announced, as it stands once nothing else happens to these points:
+-- events may come twice, late, or in another order than they happened.
+
+-- A food order was handed over: whole points of what was paid for the food.
+create function rewards.earn_order(p_pickup uuid) returns void
+  language plpgsql as $$
+declare
+  customer constant uuid := (select customer_id from orders.completed_pickups where id = p_pickup);
+  handed record;
+begin
+  if customer is null then
+    return;
+  end if;
+  perform rewards.lock(customer);
+  select order_number, paid, closed_at into handed from orders.completed_pickups where id = p_pickup;
+  -- Given back meanwhile.
+  if not found then
+    return;
+  end if;
+  perform rewards.earn(customer, 'order', 'pickup:' || p_pickup, 'pickup:' || p_pickup,
+    (handed.paid * rewards.rate('order_per_omr', handed.closed_at) / 1000)::int,
+    jsonb_build_object('orderNumber', handed.order_number), handed.closed_at);
+  perform rewards.achieve(customer);
+end $$;
+
+-- An entry of the tracker was logged, edited or taken back: its points become what it is worth now.
+create function rewards.follow_activity(p_user uuid, p_activity uuid, p_revision int, p_at timestamptz) returns void
+  language plpgsql as $$
+declare
+  about constant text := 'activity:' || p_activity;
+  cause constant text := about || ':' || p_revision;
+  logged record;
+  had record;
+  more int;
+begin
+  perform rewards.lock(p_user);
+  select points, grams into logged from composting.logged where id = p_activity;
+  select points, is_doubled into had from rewards.earned(p_user, about);
+  more := coalesce(logged.points, 0) - had.points / case when had.is_doubled then 2 else 1 end;
+  if more > 0 then
+    perform rewards.earn(p_user, 'tracker', about, cause, more, jsonb_build_object('grams', logged.grams), p_at);
+  elsif more < 0 then
+    perform rewards.take_back(p_user, about, cause, -more);
+  end if;
+  perform rewards.achieve(p_user);
+end $$;
+
+-- A donation was handed over: whole points of its weight for who gave it.
+create function rewards.earn_donation(p_request uuid) returns void
+  language plpgsql as $$
+declare
+  given record;
+begin
+  select donor_id, grams, closed_at into given from donations.collected_requests where id = p_request;
+  if given.donor_id is null then
+    return;
+  end if;
+  perform rewards.earn(given.donor_id, 'donation', 'request:' || p_request, 'request:' || p_request,
+    (given.grams::bigint * rewards.rate('donation_per_kg', given.closed_at) / 1000)::int,
+    jsonb_build_object('grams', given.grams), given.closed_at);
+  perform rewards.achieve(given.donor_id);
+end $$;
+
+-- Somebody's first review is seen by others.
+create function rewards.earn_first_review(p_user uuid) returns void
+  language plpgsql as $$
+begin
+  perform rewards.earn(p_user, 'review', 'first_review:' || p_user, 'first_review:' || p_user,
+    rewards.rate('first_review', platform.now()), '{}', platform.now());
+  perform rewards.achieve(p_user);
 end $$;

@@ -50,6 +50,7 @@ import { requestLog } from '#platform/request-log'
 import type { Storage } from '#platform/storage'
 import { profileHandlers, profileJobs, profilePersonalData, profileReactions } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
+import { rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
 import { supportHandlers, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venuePersonalData, venueReactions } from '#venues'
 import { mountMessageViewer } from './web/dev-messages.ts'
@@ -95,6 +96,7 @@ export const reactions = [
   compostingReactions,
   orderReactions,
   reviewReactions,
+  rewardReactions,
   favouriteReactions,
   browseReactions,
 ]
@@ -139,6 +141,7 @@ const profileServices = ({ identity, storage, gateway }: JobServices) => ({
     compostingPersonalData,
     orderPersonalData,
     reviewPersonalData,
+    rewardPersonalData,
     favouritePersonalData,
     browsePersonalData,
   ],
@@ -181,6 +184,7 @@ export function buildApp(services: AppServices): Hono<Env> {
       ...compostingHandlers,
       ...orderHandlers(gateway),
       ...reviewHandlers,
+      ...rewardHandlers,
       ...favouriteHandlers,
       ...browseHandlers,
       ...insightHandlers,

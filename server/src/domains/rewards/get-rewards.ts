@@ -1,0 +1,28 @@
+import { mealsOf } from '@dawra/contract/insights.rules'
+import type { ResultOf } from '@dawra/contract/kit'
+import type { getRewards as route } from '@dawra/contract/rewards'
+import { co2eOfGrams } from '@dawra/contract/rewards.rules'
+import type { Ctx } from '#platform/context'
+import { personOf } from '#platform/person'
+import { perksOf, vouchersOf } from '#vouchers'
+import { selectStanding } from './store.ts'
+
+/** What a person has, what it buys, what they reached, and what their orders have saved. */
+export async function getRewards(ctx: Ctx): Promise<ResultOf<typeof route>> {
+  const { userId } = personOf(ctx)
+  const { savings, gramsSaved, ...standing } = await selectStanding(ctx.db, userId)
+  const vouchers = await vouchersOf(ctx.db, userId)
+  return {
+    ...standing,
+    vouchers: vouchers
+      .filter(({ status }) => status === 'ready')
+      .sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt)),
+    perks: await perksOf(ctx.db, userId),
+    stats: {
+      savings,
+      gramsSaved,
+      mealsSaved: mealsOf(gramsSaved),
+      co2eGrams: co2eOfGrams(gramsSaved),
+    },
+  }
+}

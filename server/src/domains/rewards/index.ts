@@ -1,0 +1,3 @@
+export { rewardPersonalData } from './personal-data.ts'
+export { rewardReactions } from './reactions.ts'
+export { rewardHandlers } from './routes.ts'

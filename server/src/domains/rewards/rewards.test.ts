@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { KINDS_OF, pointsOfOrder } from '@dawra/contract/rewards.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as, keyed, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { codeOf } from '#testing/refusals'
+import { getRewards } from './get-rewards.ts'
+import { listPoints } from './list-points.ts'
+import { rewardPersonalData } from './personal-data.ts'
+import { redeemReward } from './redeem-reward.ts'
+import { setRate } from './set-rate.ts'
+
+let database: TestDatabase
+let person: Person
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  person = await aPerson(database.ctx())
+  ctx = database.ctx(person)
+})
+afterAll(() => database.drop())
+
+interface Earning {
+  points: number
+  kind?: string
+  source?: string
+  at?: Date
+}
+const earn = ({ points, kind = 'order', source = `pickup:${randomUUID()}`, at = new Date() }: Earning) =>
+  run(
+    database.pool,
+    sql`select rewards.earn(${person.userId}, ${kind}, ${source}, ${source}, ${points}::int, '{}', ${at})`,
+  )
+const takeBack = (subject: string) =>
+  run(database.pool, sql`select rewards.take_back(${person.userId}, ${subject}, ${`${subject}:refund`})`)
+const redeem = (reward: string, by = ctx) => redeemReward(keyed(by), reward)
+const standing = async () => {
+  const { balance, owed } = await getRewards(ctx)
+  return { balance, owed }
+}
+const movements = async (filter: 'all' | 'earned' | 'spent' | 'taken_back' = 'all') =>
+  (await listPoints(ctx, { filter })).items.map(({ kind, points, balance }) => [kind, points, balance])
+
+describe('whoever has nothing yet', () => {
+  test('sees what there is to reach, and what it takes', async () => {
+    const seen = await getRewards(ctx)
+    expect(seen).toMatchObject({ balance: 0, owed: 0, vouchers: [], perks: [] })
+    expect(seen.rewards.map(({ slug, cost, gives }) => [slug, cost, gives])).toEqual([
+      ['compost_credit', 100, 'voucher'],
+      ['free_delivery', 300, 'voucher'],
+      ['five_off', 500, 'voucher'],
+      ['double_points', 750, 'perk'],
+      ['premium_access', 1000, 'perk'],
+    ])
+    expect(
+      seen.achievements.map(({ slug, progress, target, achievedAt }) => [slug, progress, target, achievedAt]),
+    ).toEqual([
+      ['first_order', 0, 1, null],
+      ['eco_warrior', 0, 10, null],
+      ['smart_saver', 0, 100_001, null],
+      ['loyal_customer', 0, 50, null],
+    ])
+    expect(seen.rates).toEqual({
+      orderPerOmr: 5,
+      trackerPerKg: 2,
+      binPerKg: 3,
+      donationPerKg: 3,
+      firstReview: 20,
+    })
+    expect(await listPoints(ctx, { filter: 'all' })).toEqual({ items: [], next: null })
+  })
+
+  test('buys nothing', async () => {
+    expect(await codeOf(redeem('compost_credit'))).toBe('not_enough_points')
+    expect(await codeOf(redeem('nothing_such'))).toBe('not_found')
+  })
+})
+
+describe('a reward', () => {
+  test('is a voucher by its own rules', async () => {
+    await earn({ points: 720 })
+    const { balance, voucher, perk } = await redeem('five_off')
+    expect({ balance, perk }).toEqual({ balance: 220, perk: null })
+    expect(voucher).toMatchObject({
+      kind: 'amount_off',
+      appliesTo: 'any',
+      value: 5000,
+      minimumOrder: 15_000,
+      status: 'ready',
+      title: { en: '5 OMR Off' },
+    })
+    await redeem('compost_credit')
+    expect((await getRewards(ctx)).vouchers.map(({ value }) => value).sort()).toEqual([10_000, 5000])
+    expect(await movements('spent')).toEqual([
+      ['redeemed', -100, 120],
+      ['redeemed', -500, 220],
+    ])
+  })
+
+  test('sent twice is one, with one answer', async () => {
+    await earn({ points: 300 })
+    const request = keyed(ctx)
+    expect(await redeemReward(request, 'compost_credit')).toEqual(
+      await redeemReward(request, 'compost_credit'),
+    )
+    expect(await standing()).toEqual({ balance: 200, owed: 0 })
+  })
+
+  test('that is a double week doubles what is earned in it, one week after the other', async () => {
+    const noon = new Date('2026-11-15T08:00:00Z')
+    const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
+    await earn({ points: 1500 })
+    const { perk } = await redeem('double_points', database.ctx(person, noon))
+    expect(perk).toMatchObject({ kind: 'double_points' })
+    expect([perk?.startsAt, perk?.endsAt].map(at => new Date(at ?? 0))).toEqual([noon, later(7)])
+    const second = await redeem('double_points', database.ctx(person, later(1)))
+    expect(new Date(second.perk?.startsAt ?? 0)).toEqual(later(7))
+    await earn({ points: 10, at: later(-1) })
+    await earn({ points: 10, at: later(8) })
+    await earn({ points: 10, at: later(15) })
+    await earn({ points: 20, kind: 'review', at: later(1) })
+    expect(await standing()).toEqual({ balance: 60, owed: 0 })
+    expect((await movements()).slice(0, 3)).toEqual([
+      ['review', 20, 60],
+      ['order', 10, 40],
+      ['bonus', 10, 30],
+    ])
+  })
+})
+
+describe('what was earned', () => {
+  test('is taken back with its bonus, and owed when it was spent already', async () => {
+    const source = `pickup:${randomUUID()}`
+    await earn({ points: 750 })
+    await redeem('double_points')
+    await earn({ points: 70, source, at: new Date(Date.now() + 1000) })
+    await redeem('compost_credit')
+    await takeBack(source)
+    await takeBack(source)
+    expect(await standing()).toEqual({ balance: 0, owed: 100 })
+    expect((await movements('taken_back')).map(([kind, points]) => [kind, points])).toEqual([
+      ['clawback_owed', -100],
+      ['clawback', -40],
+    ])
+    await earn({ points: 30, kind: 'review' })
+    expect(await standing()).toEqual({ balance: 0, owed: 70 })
+    await earn({ points: 80, kind: 'review' })
+    expect(await standing()).toEqual({ balance: 10, owed: 0 })
+  })
+
+  test('is listed page by page, each filter by its kinds', async () => {
+    await transact(ctx, async tx => {
+      for (let count = 1; count <= 45; count++)
+        await run(
+          tx.db,
+          sql`select rewards.earn(${person.userId}, ${count % 2 ? 'order' : 'tracker'}, ${`x:${count}:${person.userId}`},
+            ${`x:${count}:${person.userId}`}, ${count}::int, '{"grams": 1500}', platform.now())`,
+        )
+    })
+    await redeem('compost_credit')
+    for (const filter of ['all', 'earned'] as const) {
+      const seen: number[] = []
+      let cursor: string | undefined
+      do {
+        const page = await listPoints(ctx, { filter, cursor })
+        seen.push(...page.items.map(({ seq }) => seq))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      const all = Array.from({ length: filter === 'all' ? 46 : 45 }, (_, index) => index + 1).reverse()
+      expect(seen).toEqual(all)
+    }
+    expect((await listPoints(ctx, { filter: 'earned' })).items[0]).toMatchObject({
+      kind: 'order',
+      points: 45,
+      grams: 1500,
+      orderNumber: null,
+    })
+    expect(await codeOf(listPoints(ctx, { filter: 'all', cursor: 'x' }))).toBe('invalid_input')
+    const others = database.ctx(await aPerson(database.ctx()))
+    expect(await listPoints(others, { filter: 'all' })).toEqual({ items: [], next: null })
+  })
+
+  test('every kind but corrections is found under one filter', async () => {
+    const { rows } = await database.pool.query<{ text: string }>(
+      `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'transfers_kind_check'`,
+    )
+    const kinds = [...rows[0]!.text.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind)
+    expect(kinds.filter(kind => kind !== 'correction').sort()).toEqual(Object.values(KINDS_OF).flat().sort())
+  })
+
+  test('counts by the rate of its moment', async () => {
+    const operator = as(ctx, await aPerson(database.ctx(), ['customer', 'operator']))
+    const before = await one<{ at: Date }>(database.pool, sql`select pg_catalog.now() as at`)
+    try {
+      await setRate(operator, 'order_per_omr', 7)
+      expect((await getRewards(ctx)).rates.orderPerOmr).toBe(7)
+      expect(
+        await one(database.pool, sql`select rewards.rate('order_per_omr', ${before.at}) as rate`),
+      ).toEqual({ rate: 5 })
+    } finally {
+      await run(database.pool, sql`delete from rewards.rates where set_by is not null`)
+    }
+    for (const paid of [0, 199, 200, 1300, 12_345])
+      expect(
+        await one(
+          database.pool,
+          sql`select (${paid}::bigint * rewards.rate('order_per_omr', now()) / 1000) as points`,
+        ),
+      ).toEqual({ points: pointsOfOrder(paid, 5) })
+  })
+})
+
+describe('the ledger', () => {
+  test('lets nobody change, leave out or invent a row', async () => {
+    await earn({ points: 10 })
+    await earn({ points: 5 })
+    const { userId } = person
+    for (const wrong of [
+      `update rewards.transfers set points = 1000 where user_id = '${userId}'`,
+      `delete from rewards.transfers where user_id = '${userId}'`,
+      'truncate rewards.transfers cascade',
+    ])
+      await expect(database.pool.query(wrong)).rejects.toThrow('append only')
+    const insert = (values: string) =>
+      database.pool.query(
+        `insert into rewards.transfers (user_id, kind, subject, source, from_account, to_account, points, seq,
+          prev_seq, prev_balance, prev_owed, balance, owed) values ('${userId}', 'correction', 'x', 'x', ${values})`,
+      )
+    await expect(insert(`'mint', 'person', 5, 3, 2, 15, 0, 25, 0`)).rejects.toThrow('balances_are_sums')
+    await expect(insert(`'mint', 'person', 5, 3, 2, 1000, 0, 1005, 0`)).rejects.toThrow('foreign key')
+    await expect(insert(`'mint', 'person', 5, 4, 2, 15, 0, 20, 0`)).rejects.toThrow('no_row_is_left_out')
+    await expect(insert(`'mint', 'person', 5, 2, 1, 10, 0, 15, 0`)).rejects.toThrow('transfers_pkey')
+    await expect(insert(`'person', 'spent', 16, 3, 2, 15, 0, -1, 0`)).rejects.toThrow('nobody_spends')
+    await expect(insert(`'spent', 'person', 5, 3, 2, 15, 0, 20, 0`)).rejects.toThrow('known_ways')
+  })
+})
+
+test('the copy of a person’s data has every movement', async () => {
+  await earn({ points: 150 })
+  await redeem('compost_credit')
+  expect(await rewardPersonalData.collect(ctx, person.userId)).toMatchObject({
+    points: [
+      { kind: 'order', points: 150, balance: 150 },
+      { kind: 'redeemed', points: -100, balance: 50 },
+    ],
+    redemptions: [{ title: { en: 'Compost credit' }, cost: 100 }],
+    achievements: [],
+  })
+})
+
+test('who hears of it live is the person alone', async () => {
+  await earn({ points: 10 })
+  expect(
+    await many(
+      database.pool,
+      sql`select distinct audience from platform.outbox where topic = 'rewards.changed'
+        and data ->> 'userId' = ${person.userId}`,
+    ),
+  ).toEqual([{ audience: [`user:${person.userId}`] }])
+})

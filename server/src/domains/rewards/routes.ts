@@ -1,0 +1,13 @@
+import * as contract from '@dawra/contract/rewards'
+import { handle } from '#platform/http'
+import { getRewards } from './get-rewards.ts'
+import { listPoints } from './list-points.ts'
+import { redeemReward } from './redeem-reward.ts'
+import { setRate } from './set-rate.ts'
+
+export const rewardHandlers = [
+  handle(contract.getRewards, getRewards),
+  handle(contract.listPoints, (ctx, { query }) => listPoints(ctx, query)),
+  handle(contract.redeemReward, (ctx, { body }) => redeemReward(ctx, body.reward)),
+  handle(contract.setRate, (ctx, { params, body }) => setRate(ctx, params.name, body.value)),
+]

@@ -1,0 +1,81 @@
+import type { Achievement, PointsEntry, Reward } from '@dawra/contract/rewards'
+import type { PointKind } from '@dawra/contract/rewards.rules'
+import { type Db, many, one, sql } from '#platform/sql'
+
+/** What the page of rewards says without vouchers and perks. */
+interface Standing {
+  balance: number
+  owed: number
+  rewards: Reward[]
+  achievements: Achievement[]
+  savings: number
+  gramsSaved: number
+  rates: {
+    orderPerOmr: number
+    trackerPerKg: number
+    binPerKg: number
+    donationPerKg: number
+    firstReview: number
+  }
+}
+
+/** The balance is one step down an index, however many movements made it. */
+export async function selectStanding(db: Db, userId: string): Promise<Standing> {
+  const { json } = await one<{ json: Standing }>(
+    db,
+    sql`select json_build_object(
+        'balance', coalesce(s.balance, 0), 'owed', coalesce(s.owed, 0),
+        'rewards', (select coalesce(json_agg(json_build_object('slug', r.slug,
+            'title', platform.localized(r.title_en, r.title_ar),
+            'description', platform.localized(r.description_en, r.description_ar),
+            'category', r.category, 'cost', r.cost, 'expiryDays', r.expiry_days,
+            'gives', case when r.grants ? 'perk' then 'perk' else 'voucher' end) order by r.position), '[]')
+          from rewards.rewards r where r.is_on),
+        'achievements', (select coalesce(json_agg(json_build_object('slug', a.slug,
+            'title', platform.localized(a.title_en, a.title_ar),
+            'description', platform.localized(a.description_en, a.description_ar),
+            'icon', a.icon, 'points', a.points, 'metric', a.metric, 'target', a.target,
+            -- What was reached stays, also when an order is given back later.
+            'progress', case when d.achieved_at is not null then a.target
+              else least(a.target, rewards.metric(${userId}, a.metric)) end,
+            'achievedAt', d.achieved_at) order by a.position), '[]')
+          from rewards.achievements a
+          left join rewards.achieved d on d.achievement = a.slug and d.user_id = ${userId}
+          where a.is_on or d.achieved_at is not null),
+        'savings', p.savings, 'gramsSaved', p.grams,
+        'rates', json_build_object('orderPerOmr', rewards.rate('order_per_omr', platform.now()),
+          'trackerPerKg', composting.points_of(1000), 'binPerKg', rewards.rate('bin_per_kg', platform.now()),
+          'donationPerKg', rewards.rate('donation_per_kg', platform.now()),
+          'firstReview', rewards.rate('first_review', platform.now()))) as json
+      from rewards.standing(${userId}) s cross join (
+        select coalesce(sum(savings), 0) as savings, coalesce(sum(grams), 0) as grams
+        from orders.completed_pickups where customer_id = ${userId}) p`,
+  )
+  return json
+}
+
+const PAGE = 20
+/** More than anybody has. */
+const END = 2 ** 31 - 1
+
+/** A page of a person's movements below `before`, newest first; of some kinds, each along its own index. */
+export async function selectPoints(
+  db: Db,
+  userId: string,
+  { kinds, before = END }: { kinds: readonly PointKind[] | null; before?: number | undefined },
+): Promise<{ items: PointsEntry[]; next: string | null }> {
+  const rows = await many<{ entry: PointsEntry }>(
+    db,
+    kinds
+      ? sql`select rewards.entry_json(t) as entry
+          from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
+            select * from rewards.transfers where user_id = ${userId} and kind = wanted.kind and seq < ${before}::int
+            order by seq desc limit 21) t
+          order by t.seq desc limit 21`
+      : sql`select rewards.entry_json(t) as entry from rewards.transfers t
+          where user_id = ${userId} and seq < ${before}::int order by seq desc limit 21`,
+  )
+  const items = rows.slice(0, PAGE).map(({ entry }) => entry)
+  const last = items.at(-1)
+  return { items, next: rows.length > PAGE && last ? String(last.seq) : null }
+}
