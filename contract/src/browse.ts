@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baisa, id, localized, pickupWindow, pictureId } from './common.ts'
+import { baisa, id, instant, localized, pickupWindow, pictureId } from './common.ts'
 import { dealCategories, dealKinds } from './deals.rules.ts'
 import { dealStatus, dealTerms } from './deals.ts'
 import { route } from './kit.ts'
@@ -26,10 +26,12 @@ export const dealCard = z.object({
 export type DealCard = z.infer<typeof dealCard>
 
 /** A deal's own page. */
-export const dealDetail = dealTerms.omit({ portions: true }).extend({
+export const dealDetail = dealTerms.omit({ portions: true, earlyMinutes: true }).extend({
   id,
   status: dealStatus,
   remaining: z.int(),
+  /** Until then only people with early access can buy it, and no list shows it; null when everybody can. */
+  membersUntil: instant.nullable(),
   venue: venueCard.extend({ address: localized(400), rating }),
 })
 export type DealDetail = z.infer<typeof dealDetail>
@@ -48,6 +50,10 @@ export const dealOffer = z.object({
 })
 export type DealOffer = z.infer<typeof dealOffer>
 
+/** A deal in a cart, where whether it can be bought must be known. */
+export const cartOffer = dealOffer.extend({ membersUntil: instant.nullable() })
+export type CartOffer = z.infer<typeof cartOffer>
+
 export const lookUpOffers = route({
   method: 'GET',
   path: '/api/v1/offers',
@@ -60,5 +66,22 @@ export const lookUpOffers = route({
       .transform(text => text.split(',').filter(Boolean))
       .pipe(z.array(id).max(50)),
   }),
-  result: z.array(dealOffer),
+  result: z.array(cartOffer),
+})
+
+/** A deal that is for people with early access first. */
+export const earlyDeal = dealCard.extend({ membersUntil: instant })
+export type EarlyDeal = z.infer<typeof earlyDeal>
+
+export const listEarlyDeals = route({
+  method: 'GET',
+  path: '/api/v1/me/early-deals',
+  access: 'account',
+  summary:
+    'Deals that everybody else sees later, the first to open first, 30 at most; without early access none',
+  result: z.object({
+    /** Until when the person has early access; null without it. */
+    accessUntil: instant.nullable(),
+    deals: z.array(earlyDeal),
+  }),
 })

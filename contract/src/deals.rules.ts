@@ -48,6 +48,16 @@ export function windowObstacle(
   return null
 }
 
+/** For so long a venue may keep a deal for people with early access, in minutes; 0 is for everybody at once. */
+export const EARLY_CHOICES = [0, 15, 30, 60, 120] as const
+export const LONGEST_EARLY_MINUTES = 120
+/** ... and everybody else has at least this long before its window is over. */
+export const LEAST_FOR_ALL_MINUTES = 30
+
+/** Until when only people with early access can buy it, as far as that still lies ahead. */
+export const isMembersOnly = (offer: { membersUntil?: string | null }, now: Date): boolean =>
+  typeof offer.membersUntil === 'string' && Date.parse(offer.membersUntil) > now.getTime()
+
 /** What the cart holds about a deal when a person puts it in. */
 export interface Wanted {
   quantity: number
@@ -60,6 +70,8 @@ export interface Offer {
   price: Baisa
   remaining: number
   window: { startsAt: string; endsAt: string }
+  /** Until then only people with early access can buy it. */
+  membersUntil?: string | null
 }
 
 export type CartNotice =
@@ -68,9 +80,18 @@ export type CartNotice =
   | { kind: 'sold_out' }
   | { kind: 'fewer_left'; remaining: number }
   | { kind: 'price_changed'; price: Baisa }
+  | { kind: 'members_first'; until: string }
 
-/** What changed about a wanted deal since it went into the cart; null when it can be bought as it stands. */
-export function cartNotice(wanted: Wanted, offer: Offer | undefined, now: Date): CartNotice | null {
+/**
+ * What changed about a wanted deal since it went into the cart; null when it can be bought as it stands. Mirrored by
+ * deals.obstacle() and deals.early_obstacle() in SQL. `isEarly`: whether the person may buy before the others.
+ */
+export function cartNotice(
+  wanted: Wanted,
+  offer: Offer | undefined,
+  now: Date,
+  isEarly = false,
+): CartNotice | null {
   if (!offer || offer.status === 'withdrawn' || offer.status === 'draft' || offer.status === 'scheduled')
     return { kind: 'gone' }
   if (offer.status === 'ended' || Date.parse(offer.window.endsAt) <= now.getTime())
@@ -78,5 +99,7 @@ export function cartNotice(wanted: Wanted, offer: Offer | undefined, now: Date):
   if (offer.remaining < 1) return { kind: 'sold_out' }
   if (offer.remaining < wanted.quantity) return { kind: 'fewer_left', remaining: offer.remaining }
   if (offer.price !== wanted.unitPrice) return { kind: 'price_changed', price: offer.price }
+  if (!isEarly && offer.membersUntil && isMembersOnly(offer, now))
+    return { kind: 'members_first', until: offer.membersUntil }
   return null
 }

@@ -18,6 +18,7 @@ import {
   dealStatuses,
   dealTags,
   dietaryLabels,
+  LONGEST_EARLY_MINUTES,
   packagings,
 } from './deals.rules.ts'
 import { route } from './kit.ts'
@@ -52,6 +53,8 @@ export const dealTerms = z.object({
   dietary: unique(z.enum(dietaryLabels), 6),
   tags: unique(z.enum(dealTags), 8),
   window: pickupWindow,
+  /** For so many minutes from its publishing it is for people with early access alone. */
+  earlyMinutes: z.int().min(0).max(LONGEST_EARLY_MINUTES).default(0),
 })
 export type DealTerms = z.infer<typeof dealTerms>
 
@@ -68,6 +71,8 @@ export const ownDeal = dealTerms.extend({
   createdAt: instant,
   /** Reported by several people, or judged: nobody else sees it, whatever its status says. */
   isHidden: z.boolean(),
+  /** While it is for people with early access alone: until when. */
+  membersUntil: instant.nullable(),
 })
 export type OwnDeal = z.infer<typeof ownDeal>
 

@@ -1,9 +1,18 @@
 -- Premium deals: until `early_until` only those with early access see and buy them. A tick puts it back to null when
 -- the time has come and announces the deal, as if it were published then: search words and followers hear of it.
-alter table deals.deals add column early_until timestamptz;
+-- `early_minutes` is what the venue wishes for, from the first publishing on.
+alter table deals.deals
+  add column early_minutes int not null default 0 check (early_minutes between 0 and 120),
+  add column early_until timestamptz;
 alter table deals.deals add constraint early_access_is_short
   check (early_until is null or (published_at is not null and early_until <= published_at + interval '2 hours'
     and early_until <= ends_at - interval '30 minutes'));
+
+-- When a deal that was published then opens to everybody: null when it has, or never was for members first.
+create function deals.opens_at(p_published timestamptz, p_minutes int, p_ends timestamptz) returns timestamptz
+  language sql stable
+  return case when least(p_published + make_interval(mins => p_minutes), p_ends - interval '30 minutes') > platform.now()
+    then least(p_published + make_interval(mins => p_minutes), p_ends - interval '30 minutes') end;
 
 drop function deals.hold(uuid[], int[], int[]);
 drop function deals.refuse_hold(uuid[], int[], int[]);
@@ -64,6 +73,13 @@ create view deals.early_deals as
     portion_grams, dietary, allergens, tags, starts_at, ends_at, place, published_at, early_until
   from deals.deals
   where status = 'live' and hidden_at is null and ends_at > platform.now() and early_until > platform.now();
+
+create or replace function deals.own_json(d deals.deals) returns jsonb
+  language sql stable
+  return deals.terms_json(d) || jsonb_build_object('id', d.id, 'venueId', d.venue_id, 'status', d.status,
+    'publishAt', d.publish_at, 'remaining', d.remaining, 'held', d.held, 'sold', d.sold, 'createdAt', d.created_at,
+    'isHidden', d.hidden_at is not null, 'earlyMinutes', d.early_minutes,
+    'membersUntil', case when d.status = 'live' and d.early_until > platform.now() then d.early_until end);
 
 -- What was on sale and is over: the weight that insights accounts for.
 create view deals.closed_lots as

@@ -79,6 +79,7 @@ export function termsOf(key: MenuKey, venue: SampleVenue, window: Span, random: 
     dietary: [...template.dietary],
     tags: [...template.tags],
     window: { startsAt: new Date(window.from).toISOString(), endsAt: new Date(window.to).toISOString() },
+    earlyMinutes: 0,
   }
 }
 

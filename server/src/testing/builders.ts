@@ -75,6 +75,7 @@ export const someTerms = (now: Date, over: Partial<DealTerms> = {}): DealTerms =
     startsAt: new Date(now.getTime() + 3 * HOUR).toISOString(),
     endsAt: new Date(now.getTime() + 5 * HOUR).toISOString(),
   },
+  earlyMinutes: 0,
   ...over,
 })
 

@@ -12,6 +12,7 @@ export async function getListing({ db }: Pick<Ctx, 'db'>, listingId: string): Pr
     sql`select deals.terms_json(d) || jsonb_build_object('id', d.id, 'remaining', d.remaining,
         'status', case when d.status = 'live' and d.hidden_at is null and d.ends_at <= platform.now() then 'ended'
           else deals.shown_status(d) end,
+        'membersUntil', case when d.early_until > platform.now() then d.early_until end,
         'venue', v.card || jsonb_build_object('address', v.address, 'rating',
           case when r.count > 0 then jsonb_build_object('stars', r.stars, 'count', r.count) end))
         -- What people complained of may be these; who bought it still finds what is in it, and when.

@@ -2,6 +2,7 @@ import * as offers from '@dawra/contract/browse'
 import * as contract from '@dawra/contract/listings'
 import { handle, handleKept, Json } from '#platform/http'
 import { MicroCache } from '#platform/micro-cache'
+import { listEarlyDeals } from './early-deals.ts'
 import { getListing } from './get-listing.ts'
 import { getMap } from './get-map.ts'
 import { readListings } from './list-listings.ts'
@@ -27,5 +28,6 @@ export const browseHandlers = [
   handle(contract.saveSearch, (ctx, { body }) => saveSearch(ctx, body)),
   handle(contract.editSearch, (ctx, { params, body }) => editSearch(ctx, params.searchId, body)),
   handle(contract.dropSearch, (ctx, { params }) => dropSearch(ctx, params.searchId)),
+  handle(offers.listEarlyDeals, listEarlyDeals),
   handle(offers.lookUpOffers, (ctx, { query }) => lookUpOffers(ctx, query.ids)),
 ]

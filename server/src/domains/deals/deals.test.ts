@@ -178,6 +178,63 @@ describe('changing', () => {
   })
 })
 
+describe('members first', () => {
+  const MINUTE = HOUR / 60
+  const later = (milliseconds: number) =>
+    database.ctx({ kind: 'system', name: 'test' }, new Date(ctx.now.getTime() + milliseconds))
+  /** In minutes from its publishing. */
+  const heldBack = async (dealId: string) => {
+    const { rows } = await database.pool.query<{ minutes: number | null }>(
+      'select extract(epoch from early_until - published_at)::float8 / 60 as minutes from deals.deals where id = $1',
+      [dealId],
+    )
+    return rows[0]?.minutes
+  }
+
+  test('begins when the deal goes on sale, now or later, and is kept by its copy', async () => {
+    const terms = someTerms(ctx.now, { earlyMinutes: 45 })
+    const live = await createDeal(cook, venueId, terms, { as: 'live' })
+    expect(live).toMatchObject({ earlyMinutes: 45, membersUntil: expect.any(String) })
+    expect(await heldBack(live.id)).toBe(45)
+    expect(await duplicateDeal(cook, live.id)).toMatchObject({ earlyMinutes: 45, membersUntil: null })
+    const scheduled = await createDeal(cook, venueId, terms, { as: 'scheduled', at: at(HOUR) })
+    expect(scheduled.membersUntil).toBeNull()
+    await keepDealsCurrent(later(HOUR + 1000))
+    expect(await heldBack(scheduled.id)).toBe(45)
+    expect(await heldBack((await aDeal(ctx, venueId)).id)).toBeNull()
+  })
+
+  test('leaves everybody the last half hour of the window', async () => {
+    const window = { startsAt: at(-HOUR), endsAt: at(70 * MINUTE) }
+    const deal = await createDeal(cook, venueId, someTerms(ctx.now, { earlyMinutes: 120, window }), {
+      as: 'live',
+    })
+    expect(Date.parse(deal.membersUntil ?? '')).toBe(Date.parse(at(40 * MINUTE)))
+    const late = { ...window, endsAt: at(20 * MINUTE) }
+    const open = await createDeal(cook, venueId, someTerms(ctx.now, { earlyMinutes: 120, window: late }), {
+      as: 'live',
+    })
+    expect(open.membersUntil).toBeNull()
+  })
+
+  test('ends sooner or later as the venue says, but never comes back', async () => {
+    const deal = await aDeal(ctx, venueId, { earlyMinutes: 60 })
+    const terms = (earlyMinutes: number) => ({ ...someTerms(ctx.now, { earlyMinutes }), window: deal.window })
+    await editDeal(cook, deal.id, terms(90))
+    expect(await heldBack(deal.id)).toBe(90)
+    await withdrawDeal(cook, deal.id)
+    await publishDeal(cook, deal.id, null)
+    expect(await heldBack(deal.id)).toBe(90)
+    expect((await editDeal(cook, deal.id, terms(0))).membersUntil).toBeNull()
+    expect((await editDeal(cook, deal.id, terms(120))).membersUntil).toBeNull()
+    const longer = database.pool.query(
+      "update deals.deals set early_until = published_at + interval '121 minutes' where id = $1",
+      [deal.id],
+    )
+    await expect(longer).rejects.toThrow('early_access_is_short')
+  })
+})
+
 test('pages a venue’s deals without gaps or repeats', async () => {
   const { venue, owner } = await aVenue(ctx)
   const made = []

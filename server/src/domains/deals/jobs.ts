@@ -3,12 +3,12 @@ import type { Jobs } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { dealChanged } from './events.ts'
-import { endDue, publishDue } from './store.ts'
+import { endDue, openDue, publishDue } from './store.ts'
 
-/** Scheduled deals go on sale, deals whose window is over leave it. */
+/** Scheduled deals go on sale, those for members first open to everybody, deals whose window is over leave it. */
 export const keepDealsCurrent = (ctx: Ctx) =>
   transact(ctx, async tx => {
-    const changed = [...(await publishDue(tx.db)), ...(await endDue(tx.db))]
+    const changed = [...(await publishDue(tx.db)), ...(await openDue(tx.db)), ...(await endDue(tx.db))]
     for (const deal of changed) await announce(tx, dealChanged(deal))
     return changed.length
   })

@@ -17,17 +17,20 @@ export async function insertDeal(
     sql`insert into deals.deals (venue_id, kind, packaging, category, title_en, title_ar, description_en, description_ar,
         ingredients_en, ingredients_ar, instructions_en, instructions_ar, picture, original_price, price,
         portions, remaining, portion_grams, allergens, allergens_note_en, allergens_note_ar, dietary, tags,
-        starts_at, ends_at, place, created_by)
+        starts_at, ends_at, early_minutes, place, created_by)
       select ${venueId}, ${terms.kind}, ${terms.packaging}, ${terms.category}, ${title.en}, ${title.ar}, ${description.en}, ${description.ar},
         ${ingredients.en}, ${ingredients.ar}, ${instructions.en}, ${instructions.ar}, ${terms.picture}, ${terms.originalPrice}, ${terms.price},
         ${terms.portions}::int, ${terms.portions}::int, ${terms.portionGrams}, ${terms.allergens}, ${allergensNote.en}, ${allergensNote.ar}, ${terms.dietary}, ${terms.tags},
-        ${window.startsAt}, ${window.endsAt}, c.place, ${by}
+        ${window.startsAt}, ${window.endsAt}, ${terms.earlyMinutes}, c.place, ${by}
       from venues.cards c where c.id = ${venueId} returning id`,
   )
   return row.id
 }
 
-/** Writes new terms; the caller has checked that `portions` covers what is held and sold. */
+/**
+ * Writes new terms; the caller has checked that `portions` covers what is held and sold. What is open to everybody
+ * stays open; what is for members first opens as the new terms say.
+ */
 export async function updateTerms(db: Db, dealId: string, terms: DealTerms) {
   const { title, description, ingredients, instructions, allergensNote, window } = terms
   await run(
@@ -39,7 +42,9 @@ export async function updateTerms(db: Db, dealId: string, terms: DealTerms) {
         original_price = ${terms.originalPrice}, price = ${terms.price},
         portions = ${terms.portions}::int, remaining = ${terms.portions}::int - held - sold, portion_grams = ${terms.portionGrams},
         allergens = ${terms.allergens}, allergens_note_en = ${allergensNote.en}, allergens_note_ar = ${allergensNote.ar},
-        dietary = ${terms.dietary}, tags = ${terms.tags}, starts_at = ${window.startsAt}, ends_at = ${window.endsAt}
+        dietary = ${terms.dietary}, tags = ${terms.tags}, starts_at = ${window.startsAt}, ends_at = ${window.endsAt},
+        early_minutes = ${terms.earlyMinutes}, early_until = case when early_until > platform.now()
+          then deals.opens_at(published_at, ${terms.earlyMinutes}, ${window.endsAt}) end
       where id = ${dealId}`,
   )
 }
@@ -61,6 +66,7 @@ export async function selectDeal(db: Db, dealId: string): Promise<OwnDeal | unde
   return row?.deal
 }
 
+/** What goes on sale is for members first as long as its venue wished, counted from when it first did. */
 export async function updateStatus(
   db: Db,
   dealId: string,
@@ -70,7 +76,9 @@ export async function updateStatus(
   await run(
     db,
     sql`update deals.deals set status = ${status}, publish_at = ${publishAt},
-        published_at = case when ${status} = 'live' then coalesce(published_at, platform.now()) else published_at end
+        published_at = case when ${status} = 'live' then coalesce(published_at, platform.now()) else published_at end,
+        early_until = case when ${status} = 'live'
+          then deals.opens_at(coalesce(published_at, platform.now()), early_minutes, ends_at) end
       where id = ${dealId}`,
   )
 }
@@ -98,9 +106,21 @@ export async function selectOwnDeals(
 export async function publishDue(db: Db): Promise<{ id: string; venueId: string }[]> {
   return many(
     db,
-    sql`update deals.deals set status = 'live', published_at = platform.now()
+    sql`update deals.deals set status = 'live', published_at = platform.now(),
+        early_until = deals.opens_at(platform.now(), early_minutes, ends_at)
       where id in (select id from deals.deals where status = 'scheduled' and publish_at <= platform.now()
         and ends_at > platform.now() order by publish_at limit 200 for update skip locked)
+      returning id, venue_id as "venueId"`,
+  )
+}
+
+/** Opens to everybody what was for members first. */
+export async function openDue(db: Db): Promise<{ id: string; venueId: string }[]> {
+  return many(
+    db,
+    sql`update deals.deals set early_until = null
+      where id in (select id from deals.deals where early_until <= platform.now()
+        order by early_until limit 200 for update skip locked)
       returning id, venue_id as "venueId"`,
   )
 }
@@ -133,14 +153,19 @@ export async function withdrawAll(db: Db, venueId: string): Promise<{ id: string
   )
 }
 
-/** When the latest of a venue's deals went on sale, and the next one planned; both as far as 300 deals tell. */
+/**
+ * When the latest of a venue's deals went on sale, and when the next one does for everybody; both as far as 300
+ * deals tell.
+ */
 export async function selectListingTimes(db: Db, venueId: string) {
   return one<{ planned: Date | null; published: Date[] }>(
     db,
-    sql`select min(publish_at) filter (where status = 'scheduled' and publish_at > platform.now()) as planned,
+    sql`select min(coalesce(early_until, publish_at + make_interval(mins => early_minutes))) filter (
+          where status = 'scheduled' and publish_at > platform.now()
+            or status = 'live' and hidden_at is null and early_until > platform.now()) as planned,
         coalesce(array_agg(published_at) filter (where published_at > platform.now() - interval '29 days'), '{}')
           as published
-      from (select status, publish_at, published_at from deals.deals
+      from (select status, publish_at, published_at, early_minutes, early_until, hidden_at from deals.deals
         where venue_id = ${venueId} order by id desc limit 300) latest`,
   )
 }

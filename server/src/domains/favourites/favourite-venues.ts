@@ -39,7 +39,9 @@ export async function listFavouriteVenues(ctx: Ctx, cursor: string | undefined) 
           where l.remaining > 0 order by d.ends_at, d.id limit 3) o) as deals,
         times.planned, times.published
       from page p join venues.cards v on v.id = p.venue_id left join lateral (
-        select min(d.publish_at) filter (where d.status = 'scheduled' and d.publish_at > platform.now()) as planned,
+        select min(coalesce(d.early_until, d.publish_at + make_interval(mins => d.early_minutes))) filter (
+              where d.status = 'scheduled' and d.publish_at > platform.now()
+                or d.status = 'live' and d.hidden_at is null and d.early_until > platform.now()) as planned,
           array_agg(d.published_at) filter (where d.published_at > platform.now() - interval '29 days') as published
         from favourites.latest_deals(p.venue_id) d) times on not p.is_on
       order by p.is_on desc, p.added_at desc, p.venue_id desc`,

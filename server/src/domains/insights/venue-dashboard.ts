@@ -13,7 +13,8 @@ export async function venueDashboard(ctx: Ctx, venueId: string): Promise<ResultO
         select date_trunc('day', platform.now() at time zone 'Asia/Muscat') at time zone 'Asia/Muscat' as starts
       ), live as (
         select count(*) as deals, coalesce(sum(remaining), 0) as portions
-        from deals.live_deals where venue_id = ${venueId}
+        from (select remaining from deals.live_deals where venue_id = ${venueId}
+          union all select remaining from deals.early_deals where venue_id = ${venueId}) on_sale
       ), sold as (
         select count(*) as orders, coalesce(sum(total), 0) as sales from orders.sold_pickups, today
         where venue_id = ${venueId} and confirmed_at >= today.starts

@@ -110,6 +110,7 @@ describe('what search engines are told', () => {
     const closed = await aVenue(ctx)
     const hours = { hours: [], fridayPause: null, ramadanHours: null, specialDays: [], closedForGood: true }
     await setSchedule(as(ctx, closed.owner), closed.venue.id, hours)
+    const forMembers = await aDeal(ctx, venue.id, { earlyMinutes: 60 })
     const index = await (await get('/sitemap.xml')).text()
     const parts = [...index.matchAll(/<loc>http:\/\/localhost([^<]+)<\/loc>/g)].map(match => match[1]!)
     expect(parts).toEqual([
@@ -121,6 +122,7 @@ describe('what search engines are told', () => {
     expect(all).toContain(`hreflang="ar" href="http://localhost/deal/${dealId}?lang=ar"`)
     expect(all).toContain(`<loc>http://localhost/business/${venue.id}</loc>`)
     expect(all).not.toContain(draftId)
+    expect(all).not.toContain(forMembers.id)
     expect(all).not.toContain(closed.venue.id)
   })
 

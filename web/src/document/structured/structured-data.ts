@@ -1,3 +1,4 @@
+import { isMembersOnly } from '@dawra/contract/deals.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '#lib/locale'
 import { listingQuery } from '../../features/listing/queries.ts'
@@ -30,7 +31,8 @@ export function structuredData(
   const { dealId, venueId } = (match?.params ?? {}) as Partial<Record<'dealId' | 'venueId', string>>
   if (match?.routeId === '/_customer/deal/$dealId' && dealId) {
     const listing = queryClient.getQueryData(listingQuery(dealId).queryKey)
-    if (!listing) return null
+    // Search engines are told of a deal when everybody may buy it.
+    if (!listing || (listing.type === 'deal' && isMembersOnly(listing.deal, new Date()))) return null
     return listing.type === 'deal' ? dealOffer(listing.deal, place) : donationOffer(listing.donation, place)
   }
   if (match?.routeId === '/_customer/business/$venueId' && venueId) {

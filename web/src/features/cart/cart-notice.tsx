@@ -31,6 +31,12 @@ function useRemedy({ item, onRemove }: CartNoticeProps) {
         act: () => acceptPrice(line.dealId, notice.price, offer?.originalPrice ?? line.originalUnitPrice),
       }
     }
+    case 'members_first':
+      return {
+        words: t('members_first', { time: format.clock(notice.until) }),
+        action: t('remove'),
+        act: onRemove,
+      }
     default:
       return { words: t(notice.kind), action: t('remove'), act: onRemove }
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { reviewCart } from './review.ts'
 import { AFTER, BEFORE, line, offer } from './testing.ts'
 
+const LATER = new Date(BEFORE.getTime() + 60_000).toISOString()
 const noticeOf = (...[offers, now = BEFORE]: [Parameters<typeof reviewCart>[1], Date?]) =>
   reviewCart([line()], offers, now).lines[0]?.notice
 
@@ -11,11 +12,17 @@ test.each([
   ['sold out', [offer({ remaining: 0 })], { kind: 'sold_out' }],
   ['a new price', [offer({ price: 1100 })], { kind: 'price_changed', price: 1100 }],
   ['withdrawn', [offer({ status: 'withdrawn' })], { kind: 'gone' }],
+  ['for members first', [offer({ membersUntil: LATER })], { kind: 'members_first', until: LATER }],
+  ['nothing when everybody may buy by now', [offer({ membersUntil: BEFORE.toISOString() })], null],
   ['ended', [offer({ status: 'ended' })], { kind: 'window_passed' }],
   ['unknown to the server', [], { kind: 'gone' }],
   ['nothing while the server has not answered', undefined, null],
 ] as const)('tells: %s', (_words, offers, notice) => {
   expect(noticeOf(offers)).toEqual(notice)
+})
+
+test('lets a member buy before the others', () => {
+  expect(reviewCart([line()], [offer({ membersUntil: LATER })], BEFORE, true).lines[0]?.notice).toBeNull()
 })
 
 test('knows a passed window without the server', () => {

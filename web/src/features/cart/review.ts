@@ -1,4 +1,4 @@
-import type { DealOffer } from '@dawra/contract/browse'
+import type { CartOffer } from '@dawra/contract/browse'
 import { type CartNotice, cartNotice } from '@dawra/contract/deals.rules'
 import { totals } from '@dawra/contract/orders.rules'
 import type { CartLine } from './line.ts'
@@ -6,7 +6,7 @@ import type { CartLine } from './line.ts'
 /** A line beside what its deal is now; `offer` is unknown while it loads and without a network. */
 export interface ReviewedLine {
   line: CartLine
-  offer: DealOffer | undefined
+  offer: CartOffer | undefined
   notice: CartNotice | null
 }
 
@@ -32,15 +32,19 @@ function noticeUnasked(line: CartLine, now: Date): CartNotice | null {
 const isBuyable = ({ notice }: ReviewedLine) =>
   notice === null || notice.kind === 'fewer_left' || notice.kind === 'price_changed'
 
-/** The cart against its deals as they are now; `offers` is undefined until the server has answered. */
+/**
+ * The cart against its deals as they are now; `offers` is undefined until the server has answered. `isEarly`: whether
+ * the person may buy what is for members first.
+ */
 export function reviewCart(
   lines: readonly CartLine[],
-  offers: readonly DealOffer[] | undefined,
+  offers: readonly CartOffer[] | undefined,
   now: Date,
+  isEarly = false,
 ): ReviewedCart {
   const reviewed = lines.map((line): ReviewedLine => {
     const offer = offers?.find(({ id }) => id === line.dealId)
-    return { line, offer, notice: offers ? cartNotice(line, offer, now) : noticeUnasked(line, now) }
+    return { line, offer, notice: offers ? cartNotice(line, offer, now, isEarly) : noticeUnasked(line, now) }
   })
   return {
     lines: reviewed,

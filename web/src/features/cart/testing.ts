@@ -1,4 +1,4 @@
-import type { DealOffer } from '@dawra/contract/browse'
+import type { CartOffer } from '@dawra/contract/browse'
 import type { CartLine } from './line.ts'
 
 const WINDOW = { startsAt: '2026-05-01T14:00:00Z', endsAt: '2026-05-01T16:30:00Z' }
@@ -6,7 +6,7 @@ const WINDOW = { startsAt: '2026-05-01T14:00:00Z', endsAt: '2026-05-01T16:30:00Z
 export const BEFORE = new Date('2026-05-01T10:00:00Z')
 export const AFTER = new Date('2026-05-01T17:00:00Z')
 
-export const offer = (change: Partial<DealOffer> = {}): DealOffer => ({
+export const offer = (change: Partial<CartOffer> = {}): CartOffer => ({
   id: 'biryani',
   title: { en: 'Chicken biryani box', ar: 'علبة برياني دجاج' },
   picture: null,
@@ -15,6 +15,7 @@ export const offer = (change: Partial<DealOffer> = {}): DealOffer => ({
   price: 1300,
   remaining: 6,
   window: WINDOW,
+  membersUntil: null,
   venue: { id: 'bait', name: { en: 'Bait Al Luban', ar: 'بيت اللبان' }, area: 'mutrah' },
   ...change,
 })

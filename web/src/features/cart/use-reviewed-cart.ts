@@ -1,7 +1,9 @@
+import { isMembersOnly } from '@dawra/contract/deals.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNow } from 'use-intl'
 import { useLiveDeals } from '#lib/realtime'
+import { useEarlyAccess } from '../deals/early-access.ts'
 import { offersQuery } from './queries.ts'
 import { type ReviewedCart, reviewCart } from './review.ts'
 import { useCart } from './store.ts'
@@ -25,6 +27,9 @@ export function useReviewedCart(): CartUnderReview {
   const { data, isPlaceholderData, error } = useQuery(offersQuery(dealIds))
   // The answer for the lines before must not make a line that was just added look gone.
   const known = isPlaceholderData ? undefined : data
-  const review = useMemo(() => reviewCart(lines, known, now), [lines, known, now])
+  const access = useEarlyAccess(known?.some(offer => isMembersOnly(offer, now)) ?? false)
+  // As long as it is not known nothing is held against anybody; the server has the last word.
+  const isEarly = access !== 'no'
+  const review = useMemo(() => reviewCart(lines, known, now, isEarly), [lines, known, now, isEarly])
   return { ...review, ready, checked: known !== undefined, error }
 }

@@ -1,16 +1,30 @@
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
 import type { DealState } from './deal-state.ts'
 
+function useWords(state: DealState) {
+  const t = useT('deals.page')
+  const early = useT('deals.early')
+  const format = useFormat()
+  switch (state.kind) {
+    case 'members_first': {
+      const time = format.clock(state.until)
+      return { title: early('title', { time }), text: early('text', { time }) }
+    }
+    case 'sold_out':
+      return { title: t('soldOutTitle'), text: t('soldOutText') }
+    case 'ended':
+      return { title: t('endedTitle'), text: t('endedText') }
+    default:
+      return { title: t('withdrawnTitle'), text: t('withdrawnText') }
+  }
+}
+
 /** Why the deal cannot be bought, and what to do instead. */
 export function ClosedNotice({ state, venueId }: { state: DealState; venueId: string }) {
-  const t = useT('deals.page')
-  const words =
-    state.kind === 'sold_out'
-      ? { title: t('soldOutTitle'), text: t('soldOutText') }
-      : state.kind === 'ended'
-        ? { title: t('endedTitle'), text: t('endedText') }
-        : { title: t('withdrawnTitle'), text: t('withdrawnText') }
+  const t = useT('deals')
+  const words = useWords(state)
   return (
     <div role="status" className="grid gap-3">
       <div className="grid gap-1">
@@ -19,11 +33,17 @@ export function ClosedNotice({ state, venueId }: { state: DealState; venueId: st
       </div>
       <div className="flex flex-wrap gap-3 md:flex-col">
         <LinkButton to="/browse" className="grow">
-          {t('otherDeals')}
+          {t('page.otherDeals')}
         </LinkButton>
-        <LinkButton to="/business/$venueId" params={{ venueId }} variant="secondary" className="grow">
-          {t('viewStore')}
-        </LinkButton>
+        {state.kind === 'members_first' ? (
+          <LinkButton to={'/rewards' as string} variant="secondary" className="grow">
+            {t('early.how')}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/business/$venueId" params={{ venueId }} variant="secondary" className="grow">
+            {t('page.viewStore')}
+          </LinkButton>
+        )}
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ function Facts({ deal, state }: { deal: DealDetail; state: DealState }) {
   const format = useFormat()
   return (
     <ul className="grid gap-1.5">
-      {isOnSale(state) && (
+      {(isOnSale(state) || state.kind === 'members_first') && (
         <li className={FACT} aria-live="polite">
           <ShoppingBag aria-hidden />
           {t('page.portionsLeft', { count: deal.remaining })}

@@ -16,6 +16,12 @@ test.each([
     { remaining: 1, window: { endsAt: '2026-05-01T14:59:30Z' } },
     { kind: 'ending_soon', minutes: 60 },
   ],
+  [
+    'for members first',
+    { remaining: 2, membersUntil: '2026-05-01T14:30:00Z' },
+    { kind: 'members_first', until: '2026-05-01T14:30:00Z' },
+  ],
+  ['everybody may by now', { membersUntil: '2026-05-01T14:00:00Z' }, { kind: 'on_sale' }],
   ['none left', { remaining: 0 }, { kind: 'sold_out' }],
   ['the window is over', { window: { endsAt: '2026-05-01T14:00:00Z' } }, { kind: 'ended' }],
   ['the server says ended', { status: 'ended' }, { kind: 'ended' }],

@@ -1,4 +1,5 @@
 import type { DealStatus } from '@dawra/contract/deals'
+import { isMembersOnly } from '@dawra/contract/deals.rules'
 
 /** From here on a card counts the portions. */
 const FEW = 3
@@ -10,6 +11,8 @@ interface Deal {
   status?: DealStatus
   remaining: number
   window: { endsAt: string }
+  /** Until when it is for members first; lists of everybody hold no such deals. */
+  membersUntil?: string | null
 }
 
 export type DealState =
@@ -17,19 +20,23 @@ export type DealState =
   | { kind: 'few_left'; remaining: number }
   | { kind: 'ending_soon'; minutes: number }
   | { kind: 'sold_out' }
+  | { kind: 'members_first'; until: string }
   | { kind: 'ended' }
   | { kind: 'withdrawn' }
 
 /** The one thing worth saying about a deal, the strongest first. */
-export function dealState({ status = 'live', remaining, window }: Deal, now: Date): DealState {
+export function dealState(deal: Deal, now: Date): DealState {
+  const { status = 'live', remaining, window, membersUntil } = deal
   const minutes = Math.ceil((Date.parse(window.endsAt) - now.getTime()) / 60_000)
   if (status !== 'live' && status !== 'ended') return { kind: 'withdrawn' }
   if (status === 'ended' || minutes <= 0) return { kind: 'ended' }
   if (remaining < 1) return { kind: 'sold_out' }
+  if (membersUntil && isMembersOnly(deal, now)) return { kind: 'members_first', until: membersUntil }
   if (minutes <= ENDING_MINUTES) return { kind: 'ending_soon', minutes }
   if (remaining <= FEW) return { kind: 'few_left', remaining }
   return { kind: 'on_sale' }
 }
 
+/** For everybody; what is for members first is on sale for them alone. */
 export const isOnSale = ({ kind }: DealState) =>
   kind === 'on_sale' || kind === 'few_left' || kind === 'ending_soon'

@@ -20,7 +20,8 @@ import { dealState, isOnSale } from './deal-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
 interface DealTicketProps {
-  deal: DealCard
+  /** With `membersUntil` it stands on the list of those who may buy it already. */
+  deal: DealCard & { membersUntil?: string }
   /** In the first viewport: its picture is loaded at once. */
   eager?: boolean
   /** On the venue's own page its name goes without saying, and the deals have a heading above them. */
@@ -92,6 +93,7 @@ export function DealTicket({ deal, eager = false, atVenue = false }: DealTicketP
   const Heading = atVenue ? 'h3' : 'h2'
   const title = pick(deal.title, locale) ?? ''
   const state = dealState(deal, useNow())
+  const isEarly = state.kind === 'members_first'
   const picture = <Picture id={deal.picture} alt="" sizes="104px" width={104} height={144} eager={eager} />
   return (
     <Ticket picture={picture} className="h-full">
@@ -108,7 +110,7 @@ export function DealTicket({ deal, eager = false, atVenue = false }: DealTicketP
         <Heart kind="deal" id={deal.id} name={title} className="-my-2.5 -me-2.5" />
       </div>
       {!atVenue && <Where deal={deal} />}
-      <When deal={deal} counted={state.kind === 'on_sale' || state.kind === 'ending_soon'} />
+      <When deal={deal} counted={isOnSale(state) ? state.kind !== 'few_left' : isEarly} />
       {state.kind !== 'on_sale' && (
         <p className="mt-1.5 flex">
           <StateBadge state={state} />
@@ -120,7 +122,7 @@ export function DealTicket({ deal, eager = false, atVenue = false }: DealTicketP
           <Discount price={deal.price} original={deal.originalPrice} />
           <InCart dealId={deal.id} />
         </div>
-        {isOnSale(state) && <AddButton deal={deal} />}
+        {(isOnSale(state) || isEarly) && <AddButton deal={deal} />}
       </div>
     </Ticket>
   )

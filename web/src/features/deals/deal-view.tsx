@@ -1,4 +1,5 @@
 import type { DealDetail } from '@dawra/contract/browse'
+import { Crown } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -7,8 +8,9 @@ import { ReportButton } from '../moderation/report-button.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { DealHero } from './deal-hero.tsx'
 import { DealIntro } from './deal-intro.tsx'
-import { dealState, isOnSale } from './deal-state.ts'
+import { type DealState, dealState, isOnSale } from './deal-state.ts'
 import { DealVenue } from './deal-venue.tsx'
+import { useEarlyAccess } from './early-access.ts'
 import { FoodDetails } from './food-details.tsx'
 import { ImpactNote } from './impact-note.tsx'
 import { PickupInformation } from './pickup-information.tsx'
@@ -36,8 +38,26 @@ export function DealView({ deal }: { deal: DealDetail }) {
         <ReportButton subject={{ kind: 'deal', id: deal.id }} />
       </article>
       <aside data-action-bar className={PURCHASE} aria-label={t('order')}>
-        {isOnSale(state) ? <Purchase deal={deal} /> : <ClosedNotice state={state} venueId={deal.venue.id} />}
+        <Buying deal={deal} state={state} />
       </aside>
     </div>
+  )
+}
+
+/** The way to buy it, for whom there is one; else why there is none. */
+function Buying({ deal, state }: { deal: DealDetail; state: DealState }) {
+  const t = useT('deals.early')
+  const isEarly = state.kind === 'members_first'
+  const access = useEarlyAccess(isEarly)
+  if (isOnSale(state)) return <Purchase deal={deal} />
+  if (!isEarly || access !== 'yes') return <ClosedNotice state={state} venueId={deal.venue.id} />
+  return (
+    <>
+      <p className="mb-3 flex items-start gap-2 text-14 font-medium text-wadi">
+        <Crown aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t('yours')}
+      </p>
+      <Purchase deal={deal} />
+    </>
   )
 }

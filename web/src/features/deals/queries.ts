@@ -1,6 +1,6 @@
 import type { QueryOf } from '@dawra/contract/kit'
 import type { listDeals } from '@dawra/contract/listings'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/client'
 
 export type DealQuery = Omit<NonNullable<QueryOf<typeof listDeals>>, 'cursor'>
@@ -13,4 +13,12 @@ export const dealsQuery = (filters: DealQuery) =>
       call('GET /api/v1/deals', { query: { ...filters, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next ?? undefined,
+  })
+
+/** What people with early access see before the others, and whether the person is one of them. Personal. */
+export const earlyDealsQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'early-deals'],
+    queryFn: ({ signal }) => call('GET /api/v1/me/early-deals', { signal }),
+    staleTime: 30_000,
   })

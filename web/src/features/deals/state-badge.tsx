@@ -1,4 +1,5 @@
-import { Ban, Clock, Flame, Hourglass } from 'lucide-react'
+import { Ban, Clock, Crown, Flame, Hourglass } from 'lucide-react'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import type { DealState } from './deal-state.ts'
@@ -6,6 +7,8 @@ import type { DealState } from './deal-state.ts'
 /** What a hurried reader must know, by word and icon; nothing when all is well. */
 export function StateBadge({ state }: { state: DealState }) {
   const t = useT('deals.state')
+  const early = useT('deals.early')
+  const format = useFormat()
   switch (state.kind) {
     case 'on_sale':
       return null
@@ -25,6 +28,12 @@ export function StateBadge({ state }: { state: DealState }) {
       return (
         <Badge tone="plain" icon={<Ban aria-hidden />}>
           {t('soldOut')}
+        </Badge>
+      )
+    case 'members_first':
+      return (
+        <Badge tone="sun" icon={<Crown aria-hidden />}>
+          {early('badge', { time: format.clock(state.until) })}
         </Badge>
       )
     case 'ended':

@@ -1,5 +1,6 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DealDetail } from '@dawra/contract/browse'
+import { isMembersOnly } from '@dawra/contract/deals.rules'
 import type { DonationDetail } from '@dawra/contract/donations'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '#lib/boot'
@@ -38,6 +39,7 @@ function dealHead({ boot, messages }: Context, deal: DealDetail) {
       window: format.window(deal.window),
     }),
     image: `/share/deal/${deal.id}.${boot.locale}.jpg`,
+    hidden: isMembersOnly(deal, new Date(boot.now)),
   })
 }
 

@@ -74,6 +74,7 @@ function Editable({ deal }: { deal: OwnDeal }) {
       habits={habits}
       committed={deal.held + deal.sold}
       offers={OFFERS[deal.status]}
+      isOpen={deal.status === 'live' && deal.membersUntil === null}
       onSave={edit}
     />
   )

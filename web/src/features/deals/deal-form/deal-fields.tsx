@@ -1,5 +1,6 @@
 import { useT } from '#lib/i18n'
 import { DetailsFold } from './details-fold.tsx'
+import { EarlyFold } from './early-fold.tsx'
 import { AllergensFold, InstructionsFold, LabelsFold } from './label-folds.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { PortionsField } from './portions-field.tsx'
@@ -14,11 +15,13 @@ interface DealFieldsProps {
   last: Slot | null
   /** Nothing is known of this venue's deals yet. */
   isFirst: boolean
+  /** It is open to everybody already. */
+  isOpen: boolean
   onPhotoBusy: (busy: boolean) => void
 }
 
 /** Everything of a deal: what every listing needs first, the rest folded. */
-export function DealFieldset({ committed, last, isFirst, onPhotoBusy }: DealFieldsProps) {
+export function DealFieldset({ committed, last, isFirst, isOpen, onPhotoBusy }: DealFieldsProps) {
   const t = useT('businessDeals.form')
   const locked = committed > 0
   return (
@@ -38,6 +41,7 @@ export function DealFieldset({ committed, last, isFirst, onPhotoBusy }: DealFiel
         <AllergensFold locked={locked} />
         <LabelsFold />
         <InstructionsFold />
+        {!isOpen && <EarlyFold />}
       </div>
     </div>
   )

@@ -23,13 +23,24 @@ interface DealFormProps {
   /** Portions that are sold or being paid: they lock what was promised. */
   committed: number
   offers: readonly PublishOffer[]
+  /** It is on sale for everybody: what was for members first is no more. */
+  isOpen?: boolean
   /** Saves and leads on. @throws ApiError */
   onSave: (fields: DealFields, intent: Intent) => Promise<void>
   /** Above the fields; `fill` puts other values into all of them. */
   head?: (fill: (fields: DealFields) => void) => ReactNode
 }
 
-export function DealForm({ draft, initial, habits, committed, offers, onSave, head }: DealFormProps) {
+export function DealForm({
+  draft,
+  initial,
+  habits,
+  committed,
+  offers,
+  isOpen = false,
+  onSave,
+  head,
+}: DealFormProps) {
   const kept = useDealForm({ draft, initial, committed })
   const { form } = kept
   const refuse = useRefuse(form, committed)
@@ -83,6 +94,7 @@ export function DealForm({ draft, initial, habits, committed, offers, onSave, he
             key={filling}
             committed={committed}
             last={habits?.slot ?? null}
+            isOpen={isOpen}
             isFirst={habits === null && form.getValues('portionGrams') === ''}
             onPhotoBusy={setPhotoBusy}
           />

@@ -27,6 +27,8 @@ export interface DealFields extends WindowFields {
   dietary: DealTerms['dietary']
   tags: DealTerms['tags']
   instructions: Words
+  /** Minutes, as the select has them. */
+  earlyMinutes: string
 }
 
 const NO_WORDS: Words = { en: '', ar: '' }
@@ -48,6 +50,7 @@ export const EMPTY_FIELDS: Omit<DealFields, keyof WindowFields> = {
   dietary: [],
   tags: [],
   instructions: NO_WORDS,
+  earlyMinutes: '0',
 }
 
 /** A whole number in any digits; NaN when it is none. */
@@ -79,6 +82,7 @@ export const toTerms = (fields: DealFields) => ({
   dietary: fields.dietary,
   tags: fields.tags,
   window: windowOf(fields) ?? { startsAt: '', endsAt: '' },
+  earlyMinutes: Number(fields.earlyMinutes),
 })
 
 export const toFields = (deal: OwnDeal): DealFields => ({
@@ -98,5 +102,6 @@ export const toFields = (deal: OwnDeal): DealFields => ({
   allergensNote: typed(deal.allergensNote),
   dietary: deal.dietary,
   tags: deal.tags,
+  earlyMinutes: String(deal.earlyMinutes),
   ...fieldsOfWindow(deal.window),
 })

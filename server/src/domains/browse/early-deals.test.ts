@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { many, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { keepDealsCurrent } from '../deals/jobs.ts'
+import { listEarlyDeals } from './early-deals.ts'
+import { getListing } from './get-listing.ts'
+import { readListings } from './list-listings.ts'
+import { lookUpOffers } from './look-up-offers.ts'
+import { browseReactions } from './reactions.ts'
+
+const MINUTE = 60_000
+let database: TestDatabase
+let ctx: Ctx
+let venueId: string
+let member: Person
+let other: Person
+let deal: Awaited<ReturnType<typeof aDeal>>
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  venueId = (await aVenue(ctx)).venue.id
+  member = await aPerson(ctx)
+  other = await aPerson(ctx)
+  await givePerk(member, 'early_access', -1, 30)
+  await givePerk(member, 'early_access', 30, 60)
+  await givePerk(other, 'double_points', -1, 30)
+  await givePerk(other, 'early_access', 2, 32)
+})
+beforeEach(async () => {
+  deal = await aDeal(ctx, venueId, { earlyMinutes: 60 })
+})
+afterAll(() => database.drop())
+
+const givePerk = ({ userId }: Person, kind: string, from: number, to: number) =>
+  database.pool.query(
+    `insert into vouchers.perks (user_id, kind, source, starts_at, ends_at)
+      values ($1, $2, gen_random_uuid(), now() + $3 * interval '1 day', now() + $4 * interval '1 day')`,
+    [userId, kind, from, to],
+  )
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => asRefusal(error),
+  )
+const buy = (who: Person) => aPlacedOrder(as(ctx, who), new FakeGateway(), [deal])
+const isListed = async (asked: Parameters<typeof readListings>[2] = {}) =>
+  (await readListings(ctx, 'deal', { venue: venueId, ...asked })).text.includes(deal.id)
+const ofMember = async () => (await listEarlyDeals(as(ctx, member))).deals.find(({ id }) => id === deal.id)
+const index = () =>
+  transact(as(ctx, { kind: 'system', name: 'test' }), tx =>
+    browseReactions['deals.changed'](tx, { dealId: deal.id, venueId }),
+  )
+const hasWords = async () =>
+  (
+    await many(
+      ctx.db,
+      sql`select from browse.postings where listing_id = ${deal.id} and shelf = ${'deal'}::browse.shelf limit 1`,
+    )
+  ).length > 0
+/** The minute after everybody may buy. */
+const later = () =>
+  database.ctx({ kind: 'system', name: 'test' }, new Date(Date.parse(deal.membersUntil ?? '') + MINUTE))
+
+test('stands in no public list or search, and on its own page says until when', async () => {
+  await index()
+  expect(await isListed()).toBe(false)
+  expect(await isListed({ q: 'biryani' })).toBe(false)
+  expect(await hasWords()).toBe(false)
+  expect(await getListing(ctx, deal.id)).toMatchObject({
+    deal: { status: 'live', membersUntil: deal.membersUntil },
+  })
+  expect(await lookUpOffers(ctx, [deal.id])).toMatchObject([{ membersUntil: deal.membersUntil }])
+})
+
+test('stands on the list of whoever has early access now, to the end of the last that follows', async () => {
+  expect(await ofMember()).toMatchObject({ membersUntil: deal.membersUntil, venue: { id: venueId } })
+  const { accessUntil } = await listEarlyDeals(as(ctx, member))
+  expect(Math.round((Date.parse(accessUntil ?? '') - ctx.now.getTime()) / (1440 * MINUTE))).toBe(60)
+  expect(await listEarlyDeals(as(ctx, other))).toEqual({ accessUntil: null, deals: [] })
+  await database.pool.query('update deals.deals set hidden_at = now() where id = $1', [deal.id])
+  expect(await ofMember()).toBeUndefined()
+})
+
+test('is sold to members alone, whatever the page says', async () => {
+  expect(await refusalOf(buy(other))).toMatchObject({
+    code: 'cart_changed',
+    facts: { lines: [{ kind: 'members_first', dealId: deal.id }] },
+  })
+  expect((await buy(member)).status).toBe('awaiting_payment')
+  const { remaining, held } = await one<{ remaining: number; held: number }>(
+    ctx.db,
+    sql`select remaining, held from deals.deals where id = ${deal.id}`,
+  )
+  expect([remaining, held]).toEqual([4, 1])
+})
+
+test('is everybody’s when its time has come: found, sold, and announced once', async () => {
+  const news = async () =>
+    (
+      await one<{ count: number }>(
+        ctx.db,
+        sql`select count(*) as count from platform.outbox
+          where topic = ${'deals.changed'} and data ->> 'dealId' = ${deal.id}`,
+      )
+    ).count
+  const before = await news()
+  await keepDealsCurrent(ctx)
+  expect(await news()).toBe(before)
+  await keepDealsCurrent(later())
+  await keepDealsCurrent(later())
+  expect(await news()).toBe(before + 1)
+  await index()
+  expect(await isListed({ q: 'biryani' })).toBe(true)
+  expect(await ofMember()).toBeUndefined()
+  expect(await getListing(ctx, deal.id)).toMatchObject({ deal: { membersUntil: null } })
+  expect((await buy(other)).status).toBe('awaiting_payment')
+})
