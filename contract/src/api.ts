@@ -21,6 +21,7 @@ import * as reviews from './reviews.ts'
 import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
 import * as sessions from './sessions.ts'
+import * as shop from './shop.ts'
 import * as standingRequests from './standing-requests.ts'
 import * as support from './support.ts'
 import * as venues from './venues.ts'
@@ -37,6 +38,7 @@ const domains = {
   standingRequests,
   licences,
   composting,
+  shop,
   browse,
   listings,
   orders,

@@ -4,6 +4,16 @@ export const compostMethods = ['bokashi', 'aerobic', 'vermicompost', 'cold', 'ho
 export type CompostMethod = (typeof compostMethods)[number]
 export const sellerTypes = ['operator', 'farm', 'company', 'household'] as const
 export type SellerType = (typeof sellerTypes)[number]
+export const stockReasons = ['batch', 'counted', 'lost'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** A batch comes in, what is lost goes out, and whoever counts may find more or less. */
+export const isStockEntry = (reason: StockReason, grams: number, hasBatch: boolean): boolean =>
+  reason === 'batch' ? grams > 0 && hasBatch : !hasBatch && (reason === 'counted' || grams < 0)
+
+/** Of a kilogram, in baisa. */
+export const LOWEST_PRICE = 100
+export const HIGHEST_PRICE = 100_000
 
 const KG = 1000
 /** Per cent off the unit price from so many grams of one product on; mirrored by shop.bulk_percent() in SQL. */

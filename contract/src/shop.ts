@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { baisa, id, instant, localized, pictureId } from './common.ts'
 import { route } from './kit.ts'
-import { compostMethods, sellerTypes } from './shop.rules.ts'
+import {
+  compostMethods,
+  HIGHEST_PRICE,
+  isStockEntry,
+  LOWEST_PRICE,
+  sellerTypes,
+  stockReasons,
+} from './shop.rules.ts'
 import { areaSlug } from './venues.ts'
 
 export const product = z.object({
@@ -49,11 +56,65 @@ export const listProducts = route({
   path: '/api/v1/products',
   access: 'anyone',
   summary: 'All compost on sale, newest first (100 at most), and where it is delivered',
-  query: z.object({ ids: z.string().max(2000).optional() }),
+  query: z.object({
+    /** Up to 50 products, separated by commas; all of them without it. */
+    ids: z
+      .string()
+      .max(2000)
+      .transform(text => text.split(',').filter(Boolean))
+      .pipe(z.array(id).max(50))
+      .optional(),
+  }),
   result: z.object({ products: z.array(product), areas: z.array(deliveryArea) }),
 })
 
+/** A product as those who run the shop see it. */
+export const stockedProduct = product.extend({
+  /** As it was set; `isAvailable` is false as well while its batch is recalled. */
+  isOnSale: z.boolean(),
+  isRecalled: z.boolean(),
+  heldGrams: z.int(),
+  soldGrams: z.int(),
+})
+export type StockedProduct = z.infer<typeof stockedProduct>
+
+export const batch = z.object({
+  id,
+  code: z.string(),
+  method: z.enum(compostMethods),
+  sellerId: id,
+  readyOn: z.iso.date(),
+  grams: z.int(),
+  recalledAt: instant.nullable(),
+  recallReason: z.string().nullable(),
+})
+export type Batch = z.infer<typeof batch>
+
+export const listStock = route({
+  method: 'GET',
+  path: '/api/v1/admin/products',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'What there is of each product (100 at most), what of it is promised, and the latest 200 batches',
+  result: z.object({ products: z.array(stockedProduct), batches: z.array(batch) }),
+})
+
 const productId = z.object({ productId: id })
+
+export const stockBody = z
+  .object({
+    /** Negative takes away. */
+    grams: z
+      .int()
+      .min(-1_000_000)
+      .max(1_000_000)
+      .refine(grams => grams !== 0),
+    reason: z.enum(stockReasons),
+    /** The batch that comes in, of the same seller and not recalled. */
+    batchId: id.nullable().default(null),
+  })
+  .refine(({ reason, grams, batchId }) => isStockEntry(reason, grams, batchId !== null), { path: ['grams'] })
+export type StockBody = z.infer<typeof stockBody>
 
 export const addStock = route({
   method: 'POST',
@@ -62,19 +123,25 @@ export const addStock = route({
   secondFactor: true,
   summary: 'Brings in a batch, or corrects what was counted; never below what is promised',
   params: productId,
-  body: z.object({
-    grams: z
-      .int()
-      .min(-1_000_000)
-      .max(1_000_000)
-      .refine(grams => grams !== 0),
-    reason: z.enum(['batch', 'counted', 'lost']),
-    batchId: id.nullable().default(null),
-  }),
-  result: product,
+  body: stockBody,
+  result: stockedProduct,
   errors: ['stock_promised'],
   idempotent: true,
 })
+
+const inBothLanguages = (most: number) => {
+  const words = z.string().trim().min(1).max(most)
+  return z.object({ en: words, ar: words })
+}
+
+export const productBody = z.object({
+  title: inBothLanguages(80),
+  description: localized(1000),
+  picture: pictureId.nullable(),
+  pricePerKg: baisa.min(LOWEST_PRICE).max(HIGHEST_PRICE),
+  isAvailable: z.boolean(),
+})
+export type ProductBody = z.infer<typeof productBody>
 
 export const editProduct = route({
   method: 'PUT',
@@ -83,14 +150,8 @@ export const editProduct = route({
   secondFactor: true,
   summary: 'Changes texts, picture, price, and whether it is on sale',
   params: productId,
-  body: z.object({
-    title: localized(80),
-    description: localized(1000),
-    picture: pictureId.nullable(),
-    pricePerKg: baisa.min(100).max(100_000),
-    isAvailable: z.boolean(),
-  }),
-  result: product,
+  body: productBody,
+  result: stockedProduct,
 })
 
 export const recallBatch = route({

@@ -59,6 +59,8 @@ create table shop.products (
   held bigint not null default 0,
   sold bigint not null default 0,
   is_available boolean not null default true,
+  -- Its batch was recalled. In the row itself, so that a purchase which waited for the recall sees it.
+  is_recalled boolean not null default false,
   created_at timestamptz not null default platform.now(),
   constraint grams_are_never_negative check (remaining >= 0 and held >= 0 and sold >= 0),
   constraint every_gram_is_somewhere check (remaining + held + sold = stocked)
@@ -100,15 +102,11 @@ create function shop.unit_price(p_price int, p_grams int) returns int
   language sql immutable parallel safe
   return (p_price * (100 - shop.bulk_percent(p_grams)) + 50) / 100;
 
-create function shop.is_recalled(p shop.products) returns boolean
-  language sql stable
-  return exists (select from shop.batches b where b.id = p.batch_id and b.recalled_at is not null);
-
 -- Why a product cannot be bought as wanted; null when it can. Mirrors productNotice.
 create function shop.obstacle(p shop.products, p_grams int, p_unit_price int) returns jsonb
   language sql stable
   return case
-    when p.id is null or not p.is_available or shop.is_recalled(p) then jsonb_build_object('kind', 'gone')
+    when p.id is null or not p.is_available or p.is_recalled then jsonb_build_object('kind', 'gone')
     when p.remaining < 1000 then jsonb_build_object('kind', 'sold_out')
     when p.remaining < p_grams then jsonb_build_object('kind', 'fewer_left', 'gramsLeft', p.remaining / 1000 * 1000)
     when shop.unit_price(p.price_per_kg, p_grams) <> p_unit_price
@@ -128,7 +126,7 @@ begin
     update shop.products p set remaining = p.remaining - wanted.grams, held = p.held + wanted.grams
       from (select l.id, w.grams, w.price from shop.products l
           join unnest(p_ids, p_grams, p_prices) as w (id, grams, price) on w.id = l.id
-          where l.is_available and l.remaining >= w.grams and not shop.is_recalled(l)
+          where l.is_available and l.remaining >= w.grams and not l.is_recalled
             and shop.unit_price(l.price_per_kg, w.grams) = w.price
           order by l.id for no key update of l) wanted
       where p.id = wanted.id
@@ -152,8 +150,21 @@ begin
   end if;
 end $$;
 
--- Grams that were held: sold when `p_sold`, else back on sale.
-create function shop.settle_hold(p_ids uuid[], p_grams int[], p_sold boolean) returns void
+-- What came back of recalled batches is never sold again. `p_batches` says which batch each was of.
+create function shop.write_off_recalled(p_ids uuid[], p_grams int[], p_batches uuid[]) returns void
+  language sql
+  begin atomic
+    with lost as (
+      select w.id, w.grams, w.batch from unnest(p_ids, p_grams, p_batches) as w (id, grams, batch)
+        join shop.batches b on b.id = w.batch and b.recalled_at is not null),
+    gone as (
+      update shop.products p set remaining = p.remaining - lost.grams, stocked = p.stocked - lost.grams
+        from lost where p.id = lost.id)
+    insert into shop.stock_entries (product_id, batch_id, grams, reason) select id, batch, -grams, 'lost' from lost;
+  end;
+
+-- Grams that were held: sold when `p_sold`, else back on sale, unless their batch was recalled.
+create function shop.settle_hold(p_ids uuid[], p_grams int[], p_sold boolean, p_batches uuid[] default null) returns void
   language plpgsql as $$
 begin
   perform shop.lock(p_ids);
@@ -162,29 +173,68 @@ begin
       sold = p.sold + case when p_sold then w.grams else 0 end,
       remaining = p.remaining + case when p_sold then 0 else w.grams end
     from unnest(p_ids, p_grams) as w (id, grams) where p.id = w.id;
+  if not p_sold and p_batches is not null then
+    perform shop.write_off_recalled(p_ids, p_grams, p_batches);
+  end if;
 end $$;
 
--- Grams that were sold and are not wanted any more. Of a recalled batch nothing can be bought again: shop.hold sees to it.
-create function shop.restock(p_ids uuid[], p_grams int[]) returns void
+-- Grams that were sold and are not wanted any more are back on sale, unless their batch was recalled.
+create function shop.restock(p_ids uuid[], p_grams int[], p_batches uuid[] default null) returns void
   language plpgsql as $$
 begin
   perform shop.lock(p_ids);
   update shop.products p set sold = p.sold - w.grams, remaining = p.remaining + w.grams
     from unnest(p_ids, p_grams) as w (id, grams) where p.id = w.id;
+  if p_batches is not null then
+    perform shop.write_off_recalled(p_ids, p_grams, p_batches);
+  end if;
 end $$;
 
--- Brings in more, or takes away what was lost; never what is promised (a constraint holds it).
+-- Brings in more, or takes away what was lost; never what is promised. A new batch ends a recall, and what is left of
+-- the recalled one is written off before they lie together.
 create function shop.add_stock(p_product uuid, p_batch uuid, p_grams int, p_reason text, p_by uuid) returns void
   language plpgsql as $$
+declare
+  product shop.products;
+  maker uuid;
 begin
-  update shop.products set stocked = stocked + p_grams, remaining = remaining + p_grams,
-      batch_id = case when p_grams > 0 then coalesce(p_batch, batch_id) else batch_id end
-    where id = p_product;
-  if not found then
+  -- Locked first, as the recall does: a recall meanwhile either is seen here or waits.
+  select seller_id into maker from shop.batches where id = p_batch and recalled_at is null for share;
+  select * into product from shop.products where id = p_product for no key update;
+  if product.id is null or p_batch is not null and maker is distinct from product.seller_id then
     perform platform.refuse('not_found');
   end if;
+  if product.remaining + p_grams < 0 then
+    perform platform.refuse('stock_promised', jsonb_build_object('gramsLeft', product.remaining));
+  end if;
+  if product.is_recalled and p_batch is not null and product.remaining > 0 then
+    insert into shop.stock_entries (product_id, batch_id, grams, reason, entered_by)
+      values (p_product, product.batch_id, -product.remaining, 'lost', p_by);
+    update shop.products set stocked = stocked - remaining, remaining = 0 where id = p_product;
+  end if;
+  update shop.products set stocked = stocked + p_grams, remaining = remaining + p_grams,
+      batch_id = coalesce(p_batch, batch_id), is_recalled = is_recalled and p_batch is null
+    where id = p_product;
   insert into shop.stock_entries (product_id, batch_id, grams, reason, entered_by)
-    values (p_product, p_batch, p_grams, p_reason, p_by);
+    values (p_product, coalesce(p_batch, product.batch_id), p_grams, p_reason, p_by);
+end $$;
+
+-- Takes a batch off sale; nothing happens to one that is recalled already. Answers its id.
+create function shop.recall(p_code text, p_reason text) returns uuid
+  language plpgsql as $$
+declare
+  batch uuid;
+begin
+  update shop.batches set recalled_at = platform.now(), recall_reason = p_reason
+    where code = p_code and recalled_at is null returning id into batch;
+  if batch is not null then
+    -- Whoever is buying it this moment is waited for, and then sees it or is seen.
+    perform from shop.products where batch_id = batch order by id for no key update;
+    update shop.products set is_recalled = true where batch_id = batch;
+  elsif not exists (select from shop.batches where code = p_code) then
+    perform platform.refuse('not_found');
+  end if;
+  return batch;
 end $$;
 
 create view shop.seller_cards as
@@ -197,7 +247,7 @@ create function shop.product_json(p shop.products) returns jsonb
     select jsonb_build_object('id', p.id, 'method', p.method, 'title', platform.localized(p.title_en, p.title_ar),
         'description', platform.localized(p.description_en, p.description_ar), 'picture', p.picture,
         'pricePerKg', p.price_per_kg, 'gramsLeft', p.remaining,
-        'isAvailable', p.is_available and not shop.is_recalled(p), 'createdAt', p.created_at,
+        'isAvailable', p.is_available and not p.is_recalled, 'createdAt', p.created_at,
         'seller', jsonb_build_object('id', s.id, 'type', s.type, 'name', platform.localized(s.name_en, s.name_ar),
           'area', s.area, 'permitNumber', s.permit_number),
         'batch', (select jsonb_build_object('code', b.code, 'readyOn', b.ready_on, 'startedOn', b.started_on,
@@ -207,11 +257,18 @@ create function shop.product_json(p shop.products) returns jsonb
       from shop.sellers s where s.id = p.seller_id;
   end;
 
+-- For those who run the shop: also what is promised, and what may be chosen.
+create function shop.stock_json(p shop.products) returns jsonb
+  language sql stable
+  return shop.product_json(p) || jsonb_build_object('isOnSale', p.is_available, 'isRecalled', p.is_recalled,
+    'heldGrams', p.held, 'soldGrams', p.sold);
+
 -- The table that clients of /rest/v1 know: what is on sale, in kilograms and rials.
 create view shop.compost_products as
-  select p.id, p.title_en as title, p.description_en as description, (p.price_per_kg / 1000.0)::numeric(10, 3) as price_per_kg,
+  select p.id, p.title_en as title, p.description_en as description,
+    (p.price_per_kg / 1000.0)::numeric(10, 3) as price_per_kg,
     (p.remaining / 1000.0)::numeric(12, 3) as available_kg, s.type as seller_type, p.picture, p.method,
-    p.is_available and not shop.is_recalled(p) as is_available, p.created_at
+    p.is_available and not p.is_recalled as is_available, p.created_at
   from shop.products p join shop.sellers s on s.id = p.seller_id;
 
 -- Only that the row changed; whoever may see it reads it. Stock changes with each order and is announced there.
@@ -221,5 +278,6 @@ begin
     jsonb_build_object('productId', new.id, 'change', tg_op));
   return null;
 end $$;
-create trigger products_are_news after insert or update of title_en, description_en, price_per_kg, remaining, is_available
+create trigger products_are_news
+  after insert or update of title_en, description_en, price_per_kg, remaining, is_available, is_recalled
   on shop.products for each row execute function shop.tell_of_product();

@@ -51,6 +51,7 @@ import type { Storage } from '#platform/storage'
 import { profileHandlers, profileJobs, profilePersonalData, profileReactions } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
+import { shopHandlers, shopReactions } from '#shop'
 import { supportHandlers, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venuePersonalData, venueReactions } from '#venues'
 import { mountMessageViewer } from './web/dev-messages.ts'
@@ -94,6 +95,7 @@ export const reactions = [
   dealReactions,
   donationReactions,
   compostingReactions,
+  shopReactions,
   orderReactions,
   reviewReactions,
   rewardReactions,
@@ -182,6 +184,7 @@ export function buildApp(services: AppServices): Hono<Env> {
       ...dealHandlers,
       ...donationHandlers(gateway, publicUrl),
       ...compostingHandlers,
+      ...shopHandlers,
       ...orderHandlers(gateway),
       ...reviewHandlers,
       ...rewardHandlers,

@@ -8,6 +8,7 @@ import { pastDays } from './past.ts'
 import { registerPictures } from './pictures/gallery.ts'
 import { random } from './random.ts'
 import { settle } from './settle.ts'
+import { sellCompostInSampleCity } from './shop.ts'
 import { pinnedAt, replay } from './timeline.ts'
 import { today } from './today.ts'
 
@@ -30,6 +31,7 @@ export function loadSampleCity(ctx: Ctx): Promise<boolean> {
     const present = await pinnedAt(tx, now)
     await keepDealsCurrent(present)
     await giveInSampleCity(present)
+    await sellCompostInSampleCity(present)
     await markLoaded(present, city)
     return true
   })

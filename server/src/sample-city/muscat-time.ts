@@ -15,6 +15,9 @@ export interface Span {
 /** When the day in Muscat began that `instant` belongs to. */
 export const startOfDay = (instant: number) => Math.floor((instant + OFFSET) / DAY) * DAY - OFFSET
 
+/** The date in Muscat, `2026-11-22`. */
+export const dateOf = (instant: number) => new Date(instant + OFFSET).toISOString().slice(0, 10)
+
 const sinceMidnight = (clock: string) => Number(clock.slice(0, 2)) * HOUR + Number(clock.slice(3)) * MINUTE
 
 /** When a venue with these hours is open between `from` and `to`, in order; what touches is one stretch. */

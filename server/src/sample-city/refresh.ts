@@ -8,6 +8,7 @@ import { MINUTE } from './muscat-time.ts'
 import { occasionOf } from './pickup-times.ts'
 import { type OnSale, type PlannedDeal, planDeals } from './plan.ts'
 import { random } from './random.ts'
+import { sellCompostInSampleCity } from './shop.ts'
 import { VENUES } from './venues-data/index.ts'
 
 /** Fewer than this and the city looks empty. */
@@ -32,6 +33,7 @@ export function refreshSampleCity(ctx: Ctx): Promise<number> {
     const wanted = await wantedDeals(tx, venues)
     for (const { venue, terms } of wanted) await createDeal(tx, venues[venue.key]!, terms, { as: 'live' })
     await giveInSampleCity(tx)
+    await sellCompostInSampleCity(tx)
     return wanted.length
   })
 }

@@ -1,0 +1,81 @@
+import { cityPoint, localized } from '@dawra/contract/common'
+import { phone } from '@dawra/contract/identity'
+import { compostMethods, HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from '@dawra/contract/shop.rules'
+import { areaSlug } from '@dawra/contract/venues'
+import { z } from 'zod'
+
+const both = (most: number) => {
+  const words = z.string().trim().min(1).max(most)
+  return z.strictObject({ en: words, ar: words })
+}
+const nothing = { en: null, ar: null }
+const code = z.string().regex(/^[A-Z]{2}-[0-9]{4}-[0-9]{2}$/)
+const percent = z.number().min(0).max(99.99).nullable().default(null)
+
+const batch = z
+  .strictObject({
+    /** As it is printed on the bag: `BK-2610-01`. */
+    code,
+    method: z.enum(compostMethods),
+    feedstock: localized(200).default(nothing),
+    nitrogen: percent,
+    phosphorus: percent,
+    potassium: percent,
+    startedOn: z.iso.date().nullable().default(null),
+    readyOn: z.iso.date(),
+    grams: z.int().min(1).max(100_000_000),
+  })
+  .refine(({ startedOn, readyOn }) => !startedOn || startedOn <= readyOn, { path: ['readyOn'] })
+
+const product = z.strictObject({
+  method: z.enum(compostMethods),
+  title: both(80),
+  description: localized(1000).default(nothing),
+  /** Baisa, before the bulk discount. */
+  pricePerKg: z.int().min(LOWEST_PRICE).max(HIGHEST_PRICE),
+  /** What it is filled from at first, a batch of the same seller; empty without one. */
+  batch: code.nullable().default(null),
+  /** How much of that batch; all of it without a number. */
+  grams: z.int().min(1).max(100_000_000).optional(),
+})
+
+const seller = z.strictObject({
+  type: z.enum(sellerTypes),
+  name: both(120),
+  permitNumber: z.string().trim().min(1).max(60).nullable().default(null),
+  vatNumber: z
+    .string()
+    .regex(/^OM[0-9]{10}$/)
+    .nullable()
+    .default(null),
+  phone,
+  /** Where compost is collected. */
+  address: both(300),
+  area: areaSlug,
+  point: cityPoint,
+  batches: z.array(batch).max(200).default([]),
+  products: z.array(product).max(100).default([]),
+})
+
+const area = z
+  .strictObject({
+    area: areaSlug,
+    fee: z.int().min(0).max(10_000),
+    /** 0 is Sunday. */
+    weekdays: z.array(z.int().min(0).max(6)).min(1),
+    fromHour: z.int().min(0).max(23).default(9),
+    toHour: z.int().min(1).max(24).default(13),
+    isOn: z.boolean().default(true),
+  })
+  .refine(({ fromHour, toHour }) => fromHour < toHour, { path: ['toHour'] })
+
+/** What a shop is set up with: who sells, what of, and where it is taken to. */
+export const catalogue = z.strictObject({
+  sellers: z.array(seller).max(100).default([]),
+  areas: z.array(area).max(100).default([]),
+})
+export type Catalogue = z.infer<typeof catalogue>
+export type CatalogueSeller = Catalogue['sellers'][number]
+export type CatalogueBatch = CatalogueSeller['batches'][number]
+export type CatalogueProduct = CatalogueSeller['products'][number]
+export type CatalogueArea = Catalogue['areas'][number]

@@ -1,0 +1,8 @@
+export { type Catalogue, catalogue } from './catalogue.ts'
+export type { BatchRecalled } from './events.ts'
+export { shopReactions } from './reactions.ts'
+export { recallBatch } from './recall-batch.ts'
+export { restockGrams } from './restock.ts'
+export { shopHandlers } from './routes.ts'
+export { stockShop } from './stock-shop.ts'
+export { deliveryAreaOf } from './store.ts'

@@ -1,0 +1,108 @@
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { maybe, one, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import type {
+  Catalogue,
+  CatalogueArea,
+  CatalogueBatch,
+  CatalogueProduct,
+  CatalogueSeller,
+} from './catalogue.ts'
+
+interface Added {
+  sellers: number
+  batches: number
+  products: number
+  areas: number
+}
+
+/**
+ * Sets a shop up. A seller is known by the English name, a batch by its code, a product by the English title at its
+ * seller: what is there already stays as it is, so the same catalogue twice changes nothing. Areas are as it says.
+ * @returns how many are new; of areas, how many it names
+ * @throws Refusal('invalid_input') when a product names a batch that its seller has not
+ */
+export function stockShop(ctx: Ctx, { sellers, areas }: Catalogue): Promise<Added> {
+  return transact(ctx, async tx => {
+    const added = { sellers: 0, batches: 0, products: 0, areas: areas.length }
+    for (const seller of sellers) {
+      const { id, isNew } = await addSeller(tx, seller)
+      if (isNew) added.sellers++
+      for (const batch of seller.batches) added.batches += await addBatch(tx, id, batch)
+      for (const product of seller.products) if (await addProduct(tx, id, product)) added.products++
+    }
+    for (const area of areas) await setArea(tx, area)
+    return added
+  })
+}
+
+async function addSeller(tx: Tx, seller: CatalogueSeller): Promise<{ id: string; isNew: boolean }> {
+  await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('shop catalogue', 0))`)
+  const known = await maybe<{ id: string }>(
+    tx.db,
+    sql`select id from shop.sellers where name_en = ${seller.name.en}`,
+  )
+  if (known) return { ...known, isNew: false }
+  const { name, address, point } = seller
+  const { id } = await one<{ id: string }>(
+    tx.db,
+    sql`insert into shop.sellers (type, name_en, name_ar, permit_number, vat_number, phone, address_en, address_ar, area,
+        lat, lng)
+      values (${seller.type}, ${name.en}, ${name.ar}, ${seller.permitNumber}, ${seller.vatNumber}, ${seller.phone},
+        ${address.en}, ${address.ar}, ${seller.area}, ${point.lat}, ${point.lng})
+      returning id`,
+  )
+  return { id, isNew: true }
+}
+
+const addBatch = (tx: Tx, sellerId: string, { feedstock, ...batch }: CatalogueBatch): Promise<number> =>
+  run(
+    tx.db,
+    sql`insert into shop.batches (code, seller_id, method, feedstock_en, feedstock_ar, nitrogen, phosphorus, potassium,
+        started_on, ready_on, grams)
+      values (${batch.code}, ${sellerId}, ${batch.method}, ${feedstock.en}, ${feedstock.ar}, ${batch.nitrogen},
+        ${batch.phosphorus}, ${batch.potassium}, ${batch.startedOn}, ${batch.readyOn}, ${batch.grams})
+      on conflict (code) do nothing`,
+  )
+
+async function addProduct(tx: Tx, sellerId: string, product: CatalogueProduct): Promise<boolean> {
+  const { title, description } = product
+  const known = await maybe(
+    tx.db,
+    sql`select from shop.products where seller_id = ${sellerId} and title_en = ${title.en}`,
+  )
+  if (known) return false
+  const { id } = await one<{ id: string }>(
+    tx.db,
+    sql`insert into shop.products (seller_id, method, title_en, title_ar, description_en, description_ar, price_per_kg)
+      values (${sellerId}, ${product.method}, ${title.en}, ${title.ar}, ${description.en}, ${description.ar},
+        ${product.pricePerKg})
+      returning id`,
+  )
+  if (product.batch) await fill(tx, { productId: id, sellerId }, product.batch, product.grams)
+  return true
+}
+
+async function fill(
+  tx: Tx,
+  { productId, sellerId }: { productId: string; sellerId: string },
+  code: string,
+  grams: number | undefined,
+) {
+  const filled = await run(
+    tx.db,
+    sql`select shop.add_stock(${productId}::uuid, id, coalesce(${grams ?? null}::int, grams), 'batch', null)
+      from shop.batches where code = ${code} and seller_id = ${sellerId}`,
+  )
+  if (filled === 0) throw new Refusal('invalid_input', { issues: [{ path: 'batch', rule: 'invalid_value' }] })
+}
+
+const setArea = (tx: Tx, { weekdays, ...area }: CatalogueArea) =>
+  run(
+    tx.db,
+    sql`insert into shop.delivery_areas (area, fee, weekdays, from_hour, to_hour, is_on)
+      values (${area.area}, ${area.fee}, ${weekdays}::int[], ${area.fromHour}, ${area.toHour}, ${area.isOn})
+      on conflict (area) do update set fee = excluded.fee, weekdays = excluded.weekdays,
+        from_hour = excluded.from_hour, to_hour = excluded.to_hour, is_on = excluded.is_on`,
+  )

@@ -1,0 +1,54 @@
+import type { StockedProduct } from '@dawra/contract/shop'
+import type { DeliveryArea } from '@dawra/contract/shop.rules'
+import type { Ctx } from '#platform/context'
+import { Json } from '#platform/http'
+import { type Db, maybe, one, sql } from '#platform/sql'
+
+/** Compost on sale, newest first, or the products of these ids; and where it is delivered, the cheapest first. */
+export async function readProducts({ db }: Pick<Ctx, 'db'>, ids: readonly string[] | null): Promise<Json> {
+  const { json } = await one<{ json: string }>(
+    db,
+    sql`select json_build_object(
+        'products', (select coalesce(json_agg(shop.product_json(listed.p) order by (listed.p).created_at desc,
+            (listed.p).id desc), '[]')
+          from (select p from shop.products p where ${ids}::uuid[] is null or id = any(${ids}::uuid[])
+            order by created_at desc, id desc limit 100) listed),
+        'areas', (select coalesce(json_agg(json_build_object('area', area, 'fee', fee, 'weekdays', weekdays,
+            'fromHour', from_hour, 'toHour', to_hour) order by fee, area), '[]')
+          from shop.delivery_areas where is_on))::text as json`,
+  )
+  return new Json(json)
+}
+
+/** Undefined where compost is not delivered to. */
+export const deliveryAreaOf = (db: Db, area: string): Promise<DeliveryArea | undefined> =>
+  maybe(
+    db,
+    sql`select area, fee, weekdays, from_hour as "fromHour", to_hour as "toHour"
+      from shop.delivery_areas where area = ${area} and is_on`,
+  )
+
+/** Everything that is or was sold, and the batches it may be filled from, for those who run the shop. */
+export async function readStock({ db }: Pick<Ctx, 'db'>): Promise<Json> {
+  const { json } = await one<{ json: string }>(
+    db,
+    sql`select json_build_object(
+        'products', (select coalesce(json_agg(shop.stock_json(listed.p) order by (listed.p).created_at desc,
+            (listed.p).id desc), '[]')
+          from (select p from shop.products p order by created_at desc, id desc limit 100) listed),
+        'batches', (select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'method', b.method,
+            'sellerId', b.seller_id, 'readyOn', b.ready_on, 'grams', b.grams, 'recalledAt', b.recalled_at,
+            'recallReason', b.recall_reason) order by b.ready_on desc, b.code), '[]')
+          from (select * from shop.batches order by ready_on desc, code limit 200) b))::text as json`,
+  )
+  return new Json(json)
+}
+
+/** One product as those who run the shop see it. */
+export async function selectStocked({ db }: Pick<Ctx, 'db'>, productId: string): Promise<StockedProduct> {
+  const { product } = await one<{ product: StockedProduct }>(
+    db,
+    sql`select shop.stock_json(p) as product from shop.products p where id = ${productId}`,
+  )
+  return product
+}
