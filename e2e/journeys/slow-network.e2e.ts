@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { aDeal, aKitchen } from '../people.ts'
 import { test } from '../shopper.ts'
 import type { Language } from '../words.ts'
 
@@ -42,4 +43,36 @@ test('whoever has scrolled before the app lives stays there, and a link works at
   expect(await page.evaluate(() => scrollY)).toBe(before)
   await link.click()
   await expect(page).toHaveURL(/\/become-a-donor$/)
+})
+
+test('a dialog that cannot be fetched says why, and opens once there is a network', async ({ visit }) => {
+  const { page, t, context } = await visit()
+  const deal = await aDeal(await aKitchen({ en: 'Qurum Kitchen', ar: 'مطبخ القرم' }))
+  const share = page.getByRole('button', { name: t('sharing.action') })
+  const saidWhy = () => expect(page.getByText(t('errors.offline')).first()).toBeVisible()
+  await page.goto(`/deal/${deal.id}`)
+  await page.waitForFunction(() => !('early' in window))
+  // The notification corner comes with the first touch.
+  const corner = page.waitForResponse(/toaster/)
+  await page.getByRole('heading', { level: 1 }).click()
+  await corner
+
+  await context.setOffline(true)
+  await share.click()
+  await saidWhy()
+  await context.setOffline(false)
+  await share.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await page.reload()
+  // A network that is there and answers nothing: this page cannot ask for the part again, so it begins anew.
+  await page.route(/share-sheet/, route => route.abort())
+  await share.click()
+  await saidWhy()
+  await page.unroute(/share-sheet/)
+  const anew = page.waitForEvent('load')
+  await share.click()
+  await anew
+  await share.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

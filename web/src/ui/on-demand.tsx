@@ -21,13 +21,36 @@ export function onDemand<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   { waiting = null, optional = false }: OnDemand = {},
 ): ComponentType<Props> {
-  const parcel: Parcel<Props> = { fetch, arrived: undefined, waiting, optional }
+  const parcel: Parcel<Props> = { fetch, arrived: undefined, lost: false, waiting, optional }
   return props => createElement(Part<Props>, { parcel, props })
 }
 
 interface Parcel<Props> extends Required<OnDemand> {
   fetch: () => Promise<ComponentType<Props>>
   arrived: ComponentType<Props> | undefined
+  /** It was asked for and did not come. */
+  lost: boolean
+}
+
+/** @throws when there is no network, or no answer */
+async function unpack<Props>(parcel: Parcel<Props>): Promise<ComponentType<Props>> {
+  if (!navigator.onLine) throw unfetched()
+  // A browser never asks again for a module that has failed once; a new page does, and it knows a newer build too.
+  if (parcel.lost) await reloadPage()
+  try {
+    parcel.arrived = await parcel.fetch()
+    return parcel.arrived
+  } catch (error) {
+    parcel.lost = true
+    throw error
+  }
+}
+
+/** Begins the page anew if it can be had; what was typed is kept by its form. */
+async function reloadPage(): Promise<never> {
+  await fetch(location.href, { method: 'HEAD' })
+  location.reload()
+  return new Promise<never>(() => undefined)
 }
 
 function Part<Props extends object>({ parcel, props }: { parcel: Parcel<Props>; props: Props }) {
@@ -36,9 +59,8 @@ function Part<Props extends object>({ parcel, props }: { parcel: Parcel<Props>; 
   useEffect(() => {
     if (View || failed) return
     let gone = false
-    parcel.fetch().then(
+    unpack(parcel).then(
       view => {
-        parcel.arrived = view
         if (!gone) setView(() => view)
       },
       () => {

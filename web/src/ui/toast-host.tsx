@@ -14,11 +14,14 @@ export function ToastHost({ rtl }: { rtl: boolean }) {
   )
   useEffect(() => {
     if (Toaster) return
-    const fetchIt = () =>
-      void import('./toaster.tsx').then(
+    const fetchIt = () => {
+      // What has failed once is never asked for again by this page.
+      if (!navigator.onLine) return
+      import('./toaster.tsx').then(
         fetched => setToaster(() => fetched.Toaster),
         () => undefined,
       )
+    }
     if (waiting) fetchIt()
     const over = new AbortController()
     for (const sign of ['pointerdown', 'keydown', 'online'])
