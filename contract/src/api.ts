@@ -14,6 +14,7 @@ import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
 import * as orders from './orders.ts'
+import * as parcels from './parcels.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
 import * as profile from './profile.ts'
@@ -22,9 +23,11 @@ import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
 import * as sessions from './sessions.ts'
 import * as shop from './shop.ts'
+import * as shopOrders from './shop-orders.ts'
 import * as standingRequests from './standing-requests.ts'
 import * as support from './support.ts'
 import * as venues from './venues.ts'
+import * as vouchers from './vouchers.ts'
 
 const domains = {
   pictures,
@@ -42,6 +45,9 @@ const domains = {
   browse,
   listings,
   orders,
+  shopOrders,
+  parcels,
+  vouchers,
   board,
   reviews,
   rewards,

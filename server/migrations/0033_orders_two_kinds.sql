@@ -23,14 +23,17 @@ alter table orders.pickups
   -- Its share of the order's discount.
   add column discount bigint not null default 0,
   add column out_at timestamptz,
-  -- Given back although it was handed over.
+  -- Given back although it was handed over; who decided that, and why.
   add column refunded_at timestamptz,
+  add column refunded_by uuid references identity.users,
+  add column refund_reason text,
   add constraint pickups_come_from_one_place
     check (case when kind = 'deals' then venue_id is not null and seller_id is null
       else venue_id is null and seller_id is not null end),
   add constraint one_parcel_a_seller unique (order_id, seller_id),
   add constraint discounts_never_exceed_the_pickup check (discount between 0 and total),
   add constraint only_what_was_handed_over_is_refunded_later check (refunded_at is null or status = 'completed'),
+  add constraint what_is_refunded_later_says_why check ((refunded_at is null) = (refund_reason is null)),
   add constraint only_deliveries_are_on_their_way check (status <> 'out_for_delivery' or kind = 'delivery');
 create unique index open_codes_are_unique_at_a_seller on orders.pickups (seller_id, code)
   where seller_id is not null and status in ('confirmed', 'ready', 'out_for_delivery');
@@ -334,7 +337,8 @@ begin
   if p_kind = 'food' then
     perform deals.settle_hold(array_agg(deal_id), array_agg(quantity), p_sold) from orders.lines where order_id = p_order;
   else
-    perform shop.settle_hold(array_agg(product_id), array_agg(grams), p_sold) from orders.shop_lines where order_id = p_order;
+    perform shop.settle_hold(array_agg(product_id), array_agg(grams), p_sold, array_agg(batch_id))
+      from orders.shop_lines where order_id = p_order;
   end if;
 end $$;
 

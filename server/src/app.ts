@@ -54,6 +54,7 @@ import { rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
 import { shopHandlers, shopReactions } from '#shop'
 import { supportHandlers, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venuePersonalData, venueReactions } from '#venues'
+import { voucherHandlers, voucherJobs, voucherPersonalData } from '#vouchers'
 import { mountMessageViewer } from './web/dev-messages.ts'
 import { mountEvents } from './web/events.ts'
 import { type Health, mountHealth } from './web/health.ts'
@@ -113,7 +114,8 @@ export const jobs = (services: JobServices) => [
   donationJobs(services.identity.publicUrl),
   paymentJobs(services.gateway),
   profileJobs(profileServices(services)),
-  orderJobs,
+  voucherJobs,
+  orderJobs(services.identity.publicUrl),
   browseJobs,
 ]
 
@@ -141,6 +143,7 @@ const profileServices = ({ identity, storage, gateway }: JobServices) => ({
     moderationPersonalData,
     donationPersonalData,
     compostingPersonalData,
+    voucherPersonalData,
     orderPersonalData,
     reviewPersonalData,
     rewardPersonalData,
@@ -185,6 +188,7 @@ export function buildApp(services: AppServices): Hono<Env> {
       ...donationHandlers(gateway, publicUrl),
       ...compostingHandlers,
       ...shopHandlers,
+      ...voucherHandlers,
       ...orderHandlers(gateway),
       ...reviewHandlers,
       ...rewardHandlers,

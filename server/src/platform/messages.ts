@@ -29,6 +29,8 @@ export interface MailFacts {
   request_news: { news: RequestNewsMail; title: string; when: string; link: string; reason?: string }
   donation_offered: { title: string; startsAt: string; endsAt: string; link: string }
   licence_decided: { verified: boolean; link: string }
+  /** `batch` as it is printed on the bag, the reason in an operator's words. */
+  batch_recalled: { batch: string; reason: string; link: string }
 }
 
 /** What happened to a request for a donation; which of its sides hears of it follows from that. */

@@ -84,11 +84,12 @@ export const aDeal = (ctx: Ctx, venueId: string, over: Partial<DealTerms> = {}):
 
 type Wanted = Pick<OwnDeal, 'id' | 'price'> & { quantity?: number }
 
-export const basketOf = (deals: readonly Wanted[]) => ({
+export const basketOf = (deals: readonly Wanted[], ways: { voucher?: string } = {}) => ({
   lines: deals.map(({ id, price, quantity = 1 }) => ({ dealId: id, quantity, unitPrice: price })),
   contact: { email: 'salim@people.test', phone: '+96892123456' },
   method: 'card' as const,
   language: 'en' as const,
+  ...ways,
 })
 
 /** The same request again when `key` is given. */
@@ -97,8 +98,13 @@ export const keyed = (ctx: Ctx, key: string = randomUUID(), fingerprint = 'same'
   idempotency: { key, fingerprint },
 })
 
-export async function aPlacedOrder(ctx: Ctx, gateway: FakeGateway, deals: readonly Wanted[]): Promise<Order> {
-  return JSON.parse((await placeOrder(keyed(ctx), gateway, basketOf(deals))).text) as Order
+export async function aPlacedOrder(
+  ctx: Ctx,
+  gateway: FakeGateway,
+  deals: readonly Wanted[],
+  ways?: { voucher?: string },
+): Promise<Order> {
+  return JSON.parse((await placeOrder(keyed(ctx), gateway, basketOf(deals, ways))).text) as Order
 }
 
 /** Placed by the person of `ctx`, paid at the gateway, confirmed by the event. */
@@ -106,8 +112,9 @@ export async function aConfirmedOrder(
   ctx: Ctx,
   gateway: FakeGateway,
   deals: readonly Wanted[],
+  ways?: { voucher?: string },
 ): Promise<Order> {
-  const placed = await aPlacedOrder(ctx, gateway, deals)
+  const placed = await aPlacedOrder(ctx, gateway, deals, ways)
   gateway.pay(sessionOf(placed))
   await checkOrderPayment(ctx, gateway, placed.id)
   await deliver(ctx)

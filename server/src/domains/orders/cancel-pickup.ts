@@ -1,18 +1,19 @@
 import { type Canceller, cancelObstacle } from '@dawra/contract/orders.rules'
 import { restock } from '#deals'
-import { refundPayment } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { type Tx, transact } from '#platform/transact'
+import { restockGrams } from '#shop'
 import { worksFor } from '#venues'
 import { pickupChanged } from './events.ts'
-import { audienceOf, type LockedPickup, lockPickup, markClosed, othersKept } from './store.ts'
-import { subjectOf } from './subject.ts'
+import { refundCancelled } from './give-back.ts'
+import { type LockedPickup, lockPickup, markClosed } from './pickup-store.ts'
+import { audienceOf } from './store.ts'
 
 /**
- * Cancels a pickup as its customer, its venue or the operator: the portions go back on sale, the money goes
- * back to the card. The service fee goes with the last pickup of the order that is kept.
+ * Cancels a pickup as its customer, its venue or the operator: the goods go back on sale, the money goes back to the
+ * card, the fees and the voucher with the last pickup of the order that is kept.
  * @returns the refund in baisa. @throws Refusal('pickup_not_cancellable', { obstacle })
  */
 export function cancelPickup(ctx: Ctx, pickupId: string, reason: string) {
@@ -22,40 +23,38 @@ export function cancelPickup(ctx: Ctx, pickupId: string, reason: string) {
     if (!pickup || !by) throw new Refusal('not_found')
     const obstacle = cancelObstacle(pickup, by, tx.now)
     if (obstacle) throw new Refusal('pickup_not_cancellable', { obstacle })
-    await markClosed(tx, pickup.id, { status: 'cancelled', by, reason })
-    await restock(tx, pickup.lines)
-    const refund = await refundPickup(tx, pickup)
-    const audience = await audienceOf(tx, pickup.orderId)
-    await announce(
-      tx,
-      pickupChanged(audience, {
-        pickupId,
-        orderId: pickup.orderId,
-        venueId: pickup.venueId,
-        status: 'cancelled',
-      }),
-    )
+    const refund = await cancelLocked(tx, pickup, { by, reason, letDown: by !== 'customer' })
     return { pickupId, status: 'cancelled' as const, refund }
   })
 }
 
-async function cancellerOf(tx: Tx, pickup: LockedPickup): Promise<Canceller | undefined> {
+async function cancellerOf(tx: Tx, { customerId, venueId }: LockedPickup): Promise<Canceller | undefined> {
   const { actor } = tx
-  if (actor.kind === 'user' && actor.userId === pickup.customerId) return 'customer'
-  if (!(await worksFor(tx, pickup.venueId))) return undefined
-  return actor.kind === 'system' || (actor.kind === 'user' && actor.roles.includes('operator'))
-    ? 'operator'
-    : 'venue'
+  if (actor.kind === 'user' && actor.userId === customerId) return 'customer'
+  const isOperator = actor.kind === 'system' || (actor.kind === 'user' && actor.roles.includes('operator'))
+  // Compost has no venue: those who run the shop are its operators.
+  if (isOperator) return 'operator'
+  return venueId && (await worksFor(tx, venueId)) ? 'venue' : undefined
 }
 
-async function refundPickup(tx: Tx, pickup: LockedPickup): Promise<number> {
-  const fee = (await othersKept(tx, pickup)) === 0 ? pickup.serviceFee : 0
-  const amount = pickup.total + fee
-  await refundPayment(tx, {
-    subject: subjectOf(pickup.orderId),
-    amount,
-    reason: `Order ${pickup.orderNumber} cancelled`,
-    cause: `pickup:${pickup.id}`,
-  })
-  return amount
+interface Cancelling {
+  by: Canceller
+  reason: string
+  /** Others than the customer are to blame. */
+  letDown: boolean
+}
+
+/** Cancels an open pickup that is locked. @returns the refund in baisa */
+export async function cancelLocked(
+  tx: Tx,
+  pickup: LockedPickup,
+  { by, reason, letDown }: Cancelling,
+): Promise<number> {
+  const { id: pickupId, orderId, venueId } = pickup
+  await markClosed(tx, pickupId, { status: 'cancelled', by, reason })
+  await (pickup.kind === 'deals' ? restock(tx, pickup.lines) : restockGrams(tx, pickup.products))
+  const refund = await refundCancelled(tx, pickup, letDown)
+  const audience = await audienceOf(tx, orderId)
+  await announce(tx, pickupChanged(audience, { pickupId, orderId, venueId, status: 'cancelled' }))
+  return refund
 }

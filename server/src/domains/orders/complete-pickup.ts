@@ -8,9 +8,9 @@ import { type Tx, transact } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 import { getBoardPickup } from './board.ts'
 import { closePickup } from './close-pickup.ts'
-import { lockPickup, selectOpenByCode, wasCompleted } from './store.ts'
+import { lockPickup, selectOpenByCode, wasCompleted } from './pickup-store.ts'
 
-const WRONG_CODES = { limit: 5, seconds: 60, code: 'too_many_codes' } as const
+export const WRONG_CODES = { limit: 5, seconds: 60, code: 'too_many_codes' } as const
 
 /**
  * Hands a pickup over against its code.

@@ -1,4 +1,4 @@
-import type { PickupStatus } from '@dawra/contract/orders.rules'
+import type { OrderKind, PickupStatus } from '@dawra/contract/orders.rules'
 import type { Event } from '#platform/outbox'
 
 /** `orders.placed`, `orders.confirmed` and `orders.released` are announced in SQL. */
@@ -9,13 +9,28 @@ export interface OrderEvent {
 export interface PickupChanged {
   pickupId: string
   orderId: string
-  venueId: string
+  /** Null when it is compost. */
+  venueId: string | null
   status: PickupStatus
 }
 
-/** A pickup became ready, completed, cancelled or a no-show. */
+/** A pickup became ready, went on its way, was completed or cancelled, or nobody came for it. */
 export const pickupChanged = (audience: readonly string[], data: PickupChanged): Event<PickupChanged> => ({
   topic: 'orders.pickup_changed',
+  audience,
+  data,
+})
+
+export interface PickupRefunded {
+  pickupId: string
+  orderId: string
+  customerId: string
+  kind: OrderKind
+}
+
+/** What was handed over was given back to its customer afterwards. */
+export const pickupRefunded = (audience: readonly string[], data: PickupRefunded): Event<PickupRefunded> => ({
+  topic: 'orders.pickup_refunded',
   audience,
   data,
 })

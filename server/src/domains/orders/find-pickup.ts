@@ -6,7 +6,8 @@ export interface PickupBrief {
   id: string
   orderId: string
   customerId: string
-  venueId: string
+  /** Null when it is compost. */
+  venueId: string | null
   status: PickupStatus
   /** Of a completed, cancelled or missed one. */
   closedAt: string | null

@@ -1,18 +1,41 @@
 import type { PersonErased } from '#identity'
 import { forgetPayers } from '#payments'
-import { many, sql } from '#platform/sql'
+import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { cancelLocked } from './cancel-pickup.ts'
+import { lockPickup } from './pickup-store.ts'
 import { subjectOf } from './subject.ts'
 
-/** Orders, what was paid and the receipts' sums stay; how to reach the customer does not. */
+/** Orders, what was paid and the receipts' sums stay; how to reach the customer, and where things went, does not. */
 export async function forgetCustomer(tx: Tx, { userId }: PersonErased) {
+  await cancelDeliveries(tx, userId)
   const orders = await many<{ id: string }>(
     tx.db,
     sql`update orders.orders set contact_email = null, contact_phone = null
       where customer_id = ${userId} returning id`,
   )
+  await run(
+    tx.db,
+    sql`update orders.destinations set address = null, phone = null
+      where pickup_id in (select p.id from orders.pickups p join orders.orders o on o.id = p.order_id
+        where o.customer_id = ${userId} and p.kind = 'delivery')`,
+  )
   await forgetPayers(
     tx,
     orders.map(({ id }) => subjectOf(id)),
   )
+}
+
+/** Nobody would know where to take them; what is on its way already arrives. */
+async function cancelDeliveries(tx: Tx, userId: string) {
+  const open = await many<{ id: string }>(
+    tx.db,
+    sql`select p.id from orders.pickups p join orders.orders o on o.id = p.order_id
+      where o.customer_id = ${userId} and p.kind = 'delivery' and p.status = 'confirmed' order by o.id`,
+  )
+  for (const { id } of open) {
+    const parcel = await lockPickup(tx, id)
+    if (parcel?.status === 'confirmed')
+      await cancelLocked(tx, parcel, { by: 'operator', reason: 'other', letDown: false })
+  }
 }

@@ -2,27 +2,43 @@ import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
 import { transact } from '#platform/transact'
+import { cancelLocked } from './cancel-pickup.ts'
 import { closePickup } from './close-pickup.ts'
+import { lockPickup, selectMissed } from './pickup-store.ts'
+import { type Recalled, recallParcel } from './recall.ts'
 import { expireOrder } from './release-order.ts'
-import { lockPickup, selectMissed, selectOverdue } from './store.ts'
+import { selectOverdue } from './store.ts'
 
 /** Ends holds that ran out, each in its own transaction so that one in trouble keeps no other. */
 export async function expireHolds(ctx: Ctx) {
   for (const orderId of await selectOverdue(ctx.db)) await expireOrder(ctx, orderId)
 }
 
-/** Pickups nobody came for become no-shows after their window and some grace. */
-export const closeMissedPickups = (ctx: Ctx) =>
+/**
+ * Pickups nobody came for become no-shows after their window and some grace. Compost keeps: it goes back on sale, and
+ * the money back to the card.
+ */
+export async function closeMissedPickups(ctx: Ctx) {
+  const missed = await transact(ctx, tx => selectMissed(tx, NO_SHOW_GRACE_MINUTES))
+  for (const { id } of missed) await closeMissed(ctx, id)
+}
+
+const closeMissed = (ctx: Ctx, pickupId: string) =>
   transact(ctx, async tx => {
-    for (const pickupId of await selectMissed(tx, NO_SHOW_GRACE_MINUTES)) {
-      const pickup = await lockPickup(tx, pickupId)
-      if (pickup) await closePickup(tx, pickup, 'no_show', 'system')
-    }
+    const pickup = await lockPickup(tx, pickupId)
+    // Somebody may have come, or cancelled, since it was looked for.
+    if (pickup?.status !== 'confirmed' && pickup?.status !== 'ready') return
+    if (pickup.kind === 'deals') await closePickup(tx, pickup, 'no_show', 'system')
+    else await cancelLocked(tx, pickup, { by: 'operator', reason: 'not_collected', letDown: false })
   })
 
-export const orderJobs: Jobs = {
+/** @param publicUrl where mails say that an order is shown */
+export const orderJobs = (publicUrl: string): Jobs => ({
+  tasks: {
+    'orders.recall_parcel': (ctx: Ctx, recalled: Recalled) => recallParcel(ctx, publicUrl, recalled),
+  },
   ticks: {
     'orders.expire_holds': { seconds: 1, task: expireHolds },
     'orders.close_missed': { seconds: 20, task: closeMissedPickups },
   },
-}
+})

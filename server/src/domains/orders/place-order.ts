@@ -1,20 +1,19 @@
 import { SERVICE_FEE } from '@dawra/contract/money.rules'
-import type { Order, PlaceOrder } from '@dawra/contract/orders'
+import type { PlaceOrder } from '@dawra/contract/orders'
 import { HOLD_MINUTES } from '@dawra/contract/orders.rules'
-import { keepCardWish, openFirst, type PaymentGateway } from '#payments'
+import type { PaymentGateway } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { Json } from '#platform/http'
-import { refuseClaim } from '#platform/transact'
+import type { Json } from '#platform/http'
 import { customerOf } from './customer.ts'
-import { getOrder } from './get-order.ts'
-import { callPlace, type Started } from './store.ts'
+import { openPlaced } from './open-placed.ts'
+import { callPlace } from './store.ts'
 
 /**
- * Holds every portion, writes the order and starts its payment in one statement, which is its own
- * transaction; then opens the gateway's page. When the gateway cannot be reached the order stands with a
- * payment that is `starting`, and `openOrderPayment` tries again.
+ * Holds every portion and the voucher, writes the order and starts its payment in one statement, which is its own
+ * transaction; then opens the gateway's page.
  * @throws Refusal('cart_changed', { lines }) with what changed about each deal, nothing held
+ * @throws Refusal('voucher_unknown' | 'voucher_not_usable', { obstacle })
  */
 export async function placeOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceOrder): Promise<Json> {
   const { userId: customerId } = customerOf(ctx)
@@ -24,37 +23,7 @@ export async function placeOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceO
     fee: SERVICE_FEE,
     minutes: HOLD_MINUTES,
   })
-  if (placed.state !== 'done') refuseClaim(placed.state)
-  if (!placed.started) return getOrder(ctx, placed.orderId)
-  if (!body.saveCard) return new Json(JSON.stringify(await opened(ctx, gateway, placed.started)))
-  // Kept with the payment: when the gateway is down now, its page will be opened later.
-  await keepCardWish(ctx.db, placed.started.paymentId, customerId)
-  const details = { ...placed.started.details, saveCardFor: customerId }
-  return new Json(JSON.stringify(await opened(ctx, gateway, { ...placed.started, details })))
-}
-
-/** The placed order with its payment page; without one the order stands all the same. */
-async function opened(
-  ctx: Ctx,
-  gateway: PaymentGateway,
-  { paymentId, details, order }: Started,
-): Promise<Order> {
-  const { total: amount, payment } = order
-  try {
-    const page = await openFirst(ctx, gateway, {
-      reference: paymentId,
-      amount,
-      method: payment.method,
-      details,
-    })
-    return page ? { ...order, payment: { ...payment, ...page } } : order
-  } catch (error) {
-    ctx.log.warn(
-      { err: error, orderId: order.id },
-      'an order was placed, but its payment page is not open yet',
-    )
-    return order
-  }
+  return openPlaced(ctx, gateway, placed, { customerId, saveCard: body.saveCard })
 }
 
 type Lines = PlaceOrder['lines']

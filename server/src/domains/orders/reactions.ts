@@ -2,6 +2,7 @@ import { type PaymentCaptured, type RefundSettled, refundPayment } from '#paymen
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { forgetCustomer } from './forget-customer.ts'
+import { recallConfirmed, recallParcels } from './recall.ts'
 import { audienceOf, callConfirm } from './store.ts'
 import { orderOf } from './subject.ts'
 
@@ -10,6 +11,7 @@ async function confirmPaidOrder(tx: Tx, { subject, amount }: PaymentCaptured) {
   const orderId = orderOf(subject)
   if (!orderId) return
   const outcome = await callConfirm(tx, orderId)
+  if (outcome === 'confirmed') await recallConfirmed(tx, orderId)
   if (outcome === 'late')
     await refundPayment(tx, { subject, amount, reason: 'Paid after the hold had ended', cause: 'late' })
 }
@@ -28,4 +30,5 @@ export const orderReactions = {
   'identity.erased': forgetCustomer,
   'payments.captured': confirmPaidOrder,
   'payments.refund_settled': tellOfRefund,
+  'shop.batch_recalled': recallParcels,
 }

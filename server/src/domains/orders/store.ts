@@ -1,7 +1,8 @@
-import type { Order, PlaceOrder } from '@dawra/contract/orders'
-import type { Fulfilment, PickupStatus } from '@dawra/contract/orders.rules'
+import type { Order, Pickup, PlaceOrder } from '@dawra/contract/orders'
+import type { Slot } from '@dawra/contract/shop.rules'
+import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 import type { PayerDetails } from '#payments'
-import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+import { type Db, many, maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 export interface Started {
@@ -10,7 +11,7 @@ export interface Started {
   order: Order
 }
 
-interface Placed {
+export interface Placed {
   state: string
   orderId: string
   /** What this call has made; null when the key was used before. */
@@ -27,6 +28,29 @@ export const callPlace = (
     db,
     sql`select state, order_id as "orderId", started from orders.place(
       ${by.customerId}, ${by.key}, ${by.fingerprint}, ${JSON.stringify(body)}, ${fee}::int, ${minutes}::int)`,
+  )
+
+export type Destination = NonNullable<Pickup['destination']>
+
+interface ShopOrderTerms {
+  destination: Destination | null
+  window: Slot
+  fee: number
+  minutes: number
+}
+
+export const callPlaceShop = (
+  db: Db,
+  by: { customerId: string; key: string; fingerprint: string },
+  body: PlaceShopOrder,
+  { destination, window, fee, minutes }: ShopOrderTerms,
+): Promise<Placed> =>
+  one(
+    db,
+    sql`select state, order_id as "orderId", started from orders.place_shop(
+      ${by.customerId}, ${by.key}, ${by.fingerprint}, ${JSON.stringify(body)},
+      ${destination && JSON.stringify(destination)}::jsonb, ${window.startsAt}, ${window.endsAt},
+      ${fee}::int, ${minutes}::int)`,
   )
 
 /** The order as JSON text in the contract's shape, for its customer alone. */
@@ -59,7 +83,7 @@ export async function selectOrdersText(db: Db, customerId: string, open: boolean
     sql`with mine as (
         select o from orders.orders o
         where customer_id = ${customerId} and (${cursor}::uuid is null or id < ${cursor}::uuid)
-          and (orders.derived_status(o.id) in ('awaiting_payment', 'confirmed', 'ready')) = ${open}::boolean
+          and (orders.derived_status(o.id) in ('awaiting_payment', 'confirmed', 'ready', 'out_for_delivery')) = ${open}::boolean
           and (${open}::boolean or o.status <> 'released')
         order by id desc limit 11
       ), shown as (select o from mine order by (o).id desc limit 10)
@@ -69,114 +93,6 @@ export async function selectOrdersText(db: Db, customerId: string, open: boolean
       )::text as json`,
   )
   return row.json
-}
-
-export interface LockedPickup {
-  id: string
-  orderId: string
-  customerId: string
-  venueId: string
-  kind: Fulfilment
-  status: PickupStatus
-  total: number
-  serviceFee: number
-  orderNumber: string
-  window: { startsAt: string; endsAt: string }
-  lines: { dealId: string; quantity: number }[]
-}
-
-/** The pickup with its order, both locked until the transaction ends (order first, as everywhere). */
-export async function lockPickup(tx: Tx, pickupId: string): Promise<LockedPickup | undefined> {
-  await run(
-    tx.db,
-    sql`select 1 from orders.orders where id = (select order_id from orders.pickups where id = ${pickupId}) for no key update`,
-  )
-  return maybe(
-    tx.db,
-    sql`select p.id, p.order_id as "orderId", o.customer_id as "customerId", p.venue_id as "venueId", p.kind, p.status,
-        p.total, o.service_fee as "serviceFee", o.number as "orderNumber",
-        jsonb_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window,
-        (select jsonb_agg(jsonb_build_object('dealId', l.deal_id, 'quantity', l.quantity))
-          from orders.lines l where l.pickup_id = p.id) as lines
-      from orders.pickups p join orders.orders o on o.id = p.order_id
-      where p.id = ${pickupId} for no key update of p`,
-  )
-}
-
-interface Closing {
-  status: 'completed' | 'cancelled' | 'no_show'
-  by: 'customer' | 'venue' | 'operator' | 'system'
-  reason?: string
-}
-
-/** Ends an open pickup; false when someone else was faster. */
-export async function markClosed(
-  tx: Tx,
-  pickupId: string,
-  { status, by, reason }: Closing,
-): Promise<boolean> {
-  await rememberActor(tx)
-  const rows = await run(
-    tx.db,
-    sql`update orders.pickups set status = ${status}, closed_at = platform.now(), closed_by = ${by}, cancel_reason = ${reason ?? null}
-      where id = ${pickupId} and status = any (${['confirmed', 'ready']}::orders.pickup_status[])`,
-  )
-  return rows === 1
-}
-
-export async function markReady(tx: Tx, pickupId: string): Promise<boolean> {
-  await rememberActor(tx)
-  const rows = await run(
-    tx.db,
-    sql`update orders.pickups set status = 'ready', ready_at = platform.now()
-      where id = ${pickupId} and status = ${'confirmed'}`,
-  )
-  return rows === 1
-}
-
-/** The trigger that records transitions reads who acts from the transaction. */
-async function rememberActor({ db, actor }: Tx) {
-  const name = actor.kind === 'user' ? `user:${actor.userId}` : actor.kind
-  await run(db, sql`select set_config('dawra.actor', ${name}, true)`)
-}
-
-export async function selectOpenByCode(tx: Tx, venueId: string, code: string) {
-  const row = await maybe<{ id: string }>(
-    tx.db,
-    sql`select id from orders.pickups
-      where venue_id = ${venueId} and code = ${code} and status in ('confirmed', 'ready')`,
-  )
-  return row?.id
-}
-
-/** Whether a pickup of this venue with that code was handed over within the last day. */
-export async function wasCompleted(db: Db, venueId: string, code: string): Promise<boolean> {
-  const row = await maybe(
-    db,
-    sql`select 1 from orders.pickups where venue_id = ${venueId} and code = ${code} and status = 'completed'
-      and closed_at > platform.now() - interval '24 hours'`,
-  )
-  return row !== undefined
-}
-
-/** How many pickups of the order are still open or were not cancelled, this one aside. */
-export async function othersKept(tx: Tx, pickup: { id: string; orderId: string }): Promise<number> {
-  const { kept } = await one<{ kept: number }>(
-    tx.db,
-    sql`select count(*) as kept from orders.pickups
-      where order_id = ${pickup.orderId} and id <> ${pickup.id} and status <> 'cancelled'`,
-  )
-  return kept
-}
-
-export async function selectMissed(tx: Tx, graceMinutes: number): Promise<string[]> {
-  const rows = await many<{ id: string }>(
-    tx.db,
-    sql`select id from orders.pickups
-      where status in ('confirmed', 'ready') and ends_at < platform.now() - make_interval(mins => ${graceMinutes}::int)
-      order by ends_at limit 100`,
-  )
-  return rows.map(row => row.id)
 }
 
 /** Unpaid orders whose hold has run out. */

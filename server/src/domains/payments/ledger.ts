@@ -22,7 +22,7 @@ export interface Transfer {
 
 /**
  * Moves money between accounts of the ledger: `gateway`, `held:<subject>`, `venue:<id>`,
- * `donor:<id>`, `seller:<id>`, `fees`, `refunds`, `vouchers`.
+ * `donor:<id>`, `seller:<id>`, `fees`, `deliveries`, `refunds`, `vouchers`.
  * A transfer of nothing is not booked.
  */
 export async function book(tx: Tx, { kind, reference, from, to, amount }: Transfer) {

@@ -26,6 +26,14 @@ export async function addressesOf(db: Db, userId: string): Promise<Address[]> {
   return rows.map(withPlusCode)
 }
 
+/** One of the person's own addresses. @throws Refusal('not_found') */
+export async function ownAddress(ctx: Ctx, addressId: string): Promise<Address> {
+  const { userId } = personOf(ctx)
+  const address = (await addressesOf(ctx.db, userId)).find(({ id }) => id === addressId)
+  if (!address) throw new Refusal('not_found')
+  return address
+}
+
 /** The first address is the default one. @throws Refusal('too_many_addresses', { most }) */
 export function addAddress(ctx: Ctx, body: AddressBody): Promise<Address> {
   const { userId } = personOf(ctx)

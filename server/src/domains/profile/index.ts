@@ -1,3 +1,4 @@
+export { ownAddress } from './addresses.ts'
 export { recordConsents } from './consents.ts'
 export { profileJobs } from './jobs.ts'
 export { wantsMail } from './notification-preferences.ts'

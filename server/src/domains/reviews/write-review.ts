@@ -18,7 +18,8 @@ export function writeReview(ctx: Ctx, pickupId: string, body: ReviewBody): Promi
   const { userId } = personOf(ctx)
   return transactOnce(ctx, async tx => {
     const pickup = await findPickup(tx.db, pickupId)
-    if (pickup?.customerId !== userId) throw new Refusal('not_found')
+    // Compost has no venue to be reviewed.
+    if (pickup?.customerId !== userId || !pickup.venueId) throw new Refusal('not_found')
     const { venueId, status, closedAt } = pickup
     const obstacle = reviewObstacle({ status, completedAt: closedAt }, tx.now)
     if (obstacle) throw new Refusal('not_reviewable', { obstacle })

@@ -198,6 +198,15 @@ export const ar: MessageWords = {
               button('مراسلتنا', facts.link),
             ],
     }),
+    batch_recalled: facts => ({
+      subject: 'نرجو عدم استعماله: سُحبت دفعة من السماد',
+      parts: [
+        say`لديك سماد اشتريته منّا من الدفعة ${facts.batch}. لا تستعمله، وأبعده عن الأطفال والحيوانات والنباتات التي تؤكل.`,
+        say`السبب: ${facts.reason}`,
+        say`راسلنا من صفحة طلبك وسنخبرك بما يلزم.`,
+        button('عرض الطلب', facts.link),
+      ],
+    }),
     ...donationMails,
   },
   sms: {

@@ -204,6 +204,15 @@ export const en: MessageWords = {
               button('Write to us', facts.link),
             ],
     }),
+    batch_recalled: facts => ({
+      subject: 'Please do not use it: compost was recalled',
+      parts: [
+        say`You have compost of batch ${facts.batch} from us. Do not use it, and keep it away from children, animals and food plants.`,
+        say`Why: ${facts.reason}`,
+        say`Write to us from the page of your order, and we will tell you what to do with it.`,
+        button('See the order', facts.link),
+      ],
+    }),
     ...donationMails,
   },
   sms: {

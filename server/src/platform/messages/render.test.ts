@@ -57,6 +57,7 @@ const FACTS: { [Template in MailTemplate]: MailFacts[Template][] } = {
     { verified: true, link },
     { verified: false, link },
   ],
+  batch_recalled: [{ batch: 'VC-2609-01', reason: 'Glass was found in it.', link }],
   content_hidden: [
     { link, kind: 'deal', title: 'Biryani', reasons: ['unsafe_food', 'spam'] },
     { link, kind: 'message', title: '', reasons: [] },

@@ -1,0 +1,80 @@
+import type { PickupStatus } from '@dawra/contract/orders.rules'
+import { actorKey, type Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { Json } from '#platform/http'
+import { announce } from '#platform/outbox'
+import { limitGuesses } from '#platform/rate-limit'
+import { one, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { closePickup } from './close-pickup.ts'
+import { WRONG_CODES } from './complete-pickup.ts'
+import { pickupChanged } from './events.ts'
+import { makeReady } from './mark-ready.ts'
+import { type LockedPickup, lockPickup, markOut } from './pickup-store.ts'
+import { requireOperator } from './require-operator.ts'
+import { audienceOf } from './store.ts'
+
+/** Compost to pack, to deliver, to hand over, and what was done in the last day. Codes stay with the customers. */
+export async function listParcels(ctx: Ctx): Promise<Json> {
+  requireOperator(ctx)
+  const row = await one<{ json: string }>(ctx.db, sql`select orders.parcels_board()::text as json`)
+  return new Json(row.json)
+}
+
+type Step = 'ready' | 'out_for_delivery' | 'completed'
+
+/**
+ * A parcel's next step: what is delivered goes on its way and is handed over; what is collected is made ready and
+ * handed over against its code. A step taken twice changes nothing.
+ * @throws Refusal('not_found' | 'pickup_not_markable', { status })
+ * @throws Refusal('wrong_code' | 'too_many_codes')
+ */
+export async function advanceParcel(
+  ctx: Ctx,
+  pickupId: string,
+  { to, code }: { to: Step; code?: string | undefined },
+): Promise<{ pickupId: string; status: PickupStatus }> {
+  requireOperator(ctx)
+  if (to !== 'completed' || code === undefined)
+    return transact(ctx, async tx => advance(tx, await lockParcel(tx, pickupId), to))
+  const handedOver = await limitGuesses(
+    ctx,
+    { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
+    () =>
+      transact(ctx, async tx => {
+        const parcel = await lockParcel(tx, pickupId)
+        return parcel.code === code ? advance(tx, parcel, to, 'code shown') : undefined
+      }),
+  )
+  if (!handedOver) throw new Refusal('wrong_code')
+  return handedOver
+}
+
+/** A pickup of deals is its venue's affair. @throws Refusal('not_found') */
+async function lockParcel(tx: Tx, pickupId: string): Promise<LockedPickup> {
+  const pickup = await lockPickup(tx, pickupId)
+  if (!pickup || pickup.kind === 'deals') throw new Refusal('not_found')
+  return pickup
+}
+
+async function advance(tx: Tx, parcel: LockedPickup, to: Step, proof?: 'code shown') {
+  const { id: pickupId, kind, status } = parcel
+  const isDelivered = kind === 'delivery'
+  if (status === to) return { pickupId, status }
+  if (to === 'ready' && !isDelivered) await makeReady(tx, parcel)
+  else if (to === 'out_for_delivery' && isDelivered && status === 'confirmed') await sendOut(tx, parcel)
+  else if (to === 'completed' && mayBeHandedOver(parcel)) {
+    if (!isDelivered && !proof) throw new Refusal('wrong_code')
+    await closePickup(tx, parcel, 'completed', 'operator')
+  } else throw new Refusal('pickup_not_markable', { status })
+  return { pickupId, status: to }
+}
+
+const mayBeHandedOver = ({ kind, status }: LockedPickup) =>
+  kind === 'delivery' ? status === 'out_for_delivery' : status === 'confirmed' || status === 'ready'
+
+async function sendOut(tx: Tx, { id: pickupId, orderId, venueId }: LockedPickup) {
+  await markOut(tx, pickupId)
+  const audience = await audienceOf(tx, orderId)
+  await announce(tx, pickupChanged(audience, { pickupId, orderId, venueId, status: 'out_for_delivery' }))
+}

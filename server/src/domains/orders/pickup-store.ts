@@ -1,0 +1,155 @@
+import type { Fulfilment, PickupStatus } from '@dawra/contract/orders.rules'
+import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+export interface LockedPickup {
+  id: string
+  orderId: string
+  customerId: string
+  /** Null when it is compost, which has a seller. */
+  venueId: string | null
+  sellerId: string | null
+  kind: Fulfilment
+  status: PickupStatus
+  code: string | null
+  /** What it costs, and its share of the voucher; baisa. */
+  total: number
+  discount: number
+  /** Of the whole order. */
+  serviceFee: number
+  deliveryFee: number
+  deliveryDiscount: number
+  orderNumber: string
+  window: { startsAt: string; endsAt: string }
+  lines: { dealId: string; quantity: number }[]
+  products: { productId: string; grams: number; batchId: string | null }[]
+}
+
+/** The pickup with its order, both locked until the transaction ends (order first, as everywhere). */
+export async function lockPickup(tx: Tx, pickupId: string): Promise<LockedPickup | undefined> {
+  await run(
+    tx.db,
+    sql`select 1 from orders.orders where id = (select order_id from orders.pickups where id = ${pickupId}) for no key update`,
+  )
+  return maybe(
+    tx.db,
+    sql`select p.id, p.order_id as "orderId", o.customer_id as "customerId", p.venue_id as "venueId",
+        p.seller_id as "sellerId", p.kind, p.status, p.code, p.total,
+        p.discount, o.service_fee as "serviceFee", o.delivery_fee as "deliveryFee",
+        o.delivery_discount as "deliveryDiscount", o.number as "orderNumber",
+        jsonb_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window,
+        (select coalesce(jsonb_agg(jsonb_build_object('dealId', l.deal_id, 'quantity', l.quantity)), '[]')
+          from orders.lines l where l.pickup_id = p.id) as lines,
+        case when p.kind = 'deals' then '[]'::jsonb else (
+          select jsonb_agg(jsonb_build_object('productId', l.product_id, 'grams', l.grams, 'batchId', l.batch_id))
+          from orders.shop_lines l where l.pickup_id = p.id) end as products
+      from orders.pickups p join orders.orders o on o.id = p.order_id
+      where p.id = ${pickupId} for no key update of p`,
+  )
+}
+
+export type Closer = 'customer' | 'venue' | 'operator' | 'system'
+
+interface Closing {
+  status: 'completed' | 'cancelled' | 'no_show'
+  by: Closer
+  reason?: string
+}
+
+/** Ends an open pickup; false when someone else was faster. */
+export async function markClosed(
+  tx: Tx,
+  pickupId: string,
+  { status, by, reason }: Closing,
+): Promise<boolean> {
+  await rememberActor(tx)
+  const rows = await run(
+    tx.db,
+    sql`update orders.pickups set status = ${status}, closed_at = platform.now(), closed_by = ${by}, cancel_reason = ${reason ?? null}
+      where id = ${pickupId} and status = any (${['confirmed', 'ready', 'out_for_delivery']}::orders.pickup_status[])`,
+  )
+  return rows === 1
+}
+
+export async function markReady(tx: Tx, pickupId: string): Promise<boolean> {
+  await rememberActor(tx)
+  const rows = await run(
+    tx.db,
+    sql`update orders.pickups set status = 'ready', ready_at = platform.now()
+      where id = ${pickupId} and status = ${'confirmed'}`,
+  )
+  return rows === 1
+}
+
+export async function markOut(tx: Tx, pickupId: string): Promise<boolean> {
+  await rememberActor(tx)
+  const rows = await run(
+    tx.db,
+    sql`update orders.pickups set status = 'out_for_delivery', out_at = platform.now()
+      where id = ${pickupId} and status = ${'confirmed'}`,
+  )
+  return rows === 1
+}
+
+/** Given back although it was handed over; false when it was before. */
+export async function markRefunded(tx: Tx, pickupId: string, reason: string): Promise<boolean> {
+  const by = tx.actor.kind === 'user' ? tx.actor.userId : null
+  const rows = await run(
+    tx.db,
+    sql`update orders.pickups set refunded_at = platform.now(), refunded_by = ${by}, refund_reason = ${reason}
+      where id = ${pickupId} and status = ${'completed'} and refunded_at is null`,
+  )
+  return rows === 1
+}
+
+/** The trigger that records transitions reads who acts from the transaction. */
+async function rememberActor({ db, actor }: Tx) {
+  const name = actor.kind === 'user' ? `user:${actor.userId}` : actor.kind
+  await run(db, sql`select set_config('dawra.actor', ${name}, true)`)
+}
+
+export async function selectOpenByCode(tx: Tx, venueId: string, code: string) {
+  const row = await maybe<{ id: string }>(
+    tx.db,
+    sql`select id from orders.pickups
+      where venue_id = ${venueId} and code = ${code} and status in ('confirmed', 'ready')`,
+  )
+  return row?.id
+}
+
+/** Whether a pickup of this venue with that code was handed over within the last day. */
+export async function wasCompleted(db: Db, venueId: string, code: string): Promise<boolean> {
+  const row = await maybe(
+    db,
+    sql`select 1 from orders.pickups where venue_id = ${venueId} and code = ${code} and status = 'completed'
+      and closed_at > platform.now() - interval '24 hours'`,
+  )
+  return row !== undefined
+}
+
+/**
+ * The other pickups of the order that were not cancelled, however they ended: `kept`. Of them, those whose price was
+ * not given back afterwards: `paidFor`.
+ */
+export const othersOf = (
+  tx: Tx,
+  pickup: { id: string; orderId: string },
+): Promise<{ kept: number; paidFor: number }> =>
+  one(
+    tx.db,
+    sql`select count(*) as kept, count(*) filter (where refunded_at is null) as "paidFor" from orders.pickups
+      where order_id = ${pickup.orderId} and id <> ${pickup.id} and status <> 'cancelled'`,
+  )
+
+/**
+ * What nobody came for, the longest ago first. What is delivered is not among it: nobody has to come for that.
+ * @param graceMinutes how long after the window it still waits
+ */
+export const selectMissed = (tx: Tx, graceMinutes: number): Promise<{ id: string }[]> =>
+  many(
+    tx.db,
+    sql`select id from orders.pickups
+      where status in ('confirmed', 'ready') and kind <> 'delivery'
+        and ends_at < platform.now() - make_interval(mins => ${graceMinutes}::int)
+      order by ends_at limit 100`,
+  )

@@ -1,0 +1,85 @@
+import { SERVICE_FEE } from '@dawra/contract/money.rules'
+import { HOLD_MINUTES } from '@dawra/contract/orders.rules'
+import type { Address } from '@dawra/contract/profile'
+import { collectionWindow, deliverySlots, LARGEST_LINE_GRAMS, type Slot } from '@dawra/contract/shop.rules'
+import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
+import type { PaymentGateway } from '#payments'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { Json } from '#platform/http'
+import { ownAddress } from '#profile'
+import { deliveryAreaOf } from '#shop'
+import { customerOf } from './customer.ts'
+import { openPlaced } from './open-placed.ts'
+import { callPlaceShop, type Destination } from './store.ts'
+
+/**
+ * `placeOrder` for compost, delivered to one of the person's addresses or collected at each seller's.
+ * @throws Refusal('cart_changed', { products }) with what changed about each product, or { deliveryFee }; nothing held
+ * @throws Refusal('not_found') when the address is not the person's own
+ * @throws Refusal('area_not_delivered' | 'slot_not_offered', { slots })
+ * @throws Refusal('voucher_unknown' | 'voucher_not_usable', { obstacle })
+ */
+export async function placeShopOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceShopOrder): Promise<Json> {
+  const { userId: customerId } = customerOf(ctx)
+  if (!ctx.idempotency) throw new Refusal('idempotency_key_missing')
+  const merged = { ...body, lines: mergeLines(body.lines) }
+  const way = await wayOf(ctx, body.delivery)
+  const placed = await callPlaceShop(ctx.db, { customerId, ...ctx.idempotency }, merged, {
+    ...way,
+    fee: SERVICE_FEE,
+    minutes: HOLD_MINUTES,
+  })
+  return openPlaced(ctx, gateway, placed, { customerId, saveCard: body.saveCard })
+}
+
+/** Where it goes and when, by the rules that the checkout offered it by. */
+async function wayOf(
+  ctx: Ctx,
+  delivery: PlaceShopOrder['delivery'],
+): Promise<{ destination: Destination | null; window: Slot }> {
+  if (!delivery) return { destination: null, window: collectionWindow(ctx.now) }
+  const { area, ...address } = await ownAddress(ctx, delivery.addressId)
+  const served = await deliveryAreaOf(ctx.db, area)
+  if (!served) throw new Refusal('area_not_delivered', { area })
+  const slots = deliverySlots(served, ctx.now)
+  const window = slots.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(delivery.startsAt))
+  if (!window) throw new Refusal('slot_not_offered', { slots })
+  return { destination: { area, address: withoutIds(address) }, window }
+}
+
+/** The address as it is now: the person may edit or remove it later. */
+const withoutIds = ({
+  label,
+  way,
+  building,
+  complex,
+  landmark,
+  directions,
+  point,
+}: Omit<Address, 'area'>) => ({
+  label,
+  way,
+  building,
+  complex,
+  landmark,
+  directions,
+  point,
+})
+
+type Lines = PlaceShopOrder['lines']
+
+/** Two lines of one product are one line; the unit price depends on the sum, so both must have been shown with it. */
+function mergeLines(lines: Lines): Lines {
+  const byProduct = new Map<string, Lines[number]>()
+  for (const line of lines) {
+    const known = byProduct.get(line.productId)
+    if (known && known.unitPrice !== line.unitPrice)
+      throw new Refusal('invalid_input', { issues: [{ path: 'lines', rule: 'two_prices' }] })
+    const grams = line.grams + (known?.grams ?? 0)
+    if (grams > LARGEST_LINE_GRAMS)
+      throw new Refusal('invalid_input', { issues: [{ path: 'lines', rule: 'too_big' }] })
+    byProduct.set(line.productId, { ...line, grams })
+  }
+  return [...byProduct.values()]
+}

@@ -1,0 +1,5 @@
+/** Announced in SQL by the daily reminder: three days are left. */
+export interface VoucherExpiring {
+  voucherId: string
+  userId: string
+}

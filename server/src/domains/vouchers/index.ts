@@ -1,0 +1,5 @@
+export type { VoucherExpiring } from './events.ts'
+export { voucherJobs } from './jobs.ts'
+export { voucherPersonalData } from './personal-data.ts'
+export { voucherHandlers } from './routes.ts'
+export { giveBack, perksOf, vouchersOf } from './store.ts'

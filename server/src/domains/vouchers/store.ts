@@ -1,0 +1,28 @@
+import type { Perk, Voucher } from '@dawra/contract/vouchers'
+import { type Db, many, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/** The person's vouchers, those that can be used first, then the newest; 100 at most. */
+export async function vouchersOf(db: Db, userId: string): Promise<Voucher[]> {
+  const rows = await many<{ voucher: Voucher }>(
+    db,
+    sql`select vouchers.as_json(v) as voucher from vouchers.vouchers v where user_id = ${userId}
+      order by status = 'ready' and expires_at > platform.now() desc, id desc limit 100`,
+  )
+  return rows.map(({ voucher }) => voucher)
+}
+
+/** The perks that run or wait, the next one to end first. */
+export const perksOf = (db: Db, userId: string): Promise<Perk[]> =>
+  many(
+    db,
+    sql`select kind, to_jsonb(starts_at) #>> '{}' as "startsAt", to_jsonb(ends_at) #>> '{}' as "endsAt"
+      from vouchers.perks where user_id = ${userId} and ends_at > platform.now() order by ends_at, id`,
+  )
+
+/**
+ * What was bought with a voucher is not wanted any more: its person may use it again. Without one nothing happens.
+ * @param letDown others are to blame, so there is at least a week left for it
+ */
+export const giveBack = (tx: Tx, subject: string, letDown: boolean) =>
+  run(tx.db, sql`select vouchers.give_back(${subject}, ${letDown})`)
