@@ -16,3 +16,27 @@ export function nextRank(orders: number): { rank: Rank; missing: number } | null
   const next = RANKS.find(({ from }) => from > orders)
   return next ? { rank: next.rank, missing: next.from - orders } : null
 }
+
+/** Where weight goes, in the weight ledger. */
+export const flows = ['listed', 'sold', 'given', 'fed', 'residual', 'composted', 'returned'] as const
+export type Flow = (typeof flows)[number]
+
+/** What the ledger multiplies weights with, each in the versions it has had. */
+export const factorSlugs = [
+  'meal',
+  'eaten_food',
+  'water',
+  'food_scraps',
+  'garden_waste',
+  'paper_cardboard',
+  'other_organic',
+] as const
+export type FactorSlug = (typeof factorSlugs)[number]
+
+/** WRAP: a meal is 420 g of food. Whole meals, estimated. */
+export const MEAL_GRAMS = 420
+export const mealsOf = (grams: number) => Math.max(0, Math.floor(grams / MEAL_GRAMS))
+
+/** How much of what was listed and is over found somebody, whole percent: 100 only when nothing was left. */
+export const shareTaken = ({ listed, residual }: { listed: number; residual: number }) =>
+  listed === 0 ? 0 : Math.floor(((listed - residual) / listed) * 100)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { baisa, id, instant } from './common.ts'
-import { RANKS } from './insights.rules.ts'
+import { factorSlugs, flows, RANKS } from './insights.rules.ts'
 import { route } from './kit.ts'
 
 export const getImpact = route({
@@ -55,4 +55,118 @@ export const getSummary = route({
     /** Estimated: 0.42 kg a meal (WRAP). */
     mealsSaved: z.int(),
   }),
+})
+
+/** Kilograms first; all that is not weight is estimated. */
+export const impactFigures = z.object({
+  /** Sold and given: eaten instead of thrown away. */
+  gramsSaved: z.int(),
+  gramsFed: z.int(),
+  gramsComposted: z.int(),
+  /** Compost that went to gardens. */
+  gramsReturned: z.int(),
+  mealsSaved: z.int(),
+  co2eGrams: z.int(),
+  waterLitres: z.int(),
+})
+export type ImpactFigures = z.infer<typeof impactFigures>
+
+const factor = z.object({
+  id: z.int(),
+  slug: z.enum(factorSlugs),
+  /** Per kilogram, in `unit`; a meal is so many kilograms. */
+  value: z.number(),
+  unit: z.enum(['kg', 'kg_co2e', 'litre']),
+  source: z.string(),
+  version: z.int(),
+  validFrom: instant,
+})
+export type Factor = z.infer<typeof factor>
+
+/** listed = sold + given + fed + residual, to the gram, of lots that are over. */
+const balance = z.object({
+  lots: z.int(),
+  listed: z.int(),
+  sold: z.int(),
+  given: z.int(),
+  fed: z.int(),
+  residual: z.int(),
+})
+export type Balance = z.infer<typeof balance>
+
+export const getCityImpact = route({
+  method: 'GET',
+  path: '/api/v1/impact/city',
+  access: 'anyone',
+  summary: 'The city’s figures, where everything that was listed went, month by month, and the factors',
+  result: z.object({
+    figures: impactFigures,
+    balance,
+    /** Those in which something happened, oldest first; `month`: YYYY-MM in Muscat. */
+    months: z.array(z.object({ month: z.string(), figures: impactFigures, balance })),
+    /** In force now. */
+    factors: z.array(factor),
+    asOf: instant,
+  }),
+})
+export type CityImpact = z.infer<typeof getCityImpact.result>
+
+export const getOwnImpact = route({
+  method: 'GET',
+  path: '/api/v1/me/impact',
+  access: 'account',
+  summary: 'What the person rescued, gave and composted',
+  result: impactFigures,
+})
+
+export const getVenueImpact = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/impact',
+  access: 'anyone',
+  summary: 'What a venue’s deals have saved, and what was left of those that are over',
+  params: z.object({ venueId: id }),
+  result: impactFigures.extend({ listed: z.int(), residual: z.int() }),
+})
+export type VenueImpact = z.infer<typeof getVenueImpact.result>
+
+/** A day that PostgreSQL can read: to it there is no year 0. */
+const day = z.iso.date().refine(text => text > '1000', { error: 'invalid_format' })
+/** Days in Muscat, both included. */
+const period = z.object({ from: day.optional(), until: day.optional() })
+
+export const getOpenData = route({
+  method: 'GET',
+  path: '/api/v1/open-data/impact.json',
+  access: 'anyone',
+  summary:
+    'Every day’s sums of the weight ledger by flow and basis, with all factors; nobody is in it. CC BY 4.0',
+  query: period,
+  result: z.object({
+    licence: z.literal('CC-BY-4.0'),
+    /** Address of the page that says how it is worked out. */
+    method: z.string(),
+    asOf: instant,
+    factors: z.array(factor),
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        flow: z.enum(flows),
+        basis: z.enum(['declared', 'measured']),
+        entries: z.int(),
+        grams: z.int(),
+        co2eGrams: z.int(),
+        waterLitres: z.int(),
+      }),
+    ),
+  }),
+})
+
+export const getOpenDataTable = route({
+  method: 'GET',
+  path: '/api/v1/open-data/impact.csv',
+  access: 'anyone',
+  summary: 'The same days as a table',
+  query: period,
+  result: null,
+  media: 'text/csv',
 })

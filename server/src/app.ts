@@ -24,7 +24,7 @@ import {
   identityPersonalData,
   roleHandlers,
 } from '#identity'
-import { insightHandlers } from '#insights'
+import { insightHandlers, insightJobs, insightPersonalData, insightReactions } from '#insights'
 import { messagesPersonalData, messagesReactions, reportableMessages } from '#messages'
 import { moderationPersonalData, moderationReactions, type Reportable, reportHandlers } from '#moderation'
 import { orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
@@ -102,6 +102,7 @@ export const reactions = [
   rewardReactions,
   favouriteReactions,
   browseReactions,
+  insightReactions,
 ]
 
 type JobServices = Pick<AppServices, 'gateway' | 'identity' | 'storage'>
@@ -117,6 +118,7 @@ export const jobs = (services: JobServices) => [
   voucherJobs,
   orderJobs(services.identity.publicUrl),
   browseJobs,
+  insightJobs,
 ]
 
 /** What people may report, as its own domain describes it. */
@@ -149,6 +151,7 @@ const profileServices = ({ identity, storage, gateway }: JobServices) => ({
     rewardPersonalData,
     favouritePersonalData,
     browsePersonalData,
+    insightPersonalData,
   ],
 })
 
@@ -194,7 +197,7 @@ export function buildApp(services: AppServices): Hono<Env> {
       ...rewardHandlers,
       ...favouriteHandlers,
       ...browseHandlers,
-      ...insightHandlers,
+      ...insightHandlers(publicUrl),
     ],
     http,
   )

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepDealsCurrent } from '#deals'
 import { createPerson } from '#identity'
+import { insightReactions } from '#insights'
 import { orderReactions } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { expectWeightsBalance } from '#testing/ledger-proof'
 import { GIFTS } from './gifts.ts'
 import { loadSampleCity } from './load.ts'
 import { DAY } from './muscat-time.ts'
@@ -98,6 +100,23 @@ test('changes nothing when its events are delivered afterwards', async () => {
   expect(await rows('select status, count(*) from orders.pickups group by status order by status')).toEqual(
     before,
   )
+})
+
+test('has a weight ledger that lives: a balance, months, and nothing twice when its events arrive', async () => {
+  const days = () => rows('select day, flow, entries, grams from insights.days order by day, flow')
+  const before = await days()
+  const [balance] = await rows(
+    'select sum(lots) as lots, sum(sold) as sold, sum(residual) as rest from insights.closed_days',
+  )
+  expect(balance.lots).toBeGreaterThan(10)
+  expect(balance.sold).toBeGreaterThan(5_000)
+  expect(balance.rest).toBeGreaterThan(0)
+  await expectWeightsBalance(database.pool)
+  await database.pool.query(
+    `update platform.outbox set delivered_at = null where topic = 'orders.pickup_changed'`,
+  )
+  await new Relay(() => ctx, [insightReactions]).drain()
+  expect(await days()).toEqual(before)
 })
 
 test('stays out of a database that has people', async () => {

@@ -1,4 +1,5 @@
 import { keepDealsCurrent } from '#deals'
+import { keepLedgerCurrent } from '#insights'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import { giveInSampleCity } from './giving.ts'
@@ -32,6 +33,8 @@ export function loadSampleCity(ctx: Ctx): Promise<boolean> {
     await keepDealsCurrent(present)
     await giveInSampleCity(present)
     await sellCompostInSampleCity(present)
+    // Its weights are there before its events are delivered, which then find them booked.
+    await keepLedgerCurrent(present)
     await markLoaded(present, city)
     return true
   })

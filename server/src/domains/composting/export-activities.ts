@@ -1,9 +1,9 @@
 import type { Language } from '@dawra/contract/common'
 import type { ActivityType } from '@dawra/contract/composting.rules'
 import type { Ctx } from '#platform/context'
+import { csvOf } from '#platform/csv'
 import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'
-import { csvOf } from './csv.ts'
 
 const WORDS = {
   en: {

@@ -1,1 +1,5 @@
+export { insightJobs } from './jobs.ts'
+export { insightPersonalData } from './personal-data.ts'
+export { insightReactions } from './reactions.ts'
 export { insightHandlers } from './routes.ts'
+export { keepLedgerCurrent } from './settle-lots.ts'

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completePickup } from '#orders'
+import { Relay } from '#platform/outbox'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { personSummary } from './person-summary.ts'
+import { insightReactions } from './reactions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -26,6 +28,7 @@ test('a person’s rank and figures come from what they picked up', async () => 
     gramsSaved: 0,
   })
   await completePickup(as(ctx, owner), venue.id, order.pickups[0]!.code!)
+  await new Relay(() => ctx, [insightReactions]).drain()
   expect(await personSummary(ctx)).toMatchObject({
     memberSince: expect.stringMatching(/^\d{4}-/),
     rank: 'rescuer',

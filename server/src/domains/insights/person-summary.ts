@@ -4,22 +4,17 @@ import type { ResultOf } from '@dawra/contract/kit'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { one, sql } from '#platform/sql'
-import { MEAL_GRAMS } from './city-impact.ts'
+import { impactOfPerson } from './own-impact.ts'
 
-/** What a person's picked up orders have saved. */
+/** What a person's picked up orders have saved them, and what weight they kept out of the bin. */
 export async function personSummary(ctx: Ctx): Promise<ResultOf<typeof getSummary>> {
   const { userId } = personOf(ctx)
-  const sums = await one<{ memberSince: string; orders: number; savings: number; gramsSaved: number }>(
+  const sums = await one<{ memberSince: string; orders: number; savings: number }>(
     ctx.db,
     sql`select (select to_jsonb(created_at) #>> '{}' from identity.accounts where id = ${userId}) as "memberSince",
-        count(distinct order_id) as orders, coalesce(sum(savings), 0) as savings,
-        coalesce(sum(grams), 0) as "gramsSaved"
+        count(distinct order_id) as orders, coalesce(sum(savings), 0) as savings
       from orders.completed_pickups where customer_id = ${userId}`,
   )
-  return {
-    ...sums,
-    rank: rankOf(sums.orders),
-    next: nextRank(sums.orders),
-    mealsSaved: Math.floor(sums.gramsSaved / MEAL_GRAMS),
-  }
+  const { gramsSaved, mealsSaved } = await impactOfPerson(ctx.db, userId)
+  return { ...sums, rank: rankOf(sums.orders), next: nextRank(sums.orders), gramsSaved, mealsSaved }
 }

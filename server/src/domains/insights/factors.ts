@@ -1,0 +1,21 @@
+import type { Factor } from '@dawra/contract/insights'
+import { type Db, many, sql } from '#platform/sql'
+
+/** Every version of every factor, oldest first. */
+export const allFactors = (db: Db) =>
+  many<Factor>(
+    db,
+    sql`select id, slug, value::float8 as value, unit, source, version, to_jsonb(valid_from) #>> '{}' as "validFrom"
+      from insights.factors order by id`,
+  )
+
+/** What is counted with today: the newest version of each that is valid already. */
+export const factorsInForce = (db: Db) =>
+  many<Factor>(
+    db,
+    sql`select * from (
+        select distinct on (slug) id, slug, value::float8 as value, unit, source, version,
+          to_jsonb(valid_from) #>> '{}' as "validFrom"
+        from insights.factors where valid_from <= platform.now() order by slug, version desc) f
+      order by id`,
+  )

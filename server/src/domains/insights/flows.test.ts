@@ -1,0 +1,249 @@
+import { getOpenData } from '@dawra/contract/insights'
+import { MEAL_GRAMS } from '@dawra/contract/insights.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { compostingReactions } from '#composting'
+import { donationReactions } from '#donations'
+import { completePickup, orderReactions } from '#orders'
+import { asSystem, type Ctx } from '#platform/context'
+import { Relay } from '#platform/outbox'
+import { many, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
+import { FakeGateway } from '#testing/fake-gateway'
+import { expectWeightsBalance } from '#testing/ledger-proof'
+import { editActivity, removeActivity } from '../composting/change-activity.ts'
+import { logActivity } from '../composting/log-activity.ts'
+import { recallAnyDonation } from '../donations/end-donation.ts'
+import { handOverDonation } from '../donations/hand-over.ts'
+import { keepDonationsCurrent } from '../donations/jobs.ts'
+import { ownRequestOf } from '../donations/own-requests.ts'
+import { bookPast } from './book-past.ts'
+import { bookPickup } from './ledger.ts'
+import { openData, openDataTable } from './open-data.ts'
+import { impactOfPerson } from './own-impact.ts'
+import { insightPersonalData } from './personal-data.ts'
+import { insightReactions } from './reactions.ts'
+import { settleLots } from './settle-lots.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.now()
+const gateway = new FakeGateway()
+
+let database: TestDatabase
+let person: Person
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  person = await aPerson(database.ctx())
+})
+afterAll(() => database.drop())
+
+const at = (hours: number, who: Person = person): Ctx => database.ctx(who, new Date(NOW + hours * HOUR))
+const deliver = () =>
+  new Relay(
+    () => asSystem(at(0), 'test'),
+    [orderReactions, donationReactions, compostingReactions, insightReactions],
+  ).drain()
+const movesOf = (lot: string) =>
+  many<{ flow: string; grams: number; material: string; co2e: number }>(
+    database.pool,
+    sql`select flow, grams, material, co2e_grams as co2e from insights.moves where lot = ${lot} order by id`,
+  )
+const own = ({ userId } = person) => impactOfPerson(database.pool, userId)
+const NOTHING = {
+  gramsSaved: 0,
+  gramsFed: 0,
+  gramsComposted: 0,
+  gramsReturned: 0,
+  mealsSaved: 0,
+  co2eGrams: 0,
+  waterLitres: 0,
+}
+
+/** Fetched by the person; answers the lot. */
+async function aFetchedDonation(grams: number, kind: 'food' | 'feed' = 'food') {
+  const donor = await aDonor(at(0))
+  const taker = kind === 'feed' ? await aNeighbour(at(0), ['customer', 'buyer']) : person
+  if (kind === 'feed')
+    await run(
+      database.pool,
+      sql`insert into identity.user_roles (user_id, role) values (${taker.userId}, 'buyer')`,
+    )
+  const donation = await aDonation(at(0, donor), { grams: 2000, kind })
+  const { id } = await aRequest(at(0, taker), donation, { grams })
+  await accepted(at(0, donor), id)
+  const { code } = await ownRequestOf(at(0, taker), id)
+  await handOverDonation(at(1, donor), donation.id, code ?? '')
+  await deliver()
+  return { donation, donor, taker, requestId: id, lot: `donation:${donation.id}` }
+}
+
+async function aPickedUpDeal() {
+  const { venue, owner } = await aVenue(at(0))
+  const deal = await aDeal(at(0), venue.id)
+  const order = await aConfirmedOrder(at(0), gateway, [{ ...deal, quantity: 2 }])
+  await completePickup(as(at(4), owner), venue.id, order.pickups[0]!.code!)
+  return { lot: `deal:${deal.id}`, deal, pickupId: order.pickups[0]!.id }
+}
+
+describe('a donation', () => {
+  test('that is fetched saves food, for who gave it and for who took it', async () => {
+    const { lot, donor } = await aFetchedDonation(840)
+    expect(await movesOf(lot)).toEqual([{ flow: 'given', grams: 840, material: 'food', co2e: 2100 }])
+    const saved = { ...NOTHING, gramsSaved: 840, mealsSaved: 2, co2eGrams: 2100, waterLitres: 680 }
+    expect(await own()).toEqual(saved)
+    expect(await own(donor)).toEqual(saved)
+  })
+
+  test('for animals counts as weight alone', async () => {
+    const { donor, taker } = await aFetchedDonation(1500, 'feed')
+    expect(await own(taker)).toEqual({ ...NOTHING, gramsFed: 1500 })
+    expect(await own(donor)).toEqual({ ...NOTHING, gramsFed: 1500 })
+  })
+
+  test('is accounted for when it is over, and recalled it was not eaten', async () => {
+    const { donation, lot } = await aFetchedDonation(600)
+    await keepDonationsCurrent(at(10))
+    await settleLots(at(20))
+    const balance = () =>
+      one(database.pool, sql`select listed, given, residual from insights.lots where lot = ${lot}`)
+    expect(await balance()).toEqual({ listed: 2000, given: 600, residual: 1400 })
+    await recallAnyDonation(asSystem(at(21), 'test'), donation.id, 'Smells of petrol')
+    await deliver()
+    await transact(at(21), tx => insightReactions['donations.changed'](tx, { donationId: donation.id }))
+    expect(await balance()).toEqual({ listed: 2000, given: 0, residual: 2000 })
+    expect(await own()).toEqual(NOTHING)
+    await expectWeightsBalance(database.pool)
+  })
+})
+
+test('compost is what its entry says now: edited, of another kind, taken back', async () => {
+  const log = { type: 'food_scraps', grams: 4000, description: null, picture: null } as const
+  const { id } = await logActivity(keyed(at(0)), log)
+  await editActivity(at(1), id, { ...log, grams: 1500 })
+  // Heard once the entry says already what only the next event will say.
+  await deliver()
+  expect(await own()).toEqual({ ...NOTHING, gramsComposted: 1500, co2eGrams: 675 })
+  await editActivity(at(2), id, { ...log, type: 'garden_waste', grams: 2000 })
+  await deliver()
+  expect(await own()).toEqual({ ...NOTHING, gramsComposted: 2000, co2eGrams: 800 })
+  await removeActivity(at(3), id)
+  await deliver()
+  expect(await own()).toEqual(NOTHING)
+  const moves = await movesOf(`activity:${id}`)
+  expect(moves.map(({ material, grams }) => [material, grams])).toEqual([
+    ['food_scraps', 1500],
+    ['food_scraps', -1500],
+    ['garden_waste', 2000],
+    ['garden_waste', -2000],
+  ])
+})
+
+test('a lot that weighed more than it was said to did weigh more', async () => {
+  const { lot, deal } = await aPickedUpDeal()
+  await run(database.pool, sql`update deals.deals set portion_grams = 100 where id = ${deal.id}`)
+  await deliver()
+  await settleLots(at(20))
+  expect(
+    await one(database.pool, sql`select listed, sold, residual from insights.lots where lot = ${lot}`),
+  ).toEqual({ listed: 900, sold: 900, residual: 0 })
+  await expectWeightsBalance(database.pool)
+})
+
+test('booking and settling at once see each other', async () => {
+  const { lot, pickupId } = await aPickedUpDeal()
+  await Promise.all([
+    settleLots(at(20)),
+    transact(at(4), tx => bookPickup(tx, pickupId)),
+    settleLots(at(20)),
+    transact(at(4), tx => bookPickup(tx, pickupId)),
+  ])
+  expect(
+    await one(database.pool, sql`select listed, sold, residual from insights.lots where lot = ${lot}`),
+  ).toEqual({ listed: 2250, sold: 900, residual: 1350 })
+  await expectWeightsBalance(database.pool)
+})
+
+test('what happened before there was a ledger is booked, and its events change nothing afterwards', async () => {
+  const before = await one<{ id: number }>(
+    database.pool,
+    sql`select coalesce(max(id), 0) as id from insights.moves`,
+  )
+  const { lot } = await aPickedUpDeal()
+  const heap = { type: 'garden_waste', grams: 1000, description: null, picture: null } as const
+  await logActivity(keyed(at(0)), heap)
+  await run(database.pool, sql`delete from insights.past`)
+  await bookPast(at(5))
+  await bookPast(at(5))
+  const booked = () =>
+    many(
+      database.pool,
+      sql`select flow, grams from insights.moves where id > ${before.id}::bigint order by grams`,
+    )
+  const both = [
+    { flow: 'sold', grams: 900 },
+    { flow: 'composted', grams: 1000 },
+  ]
+  expect(await booked()).toEqual(both)
+  await deliver()
+  expect(await booked()).toEqual(both)
+  expect(await movesOf(lot)).toHaveLength(1)
+  expect(await insightPersonalData.collect(at(5), person.userId)).toMatchObject({
+    ownImpact: { gramsSaved: 900, gramsComposted: 1000 },
+  })
+})
+
+test('of who leaves, the weights stay and nobody’s', async () => {
+  await aPickedUpDeal()
+  await deliver()
+  const sum = () => one(database.pool, sql`select sum(grams) as grams from insights.days`)
+  const before = await sum()
+  await transact(at(5), tx =>
+    insightReactions['identity.erased'](tx, { userId: person.userId } as Parameters<
+      (typeof insightReactions)['identity.erased']
+    >[1]),
+  )
+  expect(await own()).toEqual(NOTHING)
+  expect(await insightPersonalData.collect(at(5), person.userId)).toEqual({})
+  expect(await sum()).toEqual(before)
+})
+
+test('nothing booked is changed, and no factor', async () => {
+  await aPickedUpDeal()
+  await deliver()
+  const refused = (text: string) =>
+    expect(database.pool.query(text)).rejects.toThrow(/append only|newer version/)
+  await refused('update insights.moves set grams = 1')
+  await refused('update insights.moves set taker_id = uuidv7() where taker_id is not null')
+  await refused('delete from insights.moves')
+  await refused('update insights.factors set value = 9')
+})
+
+test('open data is the ledger’s days, names nobody, and adds up', async () => {
+  await aPickedUpDeal()
+  await deliver()
+  const answer = await openData(at(5), {}, 'https://dawra.example')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const text = await answer.text()
+  const data = getOpenData.result.parse(JSON.parse(text))
+  const sums = await one<{ grams: number; entries: number }>(
+    database.pool,
+    sql`select sum(grams) as grams, count(*) as entries from insights.moves`,
+  )
+  expect(data.days.reduce((sum, { grams }) => sum + grams, 0)).toBe(sums.grams)
+  expect(data.days.reduce((sum, { entries }) => sum + entries, 0)).toBe(sums.entries)
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  const meal = data.factors.find(({ slug }) => slug === 'meal')
+  expect(meal?.value).toBe(MEAL_GRAMS / 1000)
+
+  const table = (await (await openDataTable(at(5), {})).text()).trim().split('\r\n')
+  expect(table).toHaveLength(data.days.length + 1)
+  expect(table[0]).toBe(
+    '"day","flow","basis","entries","grams","co2e_grams_estimated","water_litres_estimated"',
+  )
+  const none = await openData(at(5), { from: '2001-01-01', until: '2001-12-31' }, 'https://dawra.example')
+  expect(((await none.json()) as typeof data).days).toEqual([])
+})

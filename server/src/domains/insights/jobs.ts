@@ -1,0 +1,6 @@
+import type { Jobs } from '#platform/jobs'
+import { keepLedgerCurrent } from './settle-lots.ts'
+
+export const insightJobs: Jobs = {
+  ticks: { 'insights.settle_lots': { seconds: 60, task: keepLedgerCurrent } },
+}

@@ -1,0 +1,74 @@
+import type { getOpenData } from '@dawra/contract/insights'
+import type { ParsedQuery, ResultOf } from '@dawra/contract/kit'
+import type { Ctx } from '#platform/context'
+import { csvOf } from '#platform/csv'
+import { MicroCache } from '#platform/micro-cache'
+import { type Db, many, sql } from '#platform/sql'
+import { allFactors } from './factors.ts'
+
+type OpenData = ResultOf<typeof getOpenData>
+type Period = ParsedQuery<typeof getOpenData>
+type Day = OpenData['days'][number]
+
+const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
+const SECONDS = 5
+/** A few periods: the whole of it is asked for most. */
+const kept = new MicroCache<string>({ seconds: SECONDS, most: 8 })
+
+const daysOf = (db: Db, { from = '1000-01-01', until = '9999-12-31' }: Period) =>
+  many<Day>(
+    db,
+    sql`select day::text as day, flow, basis, entries, grams, co2e_grams as "co2eGrams",
+        water_litres as "waterLitres"
+      from insights.days where day between ${from}::date and ${until}::date order by day, flow, basis`,
+  )
+
+/** What everybody may use: sums of days, in which nobody is. */
+const open = (text: string, type: string, name?: string) =>
+  new Response(text, {
+    headers: {
+      'content-type': type,
+      'cache-control': `public, max-age=${SECONDS}`,
+      'access-control-allow-origin': '*',
+      link: `<${LICENCE}>; rel="license"`,
+      ...(name && { 'content-disposition': `attachment; filename="${name}"` }),
+    },
+  })
+
+const keyOf = (format: string, { from = '', until = '' }: Period) => `${format} ${from} ${until}`
+
+/** The ledger's days and all factors, for programs. */
+export async function openData({ db, now }: Ctx, period: Period, publicUrl: string): Promise<Response> {
+  const text = await kept.get(keyOf('json', period), async () => {
+    const answer: OpenData = {
+      licence: 'CC-BY-4.0',
+      method: `${publicUrl}/impact/method`,
+      asOf: now.toISOString(),
+      factors: await allFactors(db),
+      days: await daysOf(db, period),
+    }
+    return JSON.stringify(answer)
+  })
+  return open(text, 'application/json')
+}
+
+const HEADER = ['day', 'flow', 'basis', 'entries', 'grams', 'co2e_grams_estimated', 'water_litres_estimated']
+
+/** The same days for spreadsheets. */
+export async function openDataTable({ db }: Ctx, period: Period): Promise<Response> {
+  const text = await kept.get(keyOf('csv', period), async () =>
+    csvOf([
+      HEADER,
+      ...(await daysOf(db, period)).map(row => [
+        row.day,
+        row.flow,
+        row.basis,
+        row.entries,
+        row.grams,
+        row.co2eGrams,
+        row.waterLitres,
+      ]),
+    ]),
+  )
+  return open(text, 'text/csv; charset=utf-8', 'impact.csv')
+}

@@ -1,0 +1,11 @@
+import type { PersonalData } from '#platform/personal-data'
+import { impactOfPerson } from './own-impact.ts'
+
+/** Sums alone: what they are made of stands with orders, donations and the tracker. */
+export const insightPersonalData: PersonalData = {
+  name: 'insights',
+  collect: async ({ db }, userId) => {
+    const ownImpact = await impactOfPerson(db, userId)
+    return Object.values(ownImpact).some(value => value !== 0) ? { ownImpact } : {}
+  },
+}
