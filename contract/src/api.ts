@@ -2,6 +2,7 @@ import * as asking from './asking.ts'
 import * as board from './board.ts'
 import * as browse from './browse.ts'
 import * as cards from './cards.ts'
+import * as collections from './collections.ts'
 import * as composting from './composting.ts'
 import * as deals from './deals.ts'
 import * as favourites from './favourites.ts'
@@ -42,6 +43,7 @@ const domains = {
   licences,
   composting,
   shop,
+  collections,
   browse,
   listings,
   orders,

@@ -1,25 +1,33 @@
 import { z } from 'zod'
+import {
+  COLLECTED_STEP,
+  collectionSlots,
+  collectionStatuses,
+  LEAST_COLLECTED_GRAMS,
+  LONGEST_NOTE,
+  MOST_COLLECTED_GRAMS,
+  siteKinds,
+} from './collections.rules.ts'
 import { id, instant } from './common.ts'
 import { activityTypes } from './composting.rules.ts'
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
-
-export const siteKinds = ['household', 'office', 'school', 'restaurant', 'hotel', 'event'] as const
-export const collectionSlots = ['morning', 'afternoon'] as const
-export const collectionStatuses = ['requested', 'planned', 'collected', 'cancelled'] as const
+import { address } from './profile.ts'
 
 export const collectionRequestBody = z.object({
   kind: z.enum(siteKinds),
   waste: z.enum(activityTypes),
-  grams: z.int().min(1000).max(2_000_000).multipleOf(500),
+  /** As the person estimates it. */
+  grams: z.int().min(LEAST_COLLECTED_GRAMS).max(MOST_COLLECTED_GRAMS).multipleOf(COLLECTED_STEP),
   /** One of the person's own addresses. */
   addressId: id,
   phone,
-  /** Tomorrow at the earliest, four weeks ahead at most, in Muscat; never a Friday. */
+  /** One of `collectionDays`. */
   collectOn: z.iso.date(),
   slot: z.enum(collectionSlots),
-  note: z.string().trim().max(500).default(''),
+  note: z.string().trim().max(LONGEST_NOTE).default(''),
 })
+export type CollectionRequestBody = z.output<typeof collectionRequestBody>
 
 export const collectionRequest = z.object({
   id,
@@ -58,14 +66,23 @@ export const listCollections = route({
 
 export const cancelCollection = route({
   method: 'POST',
-  path: '/api/v1/me/collections/{requestId}/cancel',
+  path: '/api/v1/me/collections/{collectionId}/cancel',
   access: 'account',
   own: true,
   summary: 'Takes a request back until the evening before (20:00 in Muscat)',
-  params: z.object({ requestId: id }),
+  params: z.object({ collectionId: id }),
   result: collectionRequest,
   errors: ['collection_closed'],
 })
+
+/** A pickup as those who plan the rounds see it. */
+export const openCollection = collectionRequest.extend({
+  name: z.string(),
+  phone: z.string().nullable(),
+  /** As it was when the pickup was asked for. */
+  address: address.omit({ id: true, isDefault: true }).nullable(),
+})
+export type OpenCollection = z.infer<typeof openCollection>
 
 export const listOpenCollections = route({
   method: 'GET',
@@ -73,7 +90,5 @@ export const listOpenCollections = route({
   access: 'operator',
   secondFactor: true,
   summary: 'Pickups that wait to be planned, the soonest first, 200 at most',
-  result: z.array(
-    collectionRequest.extend({ name: z.string(), phone: z.string().nullable(), address: z.unknown() }),
-  ),
+  result: z.array(openCollection),
 })

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
+import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
 import {
@@ -97,6 +98,7 @@ export const reactions = [
   donationReactions,
   compostingReactions,
   shopReactions,
+  collectionReactions,
   orderReactions,
   reviewReactions,
   rewardReactions,
@@ -145,6 +147,7 @@ const profileServices = ({ identity, storage, gateway }: JobServices) => ({
     moderationPersonalData,
     donationPersonalData,
     compostingPersonalData,
+    collectionPersonalData,
     voucherPersonalData,
     orderPersonalData,
     reviewPersonalData,
@@ -191,6 +194,7 @@ export function buildApp(services: AppServices): Hono<Env> {
       ...donationHandlers(gateway, publicUrl),
       ...compostingHandlers,
       ...shopHandlers,
+      ...collectionHandlers,
       ...voucherHandlers,
       ...orderHandlers(gateway),
       ...reviewHandlers,

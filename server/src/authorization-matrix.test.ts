@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
+import { collectionDays } from '@dawra/contract/collections.rules'
 import type { Route } from '@dawra/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ctx, inNameOf } from '#platform/context'
@@ -151,6 +152,7 @@ beforeAll(async () => {
     reviewId: await aReview(order.pickups[0]!.id),
   })
   named.activityId = await madeBy(own('POST', '/api/v1/me/composting', aHeap))
+  named.collectionId = await madeBy(own('POST', '/api/v1/me/collections', aCollection(named.addressId!)))
   Object.assign(named, await givenBy(ctx, inNameOf(ids.get('customer')!)))
   const { id: _, ...details } = venue
   bodies = {
@@ -189,6 +191,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await whole.close()
   await database.drop()
+})
+
+const aCollection = (addressId: string) => ({
+  kind: 'household',
+  waste: 'garden_waste',
+  grams: 5000,
+  addressId,
+  phone: '+96892123456',
+  collectOn: collectionDays(new Date())[3],
+  slot: 'morning',
 })
 
 /** What the customer gives, asks for and always takes. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { collectionDays } from '@dawra/contract/collections.rules'
 import type { Order } from '@dawra/contract/orders'
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import sharp from 'sharp'
@@ -95,7 +96,7 @@ async function somebodyBusy() {
     sql`insert into venues.invitations (venue_id, email, role, link_hash, invited_by)
       values (${venue.id}, ${person.email}, 'manager', sha256('x'), ${owner.userId})`,
   )
-  await ok(
+  const home = await ok(
     person.send('POST', '/api/v1/me/addresses', {
       label: `At ${person.name}’s`,
       area: 'qurum',
@@ -116,6 +117,17 @@ async function somebodyBusy() {
   await ok(person.send('POST', '/api/v1/support/guest-tickets', { ...question, email: person.email }))
   const heap = { type: 'food_scraps', grams: 1500, description: `${person.name}s peels`, picture }
   await ok(person.send('POST', '/api/v1/me/composting', heap))
+  const leaves = {
+    kind: 'household',
+    waste: 'garden_waste',
+    grams: 5000,
+    addressId: home.id,
+    phone: person.phone,
+    collectOn: collectionDays(new Date())[3],
+    slot: 'morning',
+    note: `${person.name}s bags`,
+  }
+  await ok(person.send('POST', '/api/v1/me/collections', leaves))
   await whole.send('POST', '/auth/v1/token?grant_type=password', { email: person.email, password: 'wrong' })
   await whole.send('POST', '/auth/v1/recover', { email: person.email })
   const order = await aPaidOrder(person, venue.id)

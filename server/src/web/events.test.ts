@@ -6,6 +6,7 @@ import { inNameOf } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env } from '#platform/http'
 import { Relay } from '#platform/outbox'
+import { catalogue, shopReactions, stockShop } from '#shop'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { mountEvents } from './events.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await testDatabase()
   whole = await wholeApp(database)
   await whole.realtime.start()
-  relay = new Relay(() => database.ctx(), [])
+  relay = new Relay(() => database.ctx(), [shopReactions])
   relay.start()
   const port = await new Promise<number>(resolve => {
     server = serve({ fetch: whole.app.fetch, port: 0, hostname: '127.0.0.1' }, info => resolve(info.port))
@@ -32,6 +33,65 @@ afterAll(async () => {
   await whole.close()
   server.close()
   await database.drop()
+})
+
+const say = (topic: string, audience: string[]) =>
+  database.pool.query(`select platform.announce($1, $2, '{"id": 1}')`, [topic, audience])
+
+/** All that a stream says until a topic comes. */
+async function heardUntil(topic: string, stream: Response): Promise<string> {
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  while (!heard.includes(topic)) heard += (await reader.read()).value ?? ''
+  await reader.cancel()
+  return heard
+}
+
+test('what concerns the shop is heard by those who run it, once they showed their second factor', async () => {
+  const [operator, half, customer] = [await whole.signUp(), await whole.signUp(), await whole.signUp()]
+  for (const { userId } of [operator, half])
+    await database.pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'operator')`, [
+      userId,
+    ])
+  await database.pool.query(
+    `insert into identity.mfa_factors (user_id, type, status, phone) values ($1, 'phone', 'verified', '+96892000001')`,
+    [half.userId],
+  )
+  const people = [operator, half, customer]
+  const streams = await Promise.all(
+    people.map(({ token }) =>
+      fetch(`${origin}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } }),
+    ),
+  )
+  await say('shop.something', ['shop'])
+  await say(
+    'test.last',
+    people.map(({ userId }) => `user:${userId}`),
+  )
+  const heard = await Promise.all(streams.map(stream => heardUntil('test.last', stream)))
+  expect(heard.map(text => text.includes('shop.something'))).toEqual([true, false, false])
+})
+
+test('a guest who follows the compost on sale hears of a change, and then reads it', async () => {
+  const list = async () =>
+    (await whole.send('GET', '/api/v1/products')).json() as Promise<{ products: unknown[] }>
+  expect((await list()).products).toEqual([])
+  const stream = await fetch(`${origin}/api/v1/events?products=1`)
+  const words = { en: 'Aerobic', ar: 'هوائي' }
+  const point = { lat: 23.556, lng: 58.204 }
+  const products = [{ method: 'aerobic', title: words, pricePerKg: 500 }]
+  const seller = {
+    type: 'farm',
+    name: words,
+    phone: '92123456',
+    address: words,
+    area: 'rusayl',
+    point,
+    products,
+  }
+  await stockShop(database.ctx(), catalogue.parse({ sellers: [seller] }))
+  await heardUntil('shop.product_changed', stream)
+  expect((await list()).products).toHaveLength(1)
 })
 
 test('a stream ends within a second of its session', async () => {

@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context'
+import type { Ctx, UserActor } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env, HttpContext, HttpServices } from '#platform/http'
 import type { Disclose, Realtime } from '#platform/realtime'
@@ -11,12 +11,12 @@ const MOST_DEALS = 50
 
 /**
  * `GET /api/v1/events`: live updates for a browser. A person hears of their own orders and of the venues they
- * work for; anyone may name deals whose stock they want to follow.
+ * work for, whoever runs the shop of its parcels; anyone may follow deals they name, and the compost on sale.
  */
 export function mountEvents(app: Hono<Env>, services: HttpServices, realtime: Realtime) {
   app.get('/api/v1/events', async http => {
     const own = await personal(http, services)
-    const audience = [...own, ...followedDeals(http)]
+    const audience = [...own, ...followedDeals(http), ...followedProducts(http)]
     if (audience.length === 0) throw new Refusal('not_signed_in')
     const lastEventId = Number(http.req.header('last-event-id') || Number.NaN)
     await realtime.subscribe(
@@ -43,8 +43,19 @@ async function personal(http: HttpContext, services: HttpServices): Promise<stri
   const { requestId, log } = http.var
   const ctx: Ctx = { db: services.db, actor, now: services.clock(), requestId, log }
   const venues = await myVenues(ctx)
-  return [`user:${actor.userId}`, `session:${actor.sessionId}`, ...venues.map(venue => `venue:${venue.id}`)]
+  const own = [
+    `user:${actor.userId}`,
+    `session:${actor.sessionId}`,
+    ...venues.map(venue => `venue:${venue.id}`),
+  ]
+  return runsShop(actor) ? [...own, 'shop'] : own
 }
+
+/** As the routes of operators ask. */
+const runsShop = ({ roles, hasSecondFactor, aal }: UserActor) =>
+  roles.includes('operator') && (!hasSecondFactor || aal === 'aal2')
+
+const followedProducts = (http: HttpContext) => (http.req.query('products') === '1' ? ['products'] : [])
 
 function followedDeals(http: HttpContext): string[] {
   const ids = (http.req.query('deals') ?? '').split(',').filter(Boolean).slice(0, MOST_DEALS)

@@ -1,0 +1,45 @@
+export const siteKinds = ['household', 'office', 'school', 'restaurant', 'hotel', 'event'] as const
+export type SiteKind = (typeof siteKinds)[number]
+export const collectionSlots = ['morning', 'afternoon'] as const
+export type CollectionSlot = (typeof collectionSlots)[number]
+export const collectionStatuses = ['requested', 'planned', 'collected', 'cancelled'] as const
+export type CollectionStatus = (typeof collectionStatuses)[number]
+
+/** When a slot begins and ends, in hours of Muscat. */
+export const SLOT_HOURS = { morning: [8, 12], afternoon: [15, 18] } as const
+
+export const LEAST_COLLECTED_GRAMS = 1000
+export const MOST_COLLECTED_GRAMS = 2_000_000
+export const COLLECTED_STEP = 500
+export const LONGEST_NOTE = 500
+
+/** No truck goes there: most of an hour by road from the yard. */
+const OUT_OF_REACH: readonly string[] = ['quriyat', 'yiti', 'qantab', 'al-bustan']
+export const isCollectedFrom = (area: string): boolean => !OUT_OF_REACH.includes(area)
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const MUSCAT = 4 * HOUR
+const FRIDAY = 5
+const DAYS_AHEAD = 28
+/** The rounds of a day are planned at this hour of the evening before. */
+export const PLANNED_AT_HOUR = 20
+
+/** When the rounds of a day (`2026-11-23`) are planned: until then a pickup may be asked for or taken back. */
+export const plannedAt = (day: string): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - MUSCAT - (24 - PLANNED_AT_HOUR) * HOUR)
+
+/** The days that may still be asked for, the next one first: four weeks ahead at most, never a Friday. */
+export function collectionDays(now: Date): string[] {
+  const today = Math.floor((now.getTime() + MUSCAT) / DAY)
+  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => new Date((today + ahead + 1) * DAY))
+    .filter(day => day.getUTCDay() !== FRIDAY)
+    .map(day => day.toISOString().slice(0, 10))
+    .filter(day => now < plannedAt(day))
+}
+
+/** Whether its person can still take it back. */
+export const isCancellable = (
+  { status, collectOn }: { status: CollectionStatus; collectOn: string },
+  now: Date,
+): boolean => status === 'requested' && now < plannedAt(collectOn)

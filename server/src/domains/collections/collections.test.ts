@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { CollectionRequestBody } from '@dawra/contract/collections'
+import { collectionDays, isCancellable } from '@dawra/contract/collections.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, keyed, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { codeOf, race } from '#testing/refusals'
+
+import { addAddress } from '../profile/addresses.ts'
+import { cancelCollection } from './cancel-collection.ts'
+import { collectionPersonalData } from './personal-data.ts'
+import { collectionReactions } from './reactions.ts'
+import { requestCollection } from './request-collection.ts'
+import { selectOpenRequests, selectRequests } from './store.ts'
+
+let database: TestDatabase
+let person: Person
+let addressId: string
+/** Ten in the morning in Muscat, a Sunday. */
+const MORNING = new Date('2026-11-22T06:00:00Z')
+const at = (now: Date): Ctx => database.ctx(person, now)
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  person = await aPerson(database.ctx())
+  addressId = await anAddress('qurum')
+})
+afterAll(() => database.drop())
+
+const anAddress = async (area: string) =>
+  (
+    await addAddress(at(MORNING), {
+      label: 'Home',
+      area,
+      way: '2235',
+      building: null,
+      complex: null,
+      landmark: null,
+      directions: 'Blue gate',
+      point: { lat: 23.611, lng: 58.486 },
+      isDefault: false,
+    })
+  ).id
+
+const wanted = (over: Partial<CollectionRequestBody> = {}): CollectionRequestBody => ({
+  kind: 'household',
+  waste: 'garden_waste',
+  grams: 12_500,
+  addressId,
+  phone: '+96892123456',
+  collectOn: '2026-11-24',
+  slot: 'morning',
+  note: 'Six bags',
+  ...over,
+})
+const ask = (over: Partial<CollectionRequestBody> = {}, now = MORNING) =>
+  requestCollection(keyed(at(now)), wanted(over))
+
+describe('the days', () => {
+  test.each([
+    ['2026-11-22T06:00:00Z', '2026-11-23', 'tomorrow'],
+    ['2026-11-22T15:59:59Z', '2026-11-23', 'tomorrow, a moment before its rounds are planned'],
+    ['2026-11-22T16:00:00Z', '2026-11-24', 'the day after, once they are'],
+    ['2026-11-25T21:00:00Z', '2026-11-28', 'not a Friday, and past midnight in Muscat it is the next day'],
+  ])('at %s begin with %s: %s', (now, first) => {
+    const days = collectionDays(new Date(now))
+    expect(days[0]).toBe(first)
+    expect(days.filter(day => new Date(day).getUTCDay() === 5)).toEqual([])
+    expect(days.length).toBeGreaterThanOrEqual(23)
+  })
+
+  test.each([
+    ['requested', '2026-11-23T15:59:59Z', true],
+    ['requested', '2026-11-23T16:00:00Z', false],
+    ['planned', '2026-11-22T06:00:00Z', false],
+  ] as const)('what is %s can at %s be taken back: %s', (status, now, can) => {
+    expect(isCancellable({ status, collectOn: '2026-11-24' }, new Date(now))).toBe(can)
+  })
+})
+
+describe('a pickup', () => {
+  test('is asked for once, and seen by its person and by those who plan', async () => {
+    const request = keyed(at(MORNING))
+    const asked = await requestCollection(request, wanted())
+    expect(await requestCollection(request, wanted())).toEqual(asked)
+    expect(asked).toMatchObject({
+      area: 'qurum',
+      grams: 12_500,
+      status: 'requested',
+      collectOn: '2026-11-24',
+    })
+    expect(await selectRequests(database.pool, person.userId)).toEqual([asked])
+    const planned = (await selectOpenRequests(database.pool)).find(({ id }) => id === asked.id)
+    expect(planned).toMatchObject({
+      name: 'Salim Al Harthy',
+      phone: '+96892123456',
+      address: { way: '2235', directions: 'Blue gate', plusCode: expect.any(String) },
+    })
+    const [event] = await many<{ audience: string[] }>(
+      database.pool,
+      sql`select audience from platform.outbox where topic = 'collections.changed' and data ->> 'requestId' = ${asked.id}`,
+    )
+    expect(event?.audience).toEqual([`user:${person.userId}`, 'shop'])
+  })
+
+  test('is refused for another’s address, a place too far, a Friday, too soon, too late', async () => {
+    const own = person
+    person = await aPerson(database.ctx())
+    expect(await codeOf(ask())).toBe('not_found')
+    person = own
+    expect(await codeOf(ask({ addressId: await anAddress('quriyat') }))).toBe('area_not_served')
+    for (const collectOn of ['2026-11-22', '2026-11-27', '2026-12-21'])
+      expect(await codeOf(ask({ collectOn }))).toBe('day_not_offered')
+    expect(await codeOf(ask({ collectOn: '2026-12-20' }))).toBeUndefined()
+  })
+
+  test('is one a day, also when it is asked for twice at once', async () => {
+    const { won, codes } = await race([ask(), ask(), ask()])
+    expect({ won, codes }).toEqual({ won: 1, codes: ['collection_exists'] })
+    expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBeUndefined()
+  })
+
+  test('is taken back until the evening before, by its person alone, and may then be asked for again', async () => {
+    const { id } = await ask()
+    const stranger = database.ctx(await aPerson(database.ctx()), MORNING)
+    expect(await codeOf(cancelCollection(stranger, id))).toBe('not_found')
+    expect(await codeOf(cancelCollection(at(MORNING), randomUUID()))).toBe('not_found')
+    const evening = at(new Date('2026-11-23T16:00:00Z'))
+    expect(await codeOf(cancelCollection(evening, id))).toBe('collection_closed')
+    const { won, codes } = await race([cancelCollection(at(MORNING), id), cancelCollection(at(MORNING), id)])
+    expect({ won, codes }).toEqual({ won: 1, codes: ['collection_closed'] })
+    expect(await selectRequests(database.pool, person.userId)).toMatchObject([{ status: 'cancelled' }])
+    expect((await selectOpenRequests(database.pool)).map(open => open.id)).not.toContain(id)
+    expect(await codeOf(ask())).toBeUndefined()
+  })
+})
+
+test('what is kept is in the person’s copy, and goes with them; what was collected still counts', async () => {
+  const { id } = await ask()
+  await ask({ collectOn: '2026-11-25' })
+  const { wasteCollections } = await collectionPersonalData.collect(at(MORNING), person.userId)
+  expect(wasteCollections).toMatchObject([
+    { text: 'Six bags', phone: '+96892123456', collectOn: '2026-11-24' },
+    { collectOn: '2026-11-25' },
+  ])
+  await one(
+    database.pool,
+    sql`update collections.requests set status = 'collected', collected_grams = 9000, closed_at = now()
+      where id = ${id} returning id`,
+  )
+  const gone = { userId: person.userId, email: 'salim@people.test' }
+  await transact(at(MORNING), tx => collectionReactions['identity.erased'](tx, gone))
+  const left = await many(
+    database.pool,
+    sql`select status, address, phone, note, grams, collected_grams as collected from collections.requests
+      where user_id = ${person.userId} order by collect_on`,
+  )
+  const nothing = { address: null, phone: null, note: null, grams: 12_500 }
+  expect(left).toEqual([
+    { status: 'collected', collected: 9000, ...nothing },
+    { status: 'cancelled', collected: null, ...nothing },
+  ])
+})

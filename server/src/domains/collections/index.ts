@@ -1,0 +1,3 @@
+export { collectionPersonalData } from './personal-data.ts'
+export { collectionReactions } from './reactions.ts'
+export { collectionHandlers } from './routes.ts'

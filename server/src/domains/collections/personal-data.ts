@@ -1,0 +1,14 @@
+import type { PersonalData } from '#platform/personal-data'
+import { many, sql } from '#platform/sql'
+
+export const collectionPersonalData: PersonalData = {
+  name: 'collections',
+  collect: async ({ db }, userId) => ({
+    wasteCollections: await many(
+      db,
+      sql`select number, kind, waste, grams, address, phone, collect_on::text as "collectOn", slot, note as text, status,
+          collected_grams as "collectedGrams", requested_at as "requestedAt"
+        from collections.requests where user_id = ${userId} order by id`,
+    ),
+  }),
+}

@@ -1,0 +1,34 @@
+import type { CollectionRequest, CollectionRequestBody } from '@dawra/contract/collections'
+import { collectionDays, isCollectedFrom } from '@dawra/contract/collections.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
+import { transactOnce } from '#platform/transact'
+import { ownAddress } from '#profile'
+import { collectionChanged } from './events.ts'
+import { insertRequest } from './store.ts'
+
+const ASKING = { limit: 20, seconds: 3600 }
+
+/**
+ * Asks for a one-time pickup; one a day.
+ * @throws Refusal('not_found' | 'area_not_served' | 'day_not_offered' | 'collection_exists' | 'too_many_requests')
+ */
+export async function requestCollection(
+  ctx: Ctx,
+  { addressId, ...body }: CollectionRequestBody,
+): Promise<CollectionRequest> {
+  const { userId } = personOf(ctx)
+  await limitRate(ctx, `collections.request:${userId}`, ASKING)
+  return transactOnce(ctx, async tx => {
+    const address = await ownAddress(tx, addressId)
+    if (!isCollectedFrom(address.area)) throw new Refusal('area_not_served')
+    if (!collectionDays(tx.now).includes(body.collectOn)) throw new Refusal('day_not_offered')
+    const asked = await insertRequest(tx, { ...body, userId, address })
+    if (!asked) throw new Refusal('collection_exists')
+    await announce(tx, collectionChanged({ requestId: asked.id, userId, status: asked.status }))
+    return asked
+  })
+}
