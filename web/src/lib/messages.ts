@@ -22,6 +22,7 @@ import type operator from '../locales/en/operator.json'
 import type orders from '../locales/en/orders.json'
 import type profile from '../locales/en/profile.json'
 import type reviews from '../locales/en/reviews.json'
+import type rewards from '../locales/en/rewards.json'
 import type roles from '../locales/en/roles.json'
 import type schedule from '../locales/en/schedule.json'
 import type searches from '../locales/en/searches.json'
@@ -30,6 +31,7 @@ import type security from '../locales/en/security.json'
 import type sessions from '../locales/en/sessions.json'
 import type sharing from '../locales/en/sharing.json'
 import type shell from '../locales/en/shell.json'
+import type shop from '../locales/en/shop.json'
 import type support from '../locales/en/support.json'
 import type team from '../locales/en/team.json'
 import type venues from '../locales/en/venues.json'
@@ -61,6 +63,7 @@ export interface Messages {
   orders: typeof orders
   profile: typeof profile
   reviews: typeof reviews
+  rewards: typeof rewards
   roles: typeof roles
   searches: typeof searches
   schedule: typeof schedule
@@ -69,6 +72,7 @@ export interface Messages {
   sessions: typeof sessions
   sharing: typeof sharing
   shell: typeof shell
+  shop: typeof shop
   support: typeof support
   team: typeof team
   venues: typeof venues

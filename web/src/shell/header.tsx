@@ -3,7 +3,7 @@ import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { LanguageSwitch } from './language-switch.tsx'
-import { FAVOURITES, NAV_LINKS } from './links.ts'
+import { FAVOURITES, NAV_LINKS, type NavLink as NavLinkInfo, REWARDS } from './links.ts'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
@@ -32,7 +32,8 @@ export function Header({ tone, sticky }: { tone: keyof typeof TONES; sticky: boo
           </ul>
         </nav>
         <div className="-me-3 flex items-center gap-1 md:me-0">
-          <FavouritesLink />
+          {!guest && <IconLink link={REWARDS} />}
+          <IconLink link={FAVOURITES} />
           <LanguageSwitch />
           {guest && <SignInLink />}
         </div>
@@ -41,15 +42,16 @@ export function Header({ tone, sticky }: { tone: keyof typeof TONES; sticky: boo
   )
 }
 
-function FavouritesLink() {
+function IconLink({ link }: { link: NavLinkInfo }) {
   const t = useT('shell')
   return (
     <Link
-      to={FAVOURITES.to}
-      aria-label={t('favourites')}
+      to={link.to}
+      activeOptions={{ includeSearch: false }}
+      aria-label={t(link.key)}
       className="grid size-11 place-items-center rounded-control aria-[current=page]:bg-(--pill) aria-[current=page]:text-(--on-pill)"
     >
-      <FAVOURITES.Icon aria-hidden className="size-5.5" strokeWidth={1.8} />
+      <link.Icon aria-hidden className="size-5.5" strokeWidth={1.8} />
     </Link>
   )
 }

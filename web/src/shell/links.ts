@@ -1,7 +1,16 @@
-import { HandHeart, Heart, type LucideIcon, Search, ShoppingBag, Ticket, UserRound } from 'lucide-react'
+import {
+  Award,
+  HandHeart,
+  Heart,
+  type LucideIcon,
+  Search,
+  ShoppingBag,
+  Ticket,
+  UserRound,
+} from 'lucide-react'
 
 export interface NavLink {
-  key: 'browse' | 'cart' | 'donate' | 'favourites' | 'orders' | 'profile'
+  key: 'browse' | 'cart' | 'donate' | 'favourites' | 'orders' | 'profile' | 'rewards'
   to: string
   Icon: LucideIcon
 }
@@ -9,6 +18,9 @@ export interface NavLink {
 const DONATE: NavLink = { key: 'donate', to: '/create-donation', Icon: HandHeart }
 /** A heart in the header of every page, and a tab on what is the person's own. */
 export const FAVOURITES: NavLink = { key: 'favourites', to: '/favorites', Icon: Heart }
+
+/** Beside the heart for whoever is signed in, and a tab on what is the person's own. */
+export const REWARDS: NavLink = { key: 'rewards', to: '/rewards', Icon: Award }
 
 /** The five places of a customer: tab bar on phones, header on wide screens. The logo leads home. */
 export const NAV_LINKS: readonly NavLink[] = [
@@ -20,7 +32,9 @@ export const NAV_LINKS: readonly NavLink[] = [
 ]
 
 const OWN = /^\/(?:orders|favorites|rewards|profile)(?:\/|$)/
+const PLACE_OF: Readonly<Partial<Record<NavLink['key'], NavLink>>> = { cart: FAVOURITES, donate: REWARDS }
 
-/** Whoever looks at what is theirs is nearer to their favourites than to giving something away. */
-export const tabsOf = (pathname: string): readonly NavLink[] =>
-  OWN.test(pathname) ? NAV_LINKS.map(link => (link === DONATE ? FAVOURITES : link)) : NAV_LINKS
+/** Whoever looks at what is theirs is nearer to their favourites and points than to buying or giving something. */
+const OWN_LINKS = NAV_LINKS.map(link => PLACE_OF[link.key] ?? link)
+
+export const tabsOf = (pathname: string): readonly NavLink[] => (OWN.test(pathname) ? OWN_LINKS : NAV_LINKS)

@@ -37,6 +37,7 @@ const PRIVATE = [
   '/checkout',
   '/order-confirmation',
   '/orders',
+  '/rewards',
   '/favorites',
   '/profile',
   '/support',

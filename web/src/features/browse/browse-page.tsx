@@ -4,6 +4,7 @@ import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { onDemand } from '#ui/on-demand'
 import { Loading, Skeleton } from '#ui/skeleton'
+import { EarlyDeals } from '../deals/early-deals.tsx'
 import { BrowseBar } from './browse-bar.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -54,6 +55,7 @@ export function BrowsePage() {
         <CategoryChips />
         <FilterChips />
         <TodaysPickup />
+        <EarlyDeals />
         <div className={cx(withMap && 'lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-6')}>
           {withMap && (
             <div className="lg:order-last">

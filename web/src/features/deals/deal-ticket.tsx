@@ -26,6 +26,8 @@ interface DealTicketProps {
   eager?: boolean
   /** On the venue's own page its name goes without saying, and the deals have a heading above them. */
   atVenue?: boolean
+  /** Of its title, where it has a heading above it. */
+  level?: 2 | 3
 }
 
 function Where({ deal }: { deal: DealCard }) {
@@ -88,9 +90,9 @@ function InCart({ dealId }: { dealId: string }) {
 }
 
 /** A deal as a market ticket: the whole ticket opens it, its button puts one portion into the cart. */
-export function DealTicket({ deal, eager = false, atVenue = false }: DealTicketProps) {
+export function DealTicket({ deal, eager = false, atVenue = false, level = 2 }: DealTicketProps) {
   const locale = useLocale()
-  const Heading = atVenue ? 'h3' : 'h2'
+  const Heading = atVenue || level === 3 ? 'h3' : 'h2'
   const title = pick(deal.title, locale) ?? ''
   const state = dealState(deal, useNow())
   const isEarly = state.kind === 'members_first'

@@ -1,4 +1,5 @@
-import { Coins, type LucideIcon, Recycle, Scale } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Coins, type LucideIcon, Recycle, Scale } from 'lucide-react'
 import { useT } from '#lib/i18n'
 
 interface RewardTicketProps {
@@ -35,6 +36,13 @@ export function Rewards() {
         <RewardTicket Icon={Coins} statement={t('spend')} text={t('spendText')} />
         <RewardTicket Icon={Scale} statement={t('value')} text={t('valueText')} />
       </ul>
+      <Link
+        to="/rewards"
+        className="mt-3 inline-flex min-h-11 items-center gap-1 rounded-control font-semibold text-wadi underline underline-offset-4"
+      >
+        {t('all')}
+        <ChevronRight aria-hidden className="flip-rtl size-5" />
+      </Link>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  Award,
   Bell,
   Bookmark,
   CreditCard,
@@ -27,6 +28,7 @@ export function AccountMenu() {
       items={[
         { to: '/profile/edit', Icon: Pencil, label: t('edit') },
         { to: '/orders', Icon: Ticket, label: t('orders') },
+        { to: '/rewards', Icon: Award, label: t('rewards') },
         { to: '/favorites', Icon: Heart, label: t('favourites') },
         { to: '/composting-tracker', Icon: Sprout, label: t('composting') },
         { to: '/profile/payments', Icon: CreditCard, label: t('payments') },

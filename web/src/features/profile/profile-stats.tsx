@@ -1,6 +1,7 @@
 import type { getSummary } from '@dawra/contract/insights'
 import type { ResultOf } from '@dawra/contract/kit'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Leaf } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
@@ -9,15 +10,17 @@ import { Button } from '#ui/button'
 import { Money } from '#ui/money'
 import { Progress } from '#ui/progress'
 import { Skeleton } from '#ui/skeleton'
+import { rewardsQuery } from '../rewards/queries.ts'
 
 export type Summary = ResultOf<typeof getSummary>
 
-/** Orders, money and food saved; only what was picked up counts. */
+/** Orders, money and food saved, which count when they are picked up, and points. */
 export function ProfileStats({ summary }: { summary: UseQueryResult<Summary> }) {
   const t = useT('profile.stats')
   const shell = useT('shell')
   const format = useFormat()
   const { data } = summary
+  const points = useQuery(rewardsQuery())
   if (summary.isError && !data)
     return (
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
@@ -40,6 +43,20 @@ export function ProfileStats({ summary }: { summary: UseQueryResult<Summary> }) 
       <Stat name={t('orders')}>{data ? format.number(data.orders) : waiting}</Stat>
       <Stat name={t('saved')}>{data ? <Money baisa={data.savings} /> : waiting}</Stat>
       <Stat name={t('food')}>{data ? format.weight(data.gramsSaved) : waiting}</Stat>
+      {!points.isError && (
+        <Stat name={t('points')}>
+          {points.data ? (
+            <Link
+              to="/rewards"
+              className="relative underline underline-offset-4 after:absolute after:-inset-3"
+            >
+              {format.number(points.data.balance)}
+            </Link>
+          ) : (
+            waiting
+          )}
+        </Stat>
+      )}
     </dl>
   )
 }

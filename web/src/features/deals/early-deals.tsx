@@ -1,0 +1,14 @@
+import { useIsSignedIn } from '#lib/session'
+import { onDemand } from '#ui/on-demand'
+import { useEarlyAccess } from './early-access.ts'
+
+const EarlyStrip = onDemand(() => import('./early-strip.tsx').then(part => part.EarlyStrip), {
+  optional: true,
+})
+
+/** What everybody else sees later, for people with early access; others never fetch it. */
+export function EarlyDeals({ whenNone = false }: { whenNone?: boolean }) {
+  const isSignedIn = useIsSignedIn()
+  const access = useEarlyAccess(isSignedIn)
+  return access === 'yes' ? <EarlyStrip whenNone={whenNone} /> : null
+}

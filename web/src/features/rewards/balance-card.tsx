@@ -1,0 +1,95 @@
+import { NEXT_REWARD_POINTS, nextReward } from '@dawra/contract/rewards.rules'
+import { Award, CircleAlert } from 'lucide-react'
+import { useNow } from 'use-intl'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Name } from '#ui/bdi'
+import { Progress } from '#ui/progress'
+import { PERK_ICONS } from './icons.ts'
+import type { Standing } from './standing.ts'
+
+/** The points, how far the next reward is, what is owed, and the perks that run. */
+export function BalanceCard({ standing }: { standing: Standing }) {
+  const t = useT('rewards.balance')
+  const format = useFormat()
+  const { balance, owed, perks } = standing
+  return (
+    <section aria-labelledby="balance" className="overflow-hidden rounded-card bg-paper">
+      <div className="on-deep flex items-center justify-between gap-4 bg-deep p-5 text-on-deep">
+        <div>
+          <h2 id="balance" className="font-text text-16 font-normal">
+            {t('title')}
+          </h2>
+          <p className="text-[2.75rem] leading-tight font-semibold tabular-nums" aria-live="polite">
+            {format.number(balance)}
+            <span className="ms-2 text-18 font-medium">{t('points', { count: balance })}</span>
+          </p>
+        </div>
+        <Award aria-hidden className="size-12 shrink-0 text-sprout" strokeWidth={1.4} />
+      </div>
+      <div className="grid gap-4 p-5">
+        <Next standing={standing} />
+        {owed > 0 && (
+          <p className="flex items-start gap-2 rounded-control bg-date-soft p-3 text-date">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {t('owed', { count: owed })}
+          </p>
+        )}
+        {perks.length > 0 && <Perks perks={perks} />}
+      </div>
+    </section>
+  )
+}
+
+function Next({ standing: { balance, rewards } }: { standing: Standing }) {
+  const t = useT('rewards.balance')
+  const locale = useLocale()
+  const format = useFormat()
+  const next = nextReward(balance, rewards)
+  const goal = next?.cost ?? NEXT_REWARD_POINTS
+  const missing = goal - balance
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-medium">{t('next')}</span>
+        <span className="text-14 text-muted tabular-nums">
+          {t('of', { points: format.number(Math.min(balance, goal)), goal: format.number(goal) })}
+        </span>
+      </p>
+      <Progress label={t('next')} value={balance} max={goal} />
+      <p className="text-14 text-muted">
+        {missing > 0 && next
+          ? t.rich('missing', { count: missing, reward: () => <Name>{pick(next.title, locale)}</Name> })
+          : t('enough')}
+      </p>
+    </div>
+  )
+}
+
+function Perks({ perks }: Pick<Standing, 'perks'>) {
+  const t = useT('rewards.perks')
+  const format = useFormat()
+  const now = useNow()
+  return (
+    <ul className="grid gap-2 border-t border-line pt-4">
+      {perks.map(({ kind, startsAt, endsAt }) => {
+        const Icon = PERK_ICONS[kind]
+        const runs = Date.parse(startsAt) <= now.getTime()
+        return (
+          <li key={`${kind} ${startsAt}`} className="flex items-start gap-2.5">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />
+            <span>
+              <span className="block font-semibold">{t(kind)}</span>
+              <span className="text-14 text-muted">
+                {runs
+                  ? t('until', { date: format.date(endsAt), time: format.clock(endsAt) })
+                  : t('from', { date: format.date(startsAt), until: format.date(endsAt) })}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

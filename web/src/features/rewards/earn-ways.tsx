@@ -1,0 +1,31 @@
+import { HandHeart, type LucideIcon, MessageSquareHeart, Recycle, ShoppingBag, Sprout } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { Section } from '#ui/section'
+import type { Standing } from './standing.ts'
+
+type Rate = keyof Standing['rates']
+
+const WAYS: readonly { rate: Rate; Icon: LucideIcon }[] = [
+  { rate: 'orderPerOmr', Icon: ShoppingBag },
+  { rate: 'trackerPerKg', Icon: Sprout },
+  { rate: 'binPerKg', Icon: Recycle },
+  { rate: 'donationPerKg', Icon: HandHeart },
+  { rate: 'firstReview', Icon: MessageSquareHeart },
+]
+
+/** How points are earned, at the rates of now. */
+export function EarnWays({ rates }: Pick<Standing, 'rates'>) {
+  const t = useT('rewards.earn')
+  return (
+    <Section title={t('title')}>
+      <ul className="grid gap-x-6 gap-y-2 rounded-card bg-paper p-4 md:grid-cols-2 md:p-5">
+        {WAYS.filter(({ rate }) => rates[rate] > 0).map(({ rate, Icon }) => (
+          <li key={rate} className="flex items-start gap-2.5">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />
+            {t(rate, { count: rates[rate] })}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

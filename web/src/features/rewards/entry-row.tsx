@@ -1,0 +1,61 @@
+import type { PointsEntry } from '@dawra/contract/rewards'
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Code, Name } from '#ui/bdi'
+import { Time } from '#ui/time'
+import type { Standing } from './standing.ts'
+
+interface EntryRowProps {
+  entry: PointsEntry
+  standing: Pick<Standing, 'rewards' | 'achievements'>
+}
+
+/** What a movement is about: an order's number, a weight, the name of a reward or an achievement. */
+function useSubject({ entry, standing }: EntryRowProps): ReactNode {
+  const locale = useLocale()
+  const format = useFormat()
+  const { orderNumber, grams, slug } = entry
+  if (orderNumber !== null) return <Code className="text-14">{orderNumber}</Code>
+  if (grams !== null) return format.weight(grams)
+  const known = [...standing.achievements, ...standing.rewards].find(each => each.slug === slug)
+  return known ? <Name>{pick(known.title, locale)}</Name> : null
+}
+
+/** One movement: why, when, how many, and what there was after it. */
+export function EntryRow({ entry, standing }: EntryRowProps) {
+  const t = useT('rewards.activity')
+  const format = useFormat()
+  const subject = useSubject({ entry, standing })
+  const { kind, points, balance, at } = entry
+  const isMore = points > 0
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {t(`kinds.${kind}`)}
+          {subject && (
+            <>
+              {': '}
+              {subject}
+            </>
+          )}
+        </p>
+        <p className="text-13 text-muted">
+          <Time at={at} />
+        </p>
+      </div>
+      <div className="shrink-0 text-end tabular-nums">
+        <p className={cx('font-semibold', isMore ? 'text-wadi' : 'text-date')}>
+          <bdi dir="ltr">
+            {isMore ? '+' : '−'}
+            {format.number(Math.abs(points))}
+          </bdi>
+        </p>
+        <p className="text-13 text-muted">{t('after', { points: format.number(balance) })}</p>
+      </div>
+    </li>
+  )
+}

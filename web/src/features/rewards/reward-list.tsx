@@ -1,0 +1,81 @@
+import type { Reward } from '@dawra/contract/rewards'
+import { isAffordable } from '@dawra/contract/rewards.rules'
+import { useNavigate } from '@tanstack/react-router'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Badge } from '#ui/badge'
+import { Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { Section } from '#ui/section'
+import { CATEGORY_ICONS } from './icons.ts'
+import type { RewardsSearch } from './search.ts'
+import type { Standing } from './standing.ts'
+
+interface RewardListProps extends Pick<RewardsSearch, 'activity'> {
+  standing: Standing
+}
+
+/** What points buy now. */
+export function RewardList({ standing: { rewards, balance }, activity }: RewardListProps) {
+  const t = useT('rewards.list')
+  const navigate = useNavigate()
+  const redeem = (slug: string) =>
+    void navigate({ to: '/rewards', search: { activity, redeem: slug }, resetScroll: false })
+  return (
+    <Section title={t('title')}>
+      {rewards.length === 0 && <p className="text-muted">{t('none')}</p>}
+      <ul className="grid gap-3 md:grid-cols-2">
+        {rewards.map(reward => (
+          <li key={reward.slug}>
+            <RewardTicket reward={reward} balance={balance} onRedeem={() => redeem(reward.slug)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface RewardTicketProps {
+  reward: Reward
+  balance: number
+  onRedeem: () => void
+}
+
+function RewardTicket({ reward, balance, onRedeem }: RewardTicketProps) {
+  const t = useT('rewards.list')
+  const locale = useLocale()
+  const { category, title, description, cost, expiryDays, gives } = reward
+  const Icon = CATEGORY_ICONS[category]
+  const isEnough = isAffordable(balance, cost)
+  const named = pick(title, locale) ?? ''
+  return (
+    <article className="flex h-full overflow-hidden rounded-card bg-paper">
+      <span className="grid w-16 shrink-0 place-items-center bg-luban text-wadi md:w-20">
+        <Icon aria-hidden className="size-8" strokeWidth={1.6} />
+      </span>
+      <div className="perforated flex min-w-0 grow flex-col gap-1 p-4 ps-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h3 className="text-18">
+            <Name>{named}</Name>
+          </h3>
+          <Badge tone={isEnough ? 'luban' : 'plain'}>{t('cost', { count: cost })}</Badge>
+        </div>
+        <p className="text-14">
+          <Name>{pick(description, locale)}</Name>
+        </p>
+        <p className="text-13 text-muted">
+          {gives === 'voucher' ? t('expires', { count: expiryDays }) : t('runs', { count: expiryDays })}
+        </p>
+        <Button
+          size="small"
+          onClick={onRedeem}
+          whyNot={!isEnough && t('missing', { count: cost - balance })}
+          aria-label={isEnough ? t('redeemNamed', { reward: named }) : t('notEnoughNamed', { reward: named })}
+          className="mt-auto self-end"
+        >
+          {isEnough ? t('redeem') : t('notEnough')}
+        </Button>
+      </div>
+    </article>
+  )
+}
