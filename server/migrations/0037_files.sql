@@ -23,29 +23,27 @@ insert into files.buckets (id, is_public, size_limit, mime_types, policy, is_fix
 create table files.objects (
   id uuid primary key default uuidv7(),
   bucket_id text not null references files.buckets,
-  -- The path as clients say it; never a path of ours.
-  name text not null check (length(name) between 1 and 500),
+  -- The path as clients say it; never a path of ours. In the byte order that folders are walked and sorted by.
+  name text collate "C" not null check (length(name) between 1 and 500),
   owner_id uuid references identity.users,
   -- Names the bytes in storage: each upload is a new one, so that nobody reads half of an old and half of a new file.
-  version uuid not null default gen_random_uuid(),
+  version uuid not null unique,
   size int not null check (size >= 0),
   mime_type text not null,
   etag text not null,
   cache_control text not null default 'max-age=3600',
-  user_metadata jsonb not null default '{}' check (pg_column_size(user_metadata) < 8192),
+  user_metadata jsonb not null default '{}' constraint metadata_is_small check (pg_column_size(user_metadata) < 8192),
   created_at timestamptz not null default platform.now(),
   updated_at timestamptz not null default platform.now(),
   unique (bucket_id, name)
 );
--- Listing a folder walks names by prefix, in the byte order that the protocol sorts by.
-create index objects_by_name on files.objects (bucket_id, name collate "C");
 create index objects_of_an_owner on files.objects (owner_id);
 
 -- Bytes that no object names any more; a job deletes them, so that nothing outside happens in a transaction.
 create function files.forget_bytes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or new.version <> old.version then
-    perform graphile_worker.add_job('files.drop_bytes', json_build_object('bucket', old.bucket_id, 'version', old.version),
+    perform graphile_worker.add_job('files.drop_bytes', json_build_object('version', old.version),
       run_at => now() + interval '1 minute', max_attempts => 25);
   end if;
   return null;
@@ -53,15 +51,18 @@ end $$;
 create trigger replaced_bytes_are_dropped after delete or update of version on files.objects
   for each row execute function files.forget_bytes();
 
--- One page of a folder as the protocol lists it: files with their facts, deeper folders with a null id. `p_order`:
--- name, created_at or updated_at.
-create function files.list(p_bucket text, p_prefix text, p_search text, p_order text, p_descending boolean, p_limit int,
-    p_offset int) returns jsonb
+-- One page of a folder as the protocol lists it: files with their facts, deeper folders with a null id. `p_prefix` is
+-- empty or ends with a slash; `p_within` too, and begins with it: names outside are not seen. `p_order`: name,
+-- created_at or updated_at.
+create function files.list(p_bucket text, p_prefix text, p_within text, p_search text, p_order text,
+    p_descending boolean, p_limit int, p_offset int) returns jsonb
   language sql stable
   begin atomic
     with inside as (
       select o.*, substr(o.name, length(p_prefix) + 1) as rest from files.objects o
-      where o.bucket_id = p_bucket and starts_with(o.name, p_prefix)
+      where o.bucket_id = p_bucket and o.name >= p_within
+        -- The character after the slash: a range of the index, where starts_with() would walk the whole bucket.
+        and o.name < case p_within when '' then chr(1114111) else left(p_within, -1) || '0' end
     ), entries as (
       select split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as created_at,
           null::timestamptz as updated_at, null::jsonb as metadata
@@ -72,13 +73,13 @@ create function files.list(p_bucket text, p_prefix text, p_search text, p_order 
         from inside where position('/' in rest) = 0
     ), page as (
       select * from entries where p_search = '' or position(lower(p_search) in lower(name)) > 0
-      order by case when p_order = 'name' and not p_descending then name collate "C" end,
-        case when p_order = 'name' and p_descending then name collate "C" end desc,
+      order by case when p_order = 'name' and not p_descending then name end,
+        case when p_order = 'name' and p_descending then name end desc,
         case when p_order = 'created_at' and not p_descending then created_at
           when p_order = 'updated_at' and not p_descending then updated_at end,
         case when p_order = 'created_at' and p_descending then created_at
           when p_order = 'updated_at' and p_descending then updated_at end desc,
-        name collate "C"
+        name
       limit p_limit offset p_offset
     ), numbered as (select *, row_number() over () as place from page)
     select coalesce(jsonb_agg(jsonb_build_object('name', name, 'id', id, 'updated_at', updated_at,

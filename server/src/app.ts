@@ -16,6 +16,7 @@ import {
   reportableRatings,
 } from '#donations'
 import { favouriteHandlers, favouritePersonalData, favouriteReactions } from '#favourites'
+import { fileJobs, filePersonalData, fileReactions, filesApp } from '#files'
 import {
   authApp,
   authenticator,
@@ -74,6 +75,8 @@ export interface AppServices {
   gateway: PaymentGateway
   identity: IdentityServices
   storage: Storage
+  /** 32 random bytes, base64url; signs the addresses of private files. */
+  urlSigningKey: string
   realtime: Realtime
   metrics: Metrics
   health: Health
@@ -93,6 +96,7 @@ export const reactions = [
   profileReactions,
   supportReactions,
   messagesReactions,
+  fileReactions,
   moderationReactions,
   dealReactions,
   donationReactions,
@@ -112,6 +116,7 @@ type JobServices = Pick<AppServices, 'gateway' | 'identity' | 'storage'>
 export const jobs = (services: JobServices) => [
   housekeeping,
   pictureJobs(services.storage),
+  fileJobs(services.storage),
   identityJobs(services.identity),
   dealJobs,
   donationJobs(services.identity.publicUrl),
@@ -144,6 +149,7 @@ const profileServices = ({ identity, storage, gateway }: JobServices) => ({
     profilePersonalData,
     supportPersonalData,
     messagesPersonalData,
+    filePersonalData,
     moderationPersonalData,
     donationPersonalData,
     compostingPersonalData,
@@ -174,6 +180,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   mountHealth(app, pool, services.metrics, services.health)
   app.route('/auth/v1', authApp(services.identity))
   app.route('/rest/v1', restApp({ ...http, publicUrl }))
+  app.route('/storage/v1', filesApp({ ...services, ...http }))
   mountEvents(app, http, services.realtime)
   mountGatewayMessages(app, services)
   if (services.showsMessages) mountMessageViewer(app, services)

@@ -77,6 +77,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
     log,
     clock,
     storage,
+    urlSigningKey: secrets.urlSigningKey,
     realtime,
     health,
     renderer,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { Refusal } from './errors.ts'
-import { isPictureType } from './picture-type.ts'
+import { type PictureType, pictureTypeOf } from './picture-type.ts'
 import type { Storage } from './storage.ts'
 
 export interface Picture {
@@ -54,7 +54,7 @@ export async function storePicture(storage: Storage, bytes: Uint8Array): Promise
  */
 export async function processPicture(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length > LARGEST_UPLOAD) throw new Refusal('picture_too_large', { maxBytes: LARGEST_UPLOAD })
-  if (!isPictureType(bytes)) throw new Refusal('picture_not_readable')
+  if (!pictureTypeOf(bytes)) throw new Refusal('picture_not_readable')
   return inTurn(async () => {
     const original = await decode(bytes)
     const files: Picture['files'][number][] = []
@@ -63,18 +63,51 @@ export async function processPicture(bytes: Uint8Array): Promise<Picture> {
   })
 }
 
+const LARGEST_SIDE = 2048
+/** Browsers and the decoders of other programs know these; what else there is becomes WebP. */
+const KEPT_AS: Readonly<Record<PictureType, 'jpeg' | 'png' | 'webp'>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'webp',
+  'image/heic': 'webp',
+}
+
+/**
+ * The same photo made anew, uncropped: upright, 2048 pixels at most, in sRGB, one frame, without any of its metadata.
+ * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
+ */
+export async function reencode(bytes: Uint8Array): Promise<{ bytes: Buffer; contentType: string }> {
+  if (bytes.length > LARGEST_UPLOAD) throw new Refusal('picture_too_large', { maxBytes: LARGEST_UPLOAD })
+  const type = pictureTypeOf(bytes)
+  if (!type) throw new Refusal('picture_not_readable')
+  const format = KEPT_AS[type]
+  const made = await inTurn(() =>
+    reading(bytes, image =>
+      image
+        .autoOrient()
+        .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .timeout({ seconds: PATIENCE_SECONDS })
+        // A quality would turn a PNG into one of a palette.
+        .toFormat(format, format === 'png' ? {} : { quality: 82 })
+        .toBuffer(),
+    ),
+  )
+  return { bytes: made, contentType: `image/${format}` }
+}
+
 const idOf = (bytes: Uint8Array) =>
   createHash('sha256').update(`${RECIPE}:`).update(bytes).digest('hex').slice(0, 32)
 
 type Decoded = Awaited<ReturnType<typeof decode>>
 
 /** The upright 4:3 middle at its largest useful size, as bare pixels: what lay around them is gone. */
-async function decode(bytes: Uint8Array) {
-  try {
-    const image = sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' })
+function decode(bytes: Uint8Array) {
+  return reading(bytes, async image => {
     const { autoOrient } = await image.metadata()
     const width = Math.min(WIDTHS[2], autoOrient.width, Math.floor((autoOrient.height * 4) / 3))
-    return await image
+    return image
       .autoOrient()
       .resize(Math.max(1, width), heightOf(width), { fit: 'cover' })
       .flatten({ background: '#ffffff' })
@@ -82,6 +115,13 @@ async function decode(bytes: Uint8Array) {
       .timeout({ seconds: PATIENCE_SECONDS })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
+  })
+}
+
+/** The decoder's limits, and its complaints as refusals. */
+async function reading<Result>(bytes: Uint8Array, work: (image: Sharp) => Promise<Result>) {
+  try {
+    return await work(sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' }))
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     throw isTooLarge

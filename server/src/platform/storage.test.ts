@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buffer, text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { s3Server } from '#testing/s3-server'
 import { openStorage, type Storage } from './storage.ts'
 
 let dataDir: string
@@ -40,3 +41,33 @@ test.each(['../secrets.json', '/etc/passwd', 'a/../b', 'a//b', 'A.txt', 'a\0b', 
     await expect((async () => storage.get(key))()).rejects.toThrow(/not a storage key/)
   },
 )
+
+describe('a bucket by the S3 protocol', () => {
+  let server: Awaited<ReturnType<typeof s3Server>>
+  let bucket: Storage
+  beforeAll(async () => {
+    server = await s3Server()
+    bucket = await openStorage({ dataDir: '/nowhere', s3: server.config })
+  })
+  afterAll(() => server.close())
+
+  test('gives back what was put, replaces, deletes, and knows what is not there', async () => {
+    await bucket.put('a/b.txt', Buffer.from('one'), 'text/plain')
+    await bucket.put('a/b.txt', Buffer.from('two'), 'text/plain')
+    expect(await text((await bucket.get('a/b.txt'))!)).toBe('two')
+    expect(await bucket.has('a/b.txt')).toBe(true)
+    await bucket.delete('a/b.txt')
+    await bucket.delete('a/b.txt')
+    expect(await bucket.has('a/b.txt')).toBe(false)
+    expect(await bucket.get('a/b.txt')).toBeUndefined()
+    await expect((async () => bucket.put('../a', Buffer.from('x'), 'text/plain'))()).rejects.toThrow(
+      /not a storage key/,
+    )
+  })
+
+  test('takes more than goes into one part', async () => {
+    const large = Buffer.alloc(11 * 1024 * 1024, 'dawra')
+    await bucket.put('large', large, 'image/png')
+    expect(large.equals(await buffer((await bucket.get('large'))!))).toBe(true)
+  })
+})

@@ -37,8 +37,16 @@ async function bucketStorage({ bucket, region, endpoint, credentials }: S3Config
     import('@aws-sdk/client-s3'),
     import('@flystorage/aws-s3'),
   ])
-  // Services other than Amazon's rarely answer on a host name for each bucket.
-  const client = new S3Client({ region, endpoint, credentials, forcePathStyle: endpoint !== undefined })
+  const client = new S3Client({
+    region,
+    endpoint,
+    credentials,
+    // Services other than Amazon's rarely answer on a host name for each bucket, and some refuse the checksums that
+    // newer clients add unasked.
+    forcePathStyle: endpoint !== undefined,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
   const files = new FileStorage(new AwsS3StorageAdapter(client, { bucket, region }))
   return {
     ...over(files),

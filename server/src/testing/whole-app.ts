@@ -8,7 +8,7 @@ import { openKeys } from '#identity'
 import type { Env } from '#platform/http'
 import { Metrics } from '#platform/metrics'
 import { Realtime } from '#platform/realtime'
-import { folderStorage } from '#platform/storage'
+import { folderStorage, type Storage } from '#platform/storage'
 import { type AppServices, buildApp } from '../app.ts'
 import { disclose } from '../web/events.ts'
 import type { TestDatabase } from './database.ts'
@@ -29,8 +29,11 @@ export interface WholeApp {
 
 export const PASSWORD = 'surplus-tonight'
 
-/** Everything HTTP over a test's database, with a fake gateway and without pages. */
-export async function wholeApp({ pool, url }: TestDatabase): Promise<WholeApp> {
+/** Everything HTTP over a test's database, with a fake gateway and without pages; files lie in a folder of its own. */
+export async function wholeApp(
+  { pool, url }: TestDatabase,
+  given: { storage?: Storage } = {},
+): Promise<WholeApp> {
   const log = pino({ level: 'silent' })
   const folder = await mkdtemp(join(tmpdir(), 'dawra-app-'))
   const realtime = new Realtime(pool, { connectionString: url }, disclose, log)
@@ -49,7 +52,8 @@ export async function wholeApp({ pool, url }: TestDatabase): Promise<WholeApp> {
       settings: { confirmsEmail: false, hasSms: false, anonymousUsers: false, redirects: [], providers: [] },
       clientAddress: http => http.req.header('x-test-address') ?? '127.0.0.1',
     },
-    storage: folderStorage(folder),
+    storage: given.storage ?? folderStorage(folder),
+    urlSigningKey: 'f'.repeat(43),
     realtime,
     metrics: new Metrics(pool, () => 0),
     health: { isServing: true },

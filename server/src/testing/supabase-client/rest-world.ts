@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { operatorCommands } from '#identity'
+import type { Storage } from '#platform/storage'
+import type { AppServices } from '../../app.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { PASSWORD, wholeApp } from '../whole-app.ts'
 
@@ -16,6 +18,7 @@ export interface Someone {
 
 export interface RestWorld {
   database: TestDatabase
+  services: AppServices
   origin: string
   /** The keys that libraries and servers show. */
   anon: string
@@ -29,9 +32,9 @@ export interface RestWorld {
 }
 
 /** Everything HTTP on a port of its own, and the unchanged client library. */
-export async function openRestWorld(): Promise<RestWorld> {
+export async function openRestWorld(given: { storage?: Storage } = {}): Promise<RestWorld> {
   const database = await testDatabase()
-  const whole = await wholeApp(database)
+  const whole = await wholeApp(database, given)
   const server = await new Promise<ServerType>(resolve => {
     const opened = serve({ fetch: whole.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(opened))
   })
@@ -43,6 +46,7 @@ export async function openRestWorld(): Promise<RestWorld> {
     createClient(origin, key, { auth: { autoRefreshToken: false, storageKey: crypto.randomUUID() } })
   return {
     database,
+    services: whole.services,
     origin,
     anon,
     service: textOf('service_role'),

@@ -1,0 +1,40 @@
+import { type Db, many, maybe, sql } from '#platform/sql'
+import { StorageRefusal } from './refusal.ts'
+
+export interface Bucket {
+  id: string
+  /** Whoever knows a file's address may read it. */
+  isPublic: boolean
+  /** Bytes of a file; null where only the server's own limit counts. */
+  sizeLimit: number | null
+  /** What may be brought; null for every picture that we can read. */
+  mimeTypes: string[] | null
+  policy: 'own_folder' | 'nobody'
+  /** Built in: neither changed nor deleted. */
+  isFixed: boolean
+  createdAt: Date
+  updatedAt: Date
+}
+
+export const findBucket = (db: Db, id: string): Promise<Bucket | undefined> =>
+  maybe<Bucket>(
+    db,
+    sql`select id, is_public as "isPublic", size_limit as "sizeLimit", mime_types as "mimeTypes", policy,
+        is_fixed as "isFixed", created_at as "createdAt", updated_at as "updatedAt"
+      from files.buckets where id = ${id}`,
+  )
+
+/** @throws StorageRefusal('NoSuchBucket') */
+export async function requireBucket(db: Db, id: string): Promise<Bucket> {
+  const bucket = await findBucket(db, id)
+  if (!bucket) throw new StorageRefusal('NoSuchBucket')
+  return bucket
+}
+
+export const selectBuckets = (db: Db): Promise<Bucket[]> =>
+  many<Bucket>(
+    db,
+    sql`select id, is_public as "isPublic", size_limit as "sizeLimit", mime_types as "mimeTypes", policy,
+        is_fixed as "isFixed", created_at as "createdAt", updated_at as "updatedAt"
+      from files.buckets order by id`,
+  )

@@ -1,0 +1,26 @@
+import { StorageRefusal } from './refusal.ts'
+
+const LONGEST = 500
+/** What ends a line, hides or turns text around, or would be read as something else in an address. */
+const REFUSED = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069%#?\\]/u
+
+/**
+ * A file's path as it is kept: folders and a name, normalised, without any way up or around.
+ * @throws StorageRefusal('InvalidKey')
+ */
+export function requireKey(path: string): string {
+  const key = path.isWellFormed() ? path.normalize('NFC') : ''
+  const segments = key.split('/')
+  const isPlain = segments.every(segment => segment !== '' && segment !== '.' && segment !== '..')
+  if (!isPlain || key.length > LONGEST || REFUSED.test(key)) throw new StorageRefusal('InvalidKey')
+  return key
+}
+
+/** `requireKey` for lists, where what cannot be is simply not there. */
+export function keyOf(path: string): string | undefined {
+  try {
+    return requireKey(path)
+  } catch {
+    return undefined
+  }
+}

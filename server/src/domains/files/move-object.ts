@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers'
+import type { Ctx } from '#platform/context'
+import { sqlState } from '#platform/errors'
+import type { Storage } from '#platform/storage'
+import type { Bucket } from './buckets.ts'
+import { bytesKey, storeBytes } from './bytes.ts'
+import { ownerOf, requireSight, requireWrite } from './policy.ts'
+import { limitUploads, requireType, sizeLimitOf } from './put-object.ts'
+import { StorageRefusal } from './refusal.ts'
+import { insertObject, renameObject, type StoredObject, selectObject } from './store.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+export interface Journey {
+  from: { bucket: Bucket; name: string }
+  to: { bucket: Bucket; name: string }
+  /** Only when this is the version that is there. */
+  version: string | undefined
+}
+
+/**
+ * Gives a file another name. Its bytes stay where they are.
+ * @throws StorageRefusal('NoSuchKey' | 'AccessDenied' | 'ResourceAlreadyExists' | …)
+ */
+export async function moveObject(ctx: Ctx, journey: Journey) {
+  await departure(ctx, journey)
+  const from = { bucketId: journey.from.bucket.id, name: journey.from.name }
+  const to = { bucketId: journey.to.bucket.id, name: journey.to.name }
+  try {
+    if (!(await renameObject(ctx.db, from, to))) throw new StorageRefusal('NoSuchKey')
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new StorageRefusal('ResourceAlreadyExists')
+    throw error
+  }
+}
+
+interface Copying extends Journey {
+  replaces: boolean
+  /** Over what the file says of itself. */
+  over: Partial<Pick<StoredObject, 'cacheControl' | 'userMetadata'>>
+}
+
+/**
+ * A second file of the same bytes, with a life of its own.
+ * @throws as `moveObject`
+ */
+export async function copyObject(ctx: Ctx, storage: Storage, copying: Copying): Promise<StoredObject> {
+  const source = await departure(ctx, copying)
+  await limitUploads(ctx)
+  const lying = await storage.get(bytesKey(source.version))
+  if (!lying) throw new StorageRefusal('NoSuchKey')
+  const { to, replaces, over } = copying
+  const bytes = await buffer(lying)
+  const copied = await storeBytes(ctx, storage, { bytes, contentType: source.mimeType }, (tx, version) => {
+    const place = { bucketId: to.bucket.id, name: to.name, ownerId: ownerOf(ctx.actor), version }
+    return insertObject(tx.db, { ...source, ...over, ...place }, replaces)
+  })
+  if (!copied) throw new StorageRefusal('ResourceAlreadyExists')
+  return (await selectObject(ctx.db, to.bucket.id, to.name)) ?? { ...source, ...copied }
+}
+
+/** The file that leaves, when both ends are the caller's and the other bucket takes it. */
+async function departure({ db, actor }: Ctx, { from, to, version }: Journey): Promise<StoredObject> {
+  requireSight(actor, from.bucket, from.name)
+  requireWrite(actor, to.bucket, to.name)
+  const source = await selectObject(db, from.bucket.id, from.name)
+  if (!source || (version !== undefined && version !== source.version)) throw new StorageRefusal('NoSuchKey')
+  requireType(to.bucket, source.mimeType)
+  if (source.size > sizeLimitOf(to.bucket)) throw new StorageRefusal('EntityTooLarge')
+  return source
+}

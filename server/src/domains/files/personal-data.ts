@@ -1,0 +1,14 @@
+import type { PersonalData } from '#platform/personal-data'
+import { many, sql } from '#platform/sql'
+
+export const filePersonalData: PersonalData = {
+  name: 'files',
+  collect: async ({ db }, userId) => ({
+    files: await many(
+      db,
+      sql`select bucket_id as bucket, name as path, size as bytes, mime_type as format, nullif(user_metadata, '{}')::text as "saidWithIt",
+          created_at as "addedAt"
+        from files.objects where owner_id = ${userId} order by created_at`,
+    ),
+  }),
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { actorKey, type Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { pictureTypeOf } from '#platform/picture-type'
+import { LARGEST_UPLOAD, reencode } from '#platform/pictures'
+import { limitRate } from '#platform/rate-limit'
+import type { Storage } from '#platform/storage'
+import type { Bucket } from './buckets.ts'
+import { storeBytes } from './bytes.ts'
+import { ownerOf } from './policy.ts'
+import { StorageRefusal } from './refusal.ts'
+import { hasEnough, insertObject, selectObject, updateObject } from './store.ts'
+
+const UPLOADS = { limit: 60, seconds: 3600 }
+
+/** What a client sends; its own word on the type does not count. */
+export interface Incoming {
+  bytes: Uint8Array
+  cacheControl: string
+  metadata: Record<string, unknown>
+}
+
+export interface Target {
+  bucket: Bucket
+  name: string
+  /** What to do when the name is taken, or not. */
+  mode: 'create' | 'upsert' | 'replace'
+}
+
+/**
+ * Takes a picture under a name that the caller may write (that has been judged). It is made anew from its pixels.
+ * @param read the body, read only when everything else is in order
+ * @throws StorageRefusal('ResourceAlreadyExists' | 'NoSuchKey' | 'InvalidMimeType' | 'EntityTooLarge' | …)
+ */
+export async function putObject(
+  ctx: Ctx,
+  storage: Storage,
+  target: Target,
+  read: () => Promise<Incoming>,
+): Promise<{ id: string }> {
+  const { bucket, name, mode } = target
+  const known = mode !== 'upsert' && (await selectObject(ctx.db, bucket.id, name))
+  if (mode === 'create' && known) throw new StorageRefusal('ResourceAlreadyExists')
+  if (mode === 'replace' && !known) throw new StorageRefusal('NoSuchKey')
+  await limitUploads(ctx)
+  const { bytes, cacheControl, metadata } = await read()
+  const made = await madeAnew(bucket, bytes)
+  const stored = await storeBytes(ctx, storage, made, (tx, version) => {
+    const object = {
+      bucketId: bucket.id,
+      name,
+      ownerId: ownerOf(ctx.actor),
+      version,
+      size: made.bytes.length,
+      mimeType: made.contentType,
+      etag: `"${createHash('sha256').update(made.bytes).digest('hex').slice(0, 32)}"`,
+      cacheControl,
+      userMetadata: metadata,
+    }
+    return mode === 'replace' ? updateObject(tx.db, object) : insertObject(tx.db, object, mode === 'upsert')
+  })
+  if (!stored) throw new StorageRefusal(mode === 'replace' ? 'NoSuchKey' : 'ResourceAlreadyExists')
+  return stored
+}
+
+/**
+ * The same allowance as for pictures of the typed API, and a number of files that nobody needs.
+ * @throws Refusal('too_many_requests'), StorageRefusal('AccessDenied')
+ */
+export async function limitUploads(ctx: Ctx) {
+  const ownerId = ownerOf(ctx.actor)
+  if (ownerId === null) return
+  await limitRate(ctx, `upload:${actorKey(ctx.actor)}`, UPLOADS)
+  if (await hasEnough(ctx.db, ownerId))
+    throw new StorageRefusal('AccessDenied', { message: 'Nobody keeps more than 1000 files' })
+}
+
+/** The largest file that a bucket takes, in bytes. */
+export const sizeLimitOf = ({ sizeLimit }: Pick<Bucket, 'sizeLimit'>) =>
+  Math.min(sizeLimit ?? LARGEST_UPLOAD, LARGEST_UPLOAD)
+
+async function madeAnew(bucket: Bucket, bytes: Uint8Array) {
+  const limit = sizeLimitOf(bucket)
+  if (bytes.length > limit) throw new StorageRefusal('EntityTooLarge')
+  const type = pictureTypeOf(bytes)
+  requireType(bucket, type)
+  try {
+    const made = await reencode(bytes)
+    if (made.bytes.length > limit) throw new StorageRefusal('EntityTooLarge')
+    return made
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'picture_too_large') throw new StorageRefusal('EntityTooLarge')
+    if (error.code === 'picture_not_readable')
+      throw new StorageRefusal('InvalidMimeType', { message: `this is not a whole file of type ${type}` })
+    throw error
+  }
+}
+
+/** @throws StorageRefusal('InvalidMimeType') */
+export function requireType({ mimeTypes }: Bucket, type: string | undefined) {
+  if (type === undefined || (mimeTypes && !mimeTypes.includes(type)))
+    throw new StorageRefusal('InvalidMimeType', {
+      message: `mime type ${type ?? 'of this file'} is not supported`,
+    })
+}

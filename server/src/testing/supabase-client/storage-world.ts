@@ -1,0 +1,46 @@
+import { request } from 'node:http'
+import sharp from 'sharp'
+import type { Someone } from './rest-world.ts'
+
+/** A photo of one colour; `noise` makes it large. */
+export function aPhoto(
+  { width = 60, height = 40, background = '#2d6a4f', noise = false } = {},
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png',
+): Promise<Buffer<ArrayBuffer>> {
+  const grain = noise && { noise: { type: 'gaussian', mean: 128, sigma: 40 } as const }
+  return sharp({ create: { width, height, channels: 3, background, ...grain }, limitInputPixels: false })
+    .toFormat(format)
+    .toBuffer() as Promise<Buffer<ArrayBuffer>>
+}
+
+export const avatars = ({ supabase }: Someone) => supabase.storage.from('avatars')
+export const privates = ({ supabase }: Someone) => supabase.storage.from('private')
+
+interface Said {
+  method?: string
+  headers?: Record<string, string>
+  body?: Uint8Array | string
+}
+
+/** A request whose address goes over the wire as it is written: no client of ours would send some of them. */
+export function rawRequest(origin: string, path: string, { method = 'GET', headers = {}, body }: Said = {}) {
+  const { hostname, port } = new URL(origin)
+  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
+    (resolve, reject) => {
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const sent = request({ hostname, port, path, method, headers: { ...length, ...headers } }, answer => {
+        const chunks: Buffer[] = []
+        answer.on('data', chunk => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    },
+  )
+}
