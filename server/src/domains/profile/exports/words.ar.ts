@@ -21,7 +21,6 @@ export const ar: Words = {
     composting: 'التسميد',
     collections: 'جمع المخلفات العضوية',
     insights: 'الأثر',
-    insights: 'الأثر',
     reviews: 'التقييمات',
     vouchers: 'القسائم',
     rewards: 'النقاط والمكافآت',
