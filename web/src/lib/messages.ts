@@ -15,6 +15,7 @@ import type identity from '../locales/en/identity.json'
 import type landing from '../locales/en/landing.json'
 import type legal from '../locales/en/legal.json'
 import type listing from '../locales/en/listing.json'
+import type listingFields from '../locales/en/listing-fields.json'
 import type map from '../locales/en/map.json'
 import type messages from '../locales/en/messages.json'
 import type moderation from '../locales/en/moderation.json'
@@ -57,6 +58,7 @@ export interface Messages {
   operator: typeof operator
   legal: typeof legal
   listing: typeof listing
+  listingFields: typeof listingFields
   map: typeof map
   messages: typeof messages
   moderation: typeof moderation

@@ -5,7 +5,7 @@ import { pageHead } from '../../document/head.ts'
 import { CreateDonationPage } from '../../features/donations/create-page.tsx'
 
 export const Route = createFileRoute('/_customer/create-donation')({
-  staticData: { words: ['deals', 'donations', 'giving', 'map'] },
+  staticData: { words: ['deals', 'donations', 'giving', 'listingFields', 'map'] },
   validateSearch: (search): { again?: string } => ({
     again: typeof search.again === 'string' && isUuid(search.again) ? search.again : undefined,
   }),

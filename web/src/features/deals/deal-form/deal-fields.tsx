@@ -1,13 +1,13 @@
 import { useT } from '#lib/i18n'
+import { PhotoField } from '../../listing-fields/photo-field.tsx'
+import { WordsField } from '../../listing-fields/words-field.tsx'
 import { DetailsFold } from './details-fold.tsx'
 import { EarlyFold } from './early-fold.tsx'
 import { AllergensFold, InstructionsFold, LabelsFold } from './label-folds.tsx'
-import { PhotoField } from './photo-field.tsx'
 import { PortionsField } from './portions-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { WindowField } from './window-field.tsx'
 import type { Slot } from './windows.ts'
-import { WordsField } from './words-field.tsx'
 
 interface DealFieldsProps {
   committed: number

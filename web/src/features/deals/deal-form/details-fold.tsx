@@ -4,9 +4,9 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
+import { WordsField } from '../../listing-fields/words-field.tsx'
 import { type DealFields, wholeOf } from './fields.ts'
 import { Fold } from './fold.tsx'
-import { WordsField } from './words-field.tsx'
 
 const KINDS: readonly DealFields['kind'][] = ['dish', 'surprise_bag']
 const PACKAGINGS: readonly DealFields['packaging'][] = ['ours', 'bring_allowed', 'bring_required']

@@ -1,10 +1,10 @@
 import { allergens, dealTags, dietaryLabels } from '@dawra/contract/deals.rules'
 import { useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { WordsField } from '../../listing-fields/words-field.tsx'
 import type { DealFields } from './fields.ts'
 import { Fold } from './fold.tsx'
 import { ToggleGroup } from './toggle-group.tsx'
-import { WordsField } from './words-field.tsx'
 
 /** The 14 major allergens and what else to say about them. */
 export function AllergensFold({ locked }: { locked: boolean }) {

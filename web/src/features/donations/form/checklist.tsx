@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { CheckboxField } from '#ui/checkbox-field'
-import { FieldProblem } from './field-problem.tsx'
+import { FieldProblem } from '../../listing-fields/field-problem.tsx'
 import type { DonationFields } from './fields.ts'
 import { askedChecks } from './problems.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { Chip } from '#ui/chips'
-import { FieldProblem } from './field-problem.tsx'
+import { FieldProblem } from '../../listing-fields/field-problem.tsx'
 import type { DonationFields } from './fields.ts'
 
 interface GroupProps<T extends string> {

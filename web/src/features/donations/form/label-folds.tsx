@@ -3,10 +3,10 @@ import { donationTags } from '@dawra/contract/donations.rules'
 import { useController, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { Chip } from '#ui/chips'
+import { WordsField } from '../../listing-fields/words-field.tsx'
 import { SomeOf } from './chip-choices.tsx'
 import type { DonationFields } from './fields.ts'
 import { Fold } from './fold.tsx'
-import { WordsField } from './words-field.tsx'
 
 export function TagsFold() {
   const t = useT('giving.form')

@@ -9,11 +9,11 @@ import { Button } from '#ui/button'
 import { onDemand } from '#ui/on-demand'
 import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
+import { FieldProblem } from '../../listing-fields/field-problem.tsx'
+import { WordsField } from '../../listing-fields/words-field.tsx'
 import { describePlace } from '../../profile/addresses/pin.ts'
-import { FieldProblem } from './field-problem.tsx'
 import type { DonationFields } from './fields.ts'
 import { Fold } from './fold.tsx'
-import { WordsField } from './words-field.tsx'
 
 const PinPicker = onDemand(() => import('../../map/pin-picker.tsx').then(part => part.PinPicker), {
   waiting: <Skeleton className="h-72 rounded-card" />,

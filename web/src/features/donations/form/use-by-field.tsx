@@ -4,8 +4,8 @@ import { useT } from '#lib/i18n'
 import { dayAfter, muscatDay } from '#lib/muscat-time'
 import { Chip } from '#ui/chips'
 import { TextField } from '#ui/text-field'
+import { FieldProblem } from '../../listing-fields/field-problem.tsx'
 import { useNearTime } from '../near-time.ts'
-import { FieldProblem } from './field-problem.tsx'
 import { type DonationFields, END_OF_DAY, keepingOf } from './fields.ts'
 
 const DAYS = [

@@ -5,8 +5,8 @@ import { useT } from '#lib/i18n'
 import { muscatClock, muscatDay } from '#lib/muscat-time'
 import { Chip } from '#ui/chips'
 import { TextField } from '#ui/text-field'
+import { FieldProblem } from '../../listing-fields/field-problem.tsx'
 import { useNearTime } from '../near-time.ts'
-import { FieldProblem } from './field-problem.tsx'
 import { type DonationFields, goneBy, windowOf } from './fields.ts'
 
 /** Available from and until: as long as it keeps, the next two hours, or any times. */

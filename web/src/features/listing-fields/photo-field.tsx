@@ -10,19 +10,23 @@ import { IconButton } from '#ui/icon-button'
 import { Picture } from '#ui/picture'
 import { Progress } from '#ui/progress'
 import { FieldProblem } from './field-problem.tsx'
-import type { DonationFields } from './fields.ts'
+
+/** What a form must have for it. */
+interface WithPicture {
+  picture: string | null
+}
 
 interface PhotoFieldProps {
   /** Guests cannot send pictures yet. */
-  isGuest: boolean
+  isGuest?: boolean
   onBusy: (busy: boolean) => void
 }
 
 /** The photo: its limits said beforehand, seen at once, sent while the rest is typed. */
-export function PhotoField({ isGuest, onBusy }: PhotoFieldProps) {
-  const t = useT('giving.photo')
+export function PhotoField({ isGuest = false, onBusy }: PhotoFieldProps) {
+  const t = useT('listingFields.photo')
   const id = useId()
-  const { field } = useController<DonationFields, 'picture'>({ name: 'picture' })
+  const { field } = useController<WithPicture, 'picture'>({ name: 'picture' })
   const { photo, send, remove } = usePhoto(picture => {
     field.onChange(picture)
     onBusy(false)
@@ -86,7 +90,7 @@ interface PhotoStateProps {
 }
 
 function PhotoState({ id, photo, onRetry }: PhotoStateProps) {
-  const t = useT('giving.photo')
+  const t = useT('listingFields.photo')
   const say = useProblemText()
   if (photo.kind === 'uploading') return <Progress label={t('sending')} value={photo.share} max={1} />
   if (photo.kind === 'too_large') return <FieldProblem id={id} message={t('tooLarge')} />

@@ -4,9 +4,10 @@ import { useFormContext } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'
 import { otherLocale } from '#lib/locale'
 import { TextArea, TextField } from '#ui/text-field'
-import type { DonationFields } from './fields.ts'
 
-type Name = 'title' | 'description' | 'instructions' | 'allergensNote'
+type Name = 'title' | 'description' | 'ingredients' | 'instructions' | 'allergensNote'
+/** What a form has for those it shows. */
+type WithWords = Record<Name, { en: string; ar: string }>
 
 interface WordsFieldProps {
   name: Name
@@ -19,11 +20,11 @@ interface WordsFieldProps {
 
 /** A text in the page's language; the other language is one tap away, and shown when it is filled. */
 export function WordsField({ name, label, placeholder, long = false, required = false }: WordsFieldProps) {
-  const t = useT('giving.form')
+  const t = useT('listingFields.words')
   const shell = useT('shell')
   const own = useLocale()
   const other = otherLocale(own)
-  const { getValues } = useFormContext<DonationFields>()
+  const { getValues } = useFormContext<WithWords>()
   const [asked, setAsked] = useState(false)
   const both = asked || getValues(name)[other] !== ''
   const inOther = other === 'ar' ? t('inArabic') : t('inEnglish')
@@ -64,7 +65,7 @@ interface OneLanguageProps {
 }
 
 function OneLanguage({ name, long, ...words }: OneLanguageProps) {
-  const { register, getFieldState, formState } = useFormContext<DonationFields>()
+  const { register, getFieldState, formState } = useFormContext<WithWords>()
   const lang = name.endsWith('.ar') ? 'ar' : 'en'
   const shared = {
     ...register(name),
