@@ -13,7 +13,7 @@ import { audienceOf } from './store.ts'
  * @returns the refund in baisa, without the fees. @throws Refusal('not_found')
  * @throws Refusal('pickup_not_refundable', { status }) when it is open, was never handed over, or was given back before
  */
-export function refundPickup(ctx: Ctx, pickupId: string, reason: string) {
+export async function refundPickup(ctx: Ctx, pickupId: string, reason: string) {
   requireOperator(ctx)
   return transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)

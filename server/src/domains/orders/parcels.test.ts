@@ -1,0 +1,247 @@
+import type { Order } from '@dawra/contract/orders'
+import { listParcels as listParcelsRoute, type Parcel } from '@dawra/contract/parcels'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import {
+  aConfirmedOrder,
+  aDeal,
+  aPerson,
+  as,
+  aVenue,
+  deliver,
+  keyed,
+  type Person,
+  sessionOf,
+} from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { codeOf, race } from '#testing/refusals'
+import { aDelivery, aPlacedShopOrder, aProduct, aShopOrder, aVoucher } from '#testing/shop-builders'
+import { writeReview } from '../reviews/write-review.ts'
+import { recallBatch } from '../shop/recall-batch.ts'
+import { cancelPickup } from './cancel-pickup.ts'
+import { forgetCustomer } from './forget-customer.ts'
+import { getOrder } from './get-order.ts'
+import { advanceParcel, listParcels } from './parcels.ts'
+import { checkOrderPayment } from './pay-order.ts'
+import { type Recalled, recallParcel } from './recall.ts'
+import { refundPickup } from './refund-pickup.ts'
+import { getPickupThread } from './thread.ts'
+
+const gateway = new FakeGateway()
+let database: TestDatabase
+let ctx: Ctx
+let mine: Ctx
+let operator: Person
+let byOperator: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  mine = as(ctx, await aPerson(ctx))
+  operator = await aPerson(ctx, ['customer', 'operator'])
+  byOperator = as(ctx, operator)
+})
+afterAll(() => database.drop())
+
+const only = ({ pickups }: Order) => pickups[0]!
+const delivered = async (by = mine) =>
+  aShopOrder(by, gateway, [await aProduct(ctx)], { delivery: await aDelivery(by) })
+const collected = async () => aShopOrder(mine, gateway, [await aProduct(ctx)])
+const read = async ({ id }: Order, by = mine): Promise<Order> => JSON.parse((await getOrder(by, id)).text)
+const to = (step: 'ready' | 'out_for_delivery' | 'completed', code?: string) => ({ to: step, code })
+const step = (order: Order, ...given: Parameters<typeof to>) =>
+  advanceParcel(byOperator, only(order).id, to(...given))
+
+describe('a parcel goes on', () => {
+  test('to be delivered: on its way, then handed over, each step once', async () => {
+    const order = await delivered()
+    expect(await codeOf(step(order, 'ready'))).toBe('pickup_not_markable')
+    expect(await codeOf(step(order, 'completed'))).toBe('pickup_not_markable')
+    for (let n = 0; n < 2; n++) await step(order, 'out_for_delivery')
+    expect(await read(order)).toMatchObject({ status: 'out_for_delivery' })
+    expect(await codeOf(cancelPickup(mine, only(order).id, 'other'))).toBe('pickup_not_cancellable')
+    for (let n = 0; n < 2; n++)
+      expect(await step(order, 'completed')).toEqual({ pickupId: only(order).id, status: 'completed' })
+    expect(only(await read(order)).history.map(({ status }) => status)).toEqual([
+      'confirmed',
+      'out_for_delivery',
+      'completed',
+    ])
+  })
+
+  test('to be collected: ready, then handed over against its code', async () => {
+    const order = await collected()
+    const { code } = only(order)
+    expect(await codeOf(step(order, 'out_for_delivery'))).toBe('pickup_not_markable')
+    await step(order, 'ready')
+    expect(await codeOf(step(order, 'completed'))).toBe('wrong_code')
+    expect(await codeOf(step(order, 'completed', 'ZZ999'))).toBe('wrong_code')
+    await step(order, 'completed', code!)
+    expect(await read(order)).toMatchObject({ status: 'completed' })
+    expect(await codeOf(cancelPickup(mine, only(order).id, 'other'))).toBe('pickup_not_cancellable')
+  })
+
+  test('codes are not guessed', async () => {
+    const guesser = as(ctx, await aPerson(ctx, ['operator']))
+    const order = await collected()
+    const guess = (code: string) => codeOf(advanceParcel(guesser, only(order).id, to('completed', code)))
+    for (let n = 0; n < 5; n++) expect(await guess(`ZZ00${n}`)).toBe('wrong_code')
+    expect(await guess(only(order).code!)).toBe('too_many_codes')
+  })
+
+  test('for operators alone, and pickups of deals are not among them', async () => {
+    const { venue, owner } = await aVenue(ctx)
+    const food = await aConfirmedOrder(mine, gateway, [await aDeal(ctx, venue.id)])
+    expect(await codeOf(step(food, 'ready'))).toBe('not_found')
+    const order = await collected()
+    for (const by of [mine, as(ctx, owner)]) {
+      expect(await codeOf(advanceParcel(by, only(order).id, to('ready')))).toBe('not_found')
+      expect(await codeOf(listParcels(by))).toBe('not_found')
+      expect(await codeOf(refundPickup(by, only(order).id, 'x'))).toBe('not_found')
+    }
+    expect(await codeOf(cancelPickup(as(ctx, owner), only(order).id, 'other'))).toBe('not_found')
+  })
+
+  test('the board shows what is to be done and where it goes, without the code', async () => {
+    const order = await delivered()
+    const text = (await listParcels(byOperator)).text
+    const { parcels } = listParcelsRoute.result.parse(JSON.parse(text)) as { parcels: Parcel[] }
+    expect(parcels.find(({ id }) => id === only(order).id)).toMatchObject({
+      orderNumber: order.number,
+      kind: 'delivery',
+      status: 'confirmed',
+      destination: { area: 'qurum', address: { landmark: 'Opposite the park' } },
+      customer: { name: 'Salim Al Harthy', phone: '+96892123456', isErased: false },
+      products: [{ grams: 1000 }],
+    })
+    expect(text).not.toContain(only(order).code!)
+    expect(text).not.toContain('"code"')
+  })
+
+  test('nobody chats about it or reviews it', async () => {
+    const order = await collected()
+    await step(order, 'completed', only(order).code!)
+    expect(await codeOf(getPickupThread(mine, only(order).id))).toBe('not_found')
+    expect(await codeOf(writeReview(keyed(mine), only(order).id, { stars: 5, praise: [], text: null }))).toBe(
+      'not_found',
+    )
+  })
+})
+
+test('a voucher that pays a whole pickup gives nothing back to the card, and is free with the last one', async () => {
+  const products = [await aProduct(ctx, { pricePerKg: 400 }), await aProduct(ctx, { pricePerKg: 600 })]
+  const { id, code } = await aVoucher(mine, { value: 1000 })
+  const order = await aShopOrder(mine, gateway, products, { voucher: code })
+  expect(order.total).toBe(500)
+  const [first, last] = order.pickups
+  const statusOf = () => one(ctx.db, sql`select status from vouchers.vouchers where id = ${id}`)
+  expect(await cancelPickup(mine, first!.id, 'other')).toMatchObject({ refund: 0 })
+  expect(await statusOf()).toEqual({ status: 'used' })
+  expect(await cancelPickup(mine, last!.id, 'other')).toMatchObject({ refund: 500 })
+  expect(await statusOf()).toEqual({ status: 'ready' })
+  expect(
+    await one(
+      ctx.db,
+      sql`select sum(amount)::int as left from payments.ledger_entries where account = ${`held:order:${order.id}`}`,
+    ),
+  ).toEqual({ left: 0 })
+})
+
+test('what was handed over is given back once, by however many at once, and nothing else is', async () => {
+  const order = await collected()
+  const { id, code } = only(order)
+  expect(await codeOf(refundPickup(byOperator, id, 'Glass'))).toBe('pickup_not_refundable')
+  await step(order, 'completed', code!)
+  const attempts = Array.from({ length: 4 }, () => refundPickup(byOperator, id, 'Glass'))
+  expect(await race(attempts)).toEqual({ won: 1, codes: ['pickup_not_refundable'] })
+  expect(only(await read(order)).refundedAt).not.toBeNull()
+  const news = await many(
+    ctx.db,
+    sql`select data from platform.outbox where topic = 'orders.pickup_refunded' and data ->> 'pickupId' = ${id}`,
+  )
+  const customerId = mine.actor.kind === 'user' ? mine.actor.userId : null
+  expect(news).toEqual([{ data: { pickupId: id, orderId: order.id, customerId, kind: 'compost' } }])
+})
+
+describe('a recalled batch', () => {
+  const jobs = async () => {
+    await deliver(ctx)
+    const due = await many<{ payload: Recalled }>(
+      ctx.db,
+      sql`with due as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+          where t.id = j.task_id and t.identifier = 'orders.recall_parcel' returning j.payload)
+        select payload from due`,
+    )
+    for (const { payload } of due) await recallParcel(ctx, 'https://dawra.example', payload)
+  }
+  const system = () => database.ctx({ kind: 'system', name: 'test' })
+
+  test('takes back what is open, also when it is paid later, and warns who has theirs', async () => {
+    const product = await aProduct(ctx)
+    const open = await aShopOrder(mine, gateway, [product])
+    const out = await aShopOrder(mine, gateway, [product], { delivery: await aDelivery(mine) })
+    await step(out, 'out_for_delivery')
+    const done = await aShopOrder(mine, gateway, [product])
+    await step(done, 'completed', only(done).code!)
+    const other = await collected()
+    const waiting = await aPlacedShopOrder(mine, gateway, [product])
+
+    await recallBatch(system(), product.batch, 'Glass was found in it.')
+    await jobs()
+    for (const order of [open, out])
+      expect(only(await read(order))).toMatchObject({ status: 'cancelled', cancelReason: 'recalled' })
+    expect(await read(done)).toMatchObject({ status: 'completed' })
+    expect(await read(other)).toMatchObject({ status: 'confirmed' })
+    const mails = await many(
+      ctx.db,
+      sql`select recipient, facts from platform.messages where template = 'batch_recalled'`,
+    )
+    expect(mails).toEqual([
+      {
+        recipient: 'salim@people.test',
+        facts: {
+          batch: product.batch,
+          reason: 'Glass was found in it.',
+          link: `https://dawra.example/orders/${done.id}`,
+        },
+      },
+    ])
+
+    gateway.pay(sessionOf(waiting))
+    await checkOrderPayment(mine, gateway, waiting.id)
+    await jobs()
+    expect(await read(waiting)).toMatchObject({
+      status: 'cancelled',
+      payment: { refunds: [{ amount: 1000 }] },
+    })
+    // Nothing that came back can be sold again.
+    expect(await one(ctx.db, sql`select sold, held from shop.products where id = ${product.id}`)).toEqual({
+      sold: 1000,
+      held: 0,
+    })
+  })
+})
+
+test('whoever leaves takes the address along, and what would go there is given back', async () => {
+  const leaver = as(ctx, await aPerson(ctx))
+  const open = await delivered(leaver)
+  const done = await delivered(leaver)
+  await step(done, 'out_for_delivery')
+  const { userId } = leaver.actor as Person
+  await transact(ctx, tx => forgetCustomer(tx, { userId, email: null }))
+  expect(await read(open, leaver)).toMatchObject({
+    status: 'cancelled',
+    pickups: [{ destination: { address: null } }],
+  })
+  expect(await read(done, leaver)).toMatchObject({ status: 'out_for_delivery', contact: { phone: null } })
+  const rows = await many(
+    ctx.db,
+    sql`select address, phone from orders.destinations where pickup_id = any(${[only(open).id, only(done).id]}::uuid[])`,
+  )
+  expect(rows).toEqual([
+    { address: null, phone: null },
+    { address: null, phone: null },
+  ])
+})
