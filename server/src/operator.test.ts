@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -126,8 +126,35 @@ test.each([
   [['create', 'huda'], 'An e-mail address'],
   [['reset', 'nobody@example.com'], 'User not found'],
   [['revoke', 'x'], 'There is no key'],
+  [['shop', 'nowhere.json'], 'no file'],
 ])('says what is wrong with %j', async (args, words) => {
   await expect(operator(...args)).rejects.toThrow(words)
+})
+
+test('sets up the shop from a file, and says where the file is wrong', async () => {
+  const file = join(dataDir, 'shop.json')
+  const words = { en: 'Aerobic', ar: 'هوائي' }
+  const seller = {
+    type: 'farm',
+    name: words,
+    phone: '92123456',
+    address: words,
+    area: 'rusayl',
+    point: { lat: 23.556, lng: 58.204 },
+    batches: [{ code: 'AC-2610-01', method: 'aerobic', readyOn: '2026-10-01', grams: 50_000 }],
+    products: [{ method: 'aerobic', title: words, pricePerKg: 500, batch: 'AC-2610-01' }],
+  }
+  const areas = [{ area: 'qurum', fee: 1500, weekdays: [0, 2] }]
+  await writeFile(file, JSON.stringify({ sellers: [seller], areas }))
+  expect(await operator('shop', file)).toMatch(/1 sellers, 1 batches, 1 products.* 1 areas/)
+  expect(await operator('shop', file)).toMatch(/0 sellers, 0 batches, 0 products/)
+  const other = { ...seller, name: { en: 'Other', ar: 'أخرى' } }
+  await writeFile(file, JSON.stringify({ sellers: [other] }))
+  await expect(operator('shop', file)).rejects.toThrow('names a batch that its seller has not')
+  await writeFile(file, JSON.stringify({ sellers: [{ ...seller, phone: '1' }] }))
+  await expect(operator('shop', file)).rejects.toThrow('sellers.0.phone')
+  await writeFile(file, '{')
+  await expect(operator('shop', file)).rejects.toThrow('is not JSON')
 })
 
 test('create does not hand the role to whoever claimed the address before and never proved it', async () => {

@@ -5,6 +5,7 @@ import { openSecrets } from '#platform/secrets'
 import { StartRefusal } from '#platform/start-refusal'
 import { type Config, loadConfig } from './config.ts'
 import { joinDatabase } from './install.ts'
+import { setUpShop } from './operator-shop.ts'
 
 const HELP = `What an operator does from the command line:
 
@@ -15,6 +16,8 @@ const HELP = `What an operator does from the command line:
   npm run operator -- keys             the keys of client libraries (anon) and of servers (service_role)
   npm run operator -- revoke <id>      a key is refused from now on; the next "keys" makes another
   npm run operator -- rotate           the key that signs access tokens is replaced
+  npm run operator -- shop <file>      sellers of compost, their batches and products, and where it is delivered
+                                       (docs/operations.md); what is there already stays as it is
 
 It works on the database of DATA_DIR or DATABASE_URL, whether or not the server runs.
 `
@@ -36,6 +39,7 @@ export async function operate(args: readonly string[], config: Config): Promise<
     clientAddress: () => 'command line',
   }
   try {
+    if (command === 'shop') return await setUpShop(database.pool, subject, log)
     return await answer(operatorCommands(services, log), command, subject)
   } catch (error) {
     if (error instanceof AuthRefusal) throw new StartRefusal(error.message, 1)
@@ -45,11 +49,12 @@ export async function operate(args: readonly string[], config: Config): Promise<
   }
 }
 
-const COMMANDS = ['create', 'reset', 'keys', 'revoke', 'rotate'] as const
+const COMMANDS = ['create', 'reset', 'keys', 'revoke', 'rotate', 'shop'] as const
 type Command = (typeof COMMANDS)[number]
+type AccountCommand = Exclude<Command, 'shop'>
 const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word)
 
-async function answer(commands: Commands, command: Command, subject: string): Promise<string> {
+async function answer(commands: Commands, command: AccountCommand, subject: string): Promise<string> {
   switch (command) {
     case 'create': {
       const link = await commands.create(addressOf(subject))

@@ -1,0 +1,193 @@
+import type { ProductBody, StockBody, StockedProduct } from '@dawra/contract/shop'
+import { unitPrice } from '@dawra/contract/shop.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as, keyed } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { codeOf, race } from '#testing/refusals'
+import { addStock } from './add-stock.ts'
+import { editProduct } from './edit-product.ts'
+import { recallBatch } from './recall-batch.ts'
+import { restockGrams } from './restock.ts'
+import { selectStocked } from './store.ts'
+import { aShop, type Shop } from './testing/a-shop.ts'
+
+let database: TestDatabase
+let operator: Ctx
+let shops = 0
+let here: Shop
+
+beforeAll(async () => {
+  database = await testDatabase()
+  operator = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
+})
+beforeEach(async () => {
+  here = await aShop(operator, ++shops)
+})
+afterAll(() => database.drop())
+
+const stock = (body: Partial<StockBody> & { grams: number }) =>
+  addStock(keyed(operator), here.productId, { reason: 'counted', batchId: null, ...body })
+const bring = () => stock({ grams: 10_000, reason: 'batch', batchId: here.next.id })
+const product = () => selectStocked(operator, here.productId)
+const hold = (grams: number, price = 500, id = here.productId) =>
+  run(
+    database.pool,
+    sql`select shop.hold(array[${id}]::uuid[], array[${grams}::int], array[${unitPrice(price, grams)}::int])`,
+  )
+const settle = (grams: number, sold: boolean) =>
+  run(
+    database.pool,
+    sql`select shop.settle_hold(array[${here.productId}]::uuid[], array[${grams}::int], ${sold},
+      (select array[id] from shop.batches where code = ${here.batch}))`,
+  )
+
+describe('stock', () => {
+  test('comes in by batch, and every change says who, when and why', async () => {
+    expect(await bring()).toMatchObject({ gramsLeft: 20_000, batch: { code: here.next.code } })
+    await stock({ grams: -1500, reason: 'lost' })
+    expect((await product()).gramsLeft).toBe(18_500)
+    const entries = await many(
+      database.pool,
+      sql`select grams, reason, entered_by is not null as "byHand" from shop.stock_entries
+        where product_id = ${here.productId} order by id`,
+    )
+    expect(entries).toEqual([
+      { grams: 10_000, reason: 'batch', byHand: false },
+      { grams: 10_000, reason: 'batch', byHand: true },
+      { grams: -1500, reason: 'lost', byHand: true },
+    ])
+  })
+
+  test('sent twice comes in once', async () => {
+    const request = keyed(operator)
+    const body: StockBody = { grams: 500, reason: 'counted', batchId: null }
+    const first = await addStock(request, here.productId, body)
+    expect(await addStock(request, here.productId, body)).toEqual(first)
+    expect((await product()).gramsLeft).toBe(10_500)
+  })
+
+  test('is never taken from under those it is promised to, whoever is faster', async () => {
+    await hold(4000)
+    expect(await codeOf(stock({ grams: -7000, reason: 'lost' }))).toBe('stock_promised')
+    const { won, codes } = await race([
+      ...Array.from({ length: 5 }, () => hold(2000)),
+      ...Array.from({ length: 5 }, () => stock({ grams: -2000, reason: 'lost' })),
+    ])
+    expect(won).toBe(3)
+    expect(codes.every(code => code === 'cart_changed' || code === 'stock_promised')).toBe(true)
+    const { stocked, everywhere } = await one<{ stocked: number; everywhere: number }>(
+      database.pool,
+      sql`select p.stocked, (select sum(grams) from shop.stock_entries e where e.product_id = p.id) as everywhere
+        from shop.products p where id = ${here.productId}`,
+    )
+    expect((await product()).gramsLeft).toBe(0)
+    expect(stocked).toBe(everywhere)
+  })
+
+  test('is not brought from another seller, nor to a product that is not there', async () => {
+    const other = await aShop(operator, ++shops)
+    expect(await codeOf(stock({ grams: 1000, reason: 'batch', batchId: other.next.id }))).toBe('not_found')
+    const nowhere = addStock(keyed(operator), here.next.id, { grams: 1, reason: 'counted', batchId: null })
+    expect(await codeOf(nowhere)).toBe('not_found')
+  })
+})
+
+describe('a change', () => {
+  const body: ProductBody = {
+    title: { en: 'Sieved', ar: 'منخول' },
+    description: { en: null, ar: null },
+    picture: null,
+    pricePerKg: 650,
+    isAvailable: false,
+  }
+  const edit = (over: Partial<ProductBody> = {}): Promise<StockedProduct> =>
+    editProduct(operator, here.productId, { ...body, ...over })
+
+  test('is seen by the next buyer, and told to whoever looks', async () => {
+    expect(await edit()).toMatchObject({ pricePerKg: 650, isOnSale: false, isAvailable: false })
+    expect(await codeOf(hold(1000, 650))).toBe('cart_changed')
+    await edit({ isAvailable: true })
+    expect(await codeOf(hold(1000))).toBe('cart_changed')
+    expect(await codeOf(hold(1000, 650))).toBeUndefined()
+    const [told] = await many<{ audience: string[]; data: unknown }>(
+      database.pool,
+      sql`select audience, data from platform.outbox where topic = 'shop.product_changed' order by id desc limit 1`,
+    )
+    expect(told).toEqual({
+      audience: ['products'],
+      data: { productId: here.productId, change: 'UPDATE' },
+    })
+  })
+
+  test('needs a picture and a product that exist', async () => {
+    expect(await codeOf(edit({ picture: '0'.repeat(32) }))).toBe('invalid_input')
+    expect(await codeOf(editProduct(operator, here.next.id, body))).toBe('not_found')
+  })
+})
+
+describe('a recall', () => {
+  const recalls = () =>
+    many(
+      database.pool,
+      sql`select data ->> 'code' as code from platform.outbox where topic = 'shop.batch_recalled'
+        and data ->> 'code' = ${here.batch}`,
+    )
+
+  test('takes the batch off sale for good, and says so once', async () => {
+    await recallBatch(operator, here.batch, 'Glass in it')
+    await recallBatch(operator, here.batch, 'Glass in it')
+    expect(await recalls()).toHaveLength(1)
+    expect(await product()).toMatchObject({ isAvailable: false, isOnSale: true, isRecalled: true })
+    expect(await codeOf(hold(1000))).toBe('cart_changed')
+    expect(await codeOf(recallBatch(operator, 'ZZ-0000-00', 'Glass'))).toBe('not_found')
+  })
+
+  test('ends with the next batch, and nothing of the recalled one comes back', async () => {
+    await hold(2000)
+    await hold(3000)
+    await settle(3000, true)
+    await recallBatch(operator, here.batch, 'Glass in it')
+    expect(await bring()).toMatchObject({ gramsLeft: 10_000, isRecalled: false, isAvailable: true })
+    await settle(2000, false)
+    const { id: batchId } = await one<{ id: string }>(
+      database.pool,
+      sql`select id from shop.batches where code = ${here.batch}`,
+    )
+    await transact(operator, tx => restockGrams(tx, [{ productId: here.productId, grams: 3000, batchId }]))
+    expect(await product()).toMatchObject({ gramsLeft: 10_000, heldGrams: 0, soldGrams: 0 })
+    expect(await codeOf(recallBatch(operator, here.next.code, 'And again'))).toBeUndefined()
+    expect(await codeOf(bring())).toBe('not_found')
+  })
+
+  test('while it is bought: what was sold before is known, nothing is sold after', async () => {
+    const buyers = Array.from({ length: 8 }, () => hold(1000))
+    const { won, codes } = await race([...buyers, recallBatch(operator, here.batch, 'Glass in it')])
+    expect((await product()).heldGrams).toBe((won - 1) * 1000)
+    expect(codes.every(code => code === 'cart_changed')).toBe(true)
+    expect(await codeOf(hold(1000))).toBe('cart_changed')
+  })
+
+  test('a purchase that waited for it does not get through', async () => {
+    const held = await transact(operator, async tx => {
+      await recallBatch(tx, here.batch, 'Glass in it')
+      const waiting = codeOf(hold(1000))
+      await aLockIsAwaited()
+      return { waiting }
+    })
+    expect(await held.waiting).toBe('cart_changed')
+  })
+})
+
+/** Somebody in this database stands in line for a row. */
+async function aLockIsAwaited() {
+  for (;;) {
+    const waiting = await many(
+      database.pool,
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (waiting.length > 0) return
+  }
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { Logger } from '#platform/log'
+import type { Db } from '#platform/sql'
+import { StartRefusal } from '#platform/start-refusal'
+import { type Catalogue, catalogue, stockShop } from '#shop'
+
+const NAME = 'command line'
+
+/** Sets the shop up as a file says; answers what to print. @throws StartRefusal with words for whoever typed it */
+export async function setUpShop(db: Db, path: string, log: Logger): Promise<string> {
+  const wanted = await readCatalogue(path)
+  const ctx: Ctx = { db, actor: { kind: 'system', name: NAME }, now: new Date(), requestId: NAME, log }
+  try {
+    const { sellers, batches, products, areas } = await stockShop(ctx, wanted)
+    return `New: ${sellers} sellers, ${batches} batches, ${products} products. Delivery is set for ${areas} areas.\n`
+  } catch (error) {
+    if (error instanceof Refusal)
+      throw new StartRefusal('A product names a batch that its seller has not, or that is recalled', 1)
+    throw error
+  }
+}
+
+async function readCatalogue(path: string): Promise<Catalogue> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new StartRefusal(`There is no file to read at "${path}"`, 2)
+  })
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    throw new StartRefusal(`${path} is not JSON`, 2)
+  }
+  const parsed = catalogue.safeParse(given)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path: where, message }) => `  ${where.join('.')}: ${message}`)
+  throw new StartRefusal([`${path} cannot be used:`, ...problems].join('\n'), 2)
+}
