@@ -117,6 +117,7 @@ async function somebodyBusy() {
   await ok(person.send('POST', '/api/v1/support/guest-tickets', { ...question, email: person.email }))
   const heap = { type: 'food_scraps', grams: 1500, description: `${person.name}s peels`, picture }
   await ok(person.send('POST', '/api/v1/me/composting', heap))
+  await aFile(person)
   const leaves = {
     kind: 'household',
     waste: 'garden_waste',
@@ -153,13 +154,27 @@ async function somebodyBusy() {
   return { person, venue, owner, order, picture }
 }
 
+/** By the storage protocol, under a path that says who it is. */
+async function aFile(person: Someone) {
+  const answer = await whole.app.request(`/storage/v1/object/avatars/${person.userId}/${person.name}.png`, {
+    method: 'POST',
+    body: await somePixels(),
+    headers: { ...(await headersOf(person)), 'x-metadata': btoa(JSON.stringify({ shows: person.name })) },
+  })
+  expect(answer.status).toBe(200)
+}
+
+const somePixels = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#345678' } })
+      .png()
+      .toBuffer(),
+  )
+
 async function aPicture(person: Someone): Promise<string> {
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#345678' } })
-    .png()
-    .toBuffer()
   const answer = await whole.app.request('/api/v1/pictures', {
     method: 'POST',
-    body: new Uint8Array(bytes),
+    body: await somePixels(),
     headers: await headersOf(person),
   })
   return ((await answer.json()) as { picture: string }).picture
