@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { many, one, run, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { REPLAY } from '#testing/replay'
+import { type Model, PEOPLE, passTime } from './testing/command.ts'
+import { COMMANDS } from './testing/points-commands.ts'
+import { Account, HEAP, NOTEWORTHY, type Seen } from './testing/points-model.ts'
+import { callFollow } from './testing/tracker-commands.ts'
+
+const IN_ALL = 10_000
+const AT_MOST = 400
+const BEGINNING = Date.parse('2026-11-15T08:00:00Z')
+
+let database: TestDatabase
+let client: pg.PoolClient
+beforeAll(async () => {
+  database = await testDatabase()
+  client = await database.pool.connect()
+  // What a crash would lose here, nobody misses.
+  await client.query('set synchronous_commit = off')
+  await client.query('update composting.settings set daily_grams = 2000000000')
+  await run(
+    client,
+    sql`insert into rewards.achievements values (${HEAP.slug}, 'A heap', 'كومة', 'Compost', 'سمّد', 'leaf', ${HEAP.points},
+      'composted_grams', ${HEAP.grams}, 99)`,
+  )
+})
+afterAll(async () => {
+  client.release()
+  await database.drop()
+})
+
+const seen: Seen = new Map()
+
+async function somePeople(): Promise<Model> {
+  await client.query(`select set_config('dawra.now', '${new Date(BEGINNING).toISOString()}', false)`)
+  const people = await many<{ id: string }>(
+    client,
+    sql`insert into identity.users (full_name) select 'Somebody' from generate_series(1, ${PEOPLE}::int) returning id`,
+  )
+  return { people: people.map(({ id }) => new Account(id, seen)), now: BEGINNING, done: 0 }
+}
+
+/** Everything announced is heard at last: then the books say the same as the few numbers of the model. */
+async function closeTheBooks(model: Model) {
+  for (const person of model.people) {
+    for (const entry of person.entries) {
+      await callFollow(person, entry, entry.revision, { client })
+      expect(entry.booked).toBe(entry.worth)
+    }
+    await passTime(model, { client }, person)
+    const { userId, balance, owed, spent, minted, vouchers } = person
+    const perUser = await one(
+      client,
+      sql`select coalesce(sum(points) filter (where account = 'person'), 0) as balance,
+          -coalesce(sum(points) filter (where account = 'debt'), 0) as owed,
+          coalesce(sum(points) filter (where account = 'spent'), 0) as spent,
+          -coalesce(sum(points) filter (where account = 'mint'), 0) as minted,
+          coalesce(sum(points), 0) as "all",
+          (select count(*) from vouchers.vouchers v where v.user_id = ${userId}) as vouchers
+        from rewards.ledger_entries where user_id = ${userId}`,
+    )
+    expect(perUser).toEqual({ balance, owed, spent, minted, all: 0, vouchers: vouchers.length })
+  }
+}
+
+/** What must hold of every ledger, whoever's it is. */
+async function audit() {
+  const broken = await one(
+    client,
+    sql`select
+        (select count(*) from (select from rewards.ledger_entries group by user_id, seq having sum(points) <> 0) j)
+          as "journals that do not sum to zero",
+        (select count(*) from rewards.transfers where balance < 0 or owed < 0) as "balances below zero",
+        (select count(*) - count(distinct (kind, source)) from rewards.transfers) as "sources booked twice",
+        (select count(*) from (
+          select seq, prev_seq, prev_balance, prev_owed, lag(seq) over w as seq_before,
+            lag(balance) over w as balance_before, lag(owed) over w as owed_before
+          from rewards.transfers window w as (partition by user_id order by seq)) c
+          where (prev_seq, prev_balance, prev_owed) is distinct from (seq_before, balance_before, owed_before))
+          as "breaks in a chain",
+        (select count(*) from rewards.redemptions r where not exists (select from rewards.transfers t
+          where t.source = 'redemption:' || r.id and t.points = r.cost)) as "rewards that nobody paid for",
+        (select count(*) from rewards.achieved a where 1 <> (select count(*) from rewards.transfers t
+          where t.source = 'achievement:' || a.achievement || ':' || a.user_id)) as "achievements not paid once"`,
+  )
+  expect(new Set(Object.values(broken)), JSON.stringify(broken)).toEqual(new Set([0]))
+}
+
+test('ten thousand random commands leave every journal at zero, no balance below it, and nothing earned twice', async () => {
+  let done = 0
+  const { replayPath, ...replay } = REPLAY
+  const property = fc.asyncProperty(
+    fc.commands(COMMANDS, { maxCommands: AT_MOST, size: 'max', ...(replayPath && { replayPath }) }),
+    async commands => {
+      const model = await somePeople()
+      await fc.asyncModelRun(() => ({ model, real: { client } }), commands)
+      await closeTheBooks(model)
+      done += model.done
+    },
+  )
+  // Runs are of any length: as many as it takes.
+  do await fc.assert(property, { numRuns: 10, interruptAfterTimeLimit: 100_000, ...replay })
+  while (done < IN_ALL && !replay.seed)
+  await audit()
+  if (replay.seed) return
+  const seldom = NOTEWORTHY.filter(what => (seen.get(what) ?? 0) < 3)
+  expect(seldom, 'too little was tried').toEqual([])
+}, 120_000)

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { asRefusal } from '#platform/problem'
+import { one, type Statement, sql } from '#platform/sql'
+import type { Account } from './points-model.ts'
+
+export interface Model {
+  people: readonly Account[]
+  /** Milliseconds since 1970; a second passes with each command. */
+  now: number
+  done: number
+}
+
+export interface Real {
+  client: pg.PoolClient
+}
+
+/** So few that each of them has a life. */
+export const PEOPLE = 3
+
+export type Command = fc.AsyncCommand<Model, Real>
+type Work<Picked> = (model: Model, person: Account, picked: Picked, real: Real) => Promise<unknown>
+
+export const HOUR = 3_600_000
+export const date = (at: number) => new Date(at)
+/** The function's answer, or why it refuses. */
+export const answerOf = ({ client }: Real, statement: Statement): Promise<unknown> =>
+  one<{ answer: unknown }>(client, statement).then(
+    ({ answer }) => answer,
+    (error: unknown) => asRefusal(error) ?? error,
+  )
+
+/** Time moves on, and what the person has and owes is what it should be. */
+export async function passTime(
+  model: Model,
+  { client }: Real,
+  { balance, owed, userId }: Account,
+  ms = 1000,
+) {
+  model.now += ms
+  const found = await one(
+    client,
+    sql`select coalesce(s.balance, 0) as balance, coalesce(s.owed, 0) as owed,
+        set_config('dawra.now', ${date(model.now).toISOString()}, false) is not null as "isSet"
+      from rewards.standing(${userId}) s`,
+  )
+  expect(found).toEqual({ balance, owed, isSet: true })
+}
+
+/** A command about the person and the thing of theirs that it drew; without such a thing it does nothing. */
+export function command<Drawn, Picked>(
+  name: string,
+  drawn: fc.Arbitrary<Drawn>,
+  pick: (person: Account, drawn: Drawn) => Picked | undefined,
+  work: Work<{ drawn: Drawn; of: Picked }>,
+): fc.Arbitrary<Command> {
+  return fc.tuple(fc.nat(PEOPLE - 1), drawn).map(([who, drew]) => ({
+    check: ({ people }) => pick(people[who]!, drew) !== undefined,
+    toString: () => `${name} ${who} ${JSON.stringify(drew)}`,
+    async run(model, real) {
+      const person = model.people[who]!
+      await work(model, person, { drawn: drew, of: pick(person, drew)! }, real)
+      await passTime(model, real, person)
+      model.done++
+    },
+  }))
+}
+
+export const nth = <Thing>(things: readonly Thing[], at: number) => things[at % things.length]
+export const always = () => true
+export const which = fc.nat(1000)
