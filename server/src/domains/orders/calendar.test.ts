@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { calendarText } from './calendar.ts'
-import { baitAlLuban, copperCoffee, testLine, testOrder, testPickup } from './receipt/testing-order.ts'
+import {
+  baitAlLuban,
+  copperCoffee,
+  testLine,
+  testOrder,
+  testParcel,
+  testPickup,
+} from './receipt/testing-order.ts'
 
 const now = new Date('2026-11-21T10:06:07.089Z')
 const text = (order = testOrder(), language: 'en' | 'ar' = 'en') => calendarText(order, language, now) ?? ''
@@ -83,4 +90,16 @@ test('replaces the event of a cancelled pickup: same UID, higher sequence, no co
 test('is nothing before payment', () => {
   const waiting = testPickup({ status: 'awaiting_payment', code: null, history: [] })
   expect(calendarText(testOrder([waiting]), 'en', now)).toBeUndefined()
+})
+
+test('compost is delivered to where its person lives, without a code, or collected at its seller’s with one', () => {
+  const delivered = unfolded(text(testOrder([testParcel()])))
+  expect(delivered).toContain('SUMMARY;LANGUAGE=en:Compost is delivered: Barka Green Farm\r\n')
+  expect(delivered).toContain('LOCATION;LANGUAGE=en:Home\\, Qurum\r\nGEO:23.611;58.486\r\n')
+  expect(delivered).toContain('DESCRIPTION;LANGUAGE=en:10 kg Vermicompost\\n')
+  expect(delivered).not.toContain('KM482')
+  const collected = unfolded(text(testOrder([testParcel({ kind: 'collection', destination: null })]), 'ar'))
+  expect(collected).toContain('SUMMARY;LANGUAGE=ar:استلام سماد: مزرعة بركاء الخضراء\r\n')
+  expect(collected).toContain('GEO:23.67;58.18')
+  expect(collected).toContain('KM482')
 })

@@ -9,8 +9,22 @@ import { inLanguage, joined, ltr, phoneNumber } from './receipt/format.ts'
 import { selectOrder } from './store.ts'
 
 const TEXTS = {
-  en: { summary: 'Pick up: ', code: 'Code to show', order: 'Order', phone: 'Phone', cancelled: 'Cancelled' },
-  ar: { summary: 'استلام: ', code: 'رمز الاستلام', order: 'رقم الطلب', phone: 'هاتف', cancelled: 'ملغى' },
+  en: {
+    summary: { deals: 'Pick up: ', collection: 'Pick up compost: ', delivery: 'Compost is delivered: ' },
+    code: 'Code to show',
+    order: 'Order',
+    phone: 'Phone',
+    cancelled: 'Cancelled',
+    kg: 'kg',
+  },
+  ar: {
+    summary: { deals: 'استلام: ', collection: 'استلام سماد: ', delivery: 'توصيل سماد: ' },
+    code: 'رمز الاستلام',
+    order: 'رقم الطلب',
+    phone: 'هاتف',
+    cancelled: 'ملغى',
+    kg: 'كجم',
+  },
 } as const
 
 /** The pickups of the person's own order as calendar events. @throws Refusal('not_found' | 'receipt_not_ready') */
@@ -47,11 +61,11 @@ export function calendarText(order: Order, language: Language, now: Date): strin
 
 /** A later file replaces an earlier one: the same UID, a higher SEQUENCE with every step of the pickup. */
 function event(order: Order, pickup: Pickup, language: Language, now: Date): string[] {
-  const { venue, window, history } = pickup
+  const { venue, window, history, kind } = pickup
   const name = inLanguage(venue.name, language)
-  const area = areaBySlug(venue.area)?.name[language] ?? ''
+  const place = placeOf(pickup, language)
   const said = (property: string, text: string) => `${property};LANGUAGE=${language}:${escaped(text)}`
-  const summary = `${TEXTS[language].summary}${name}`
+  const summary = `${TEXTS[language].summary[kind]}${name}`
   return [
     'BEGIN:VEVENT',
     `UID:${pickup.id}`,
@@ -62,19 +76,34 @@ function event(order: Order, pickup: Pickup, language: Language, now: Date): str
     `STATUS:${pickup.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     said('SUMMARY', summary),
-    said('LOCATION', joined([name, inLanguage(venue.address, language), area], language)),
-    `GEO:${venue.point.lat};${venue.point.lng}`,
+    said('LOCATION', joined(place.says, language)),
+    ...(place.point ? [`GEO:${place.point.lat};${place.point.lng}`] : []),
     said('DESCRIPTION', description(order, pickup, language)),
     ...(isAwaited(pickup) ? alarm(said('DESCRIPTION', summary)) : []),
     'END:VEVENT',
   ]
 }
 
+/** Where one has to be: at the venue, at the seller's, or at home. */
+function placeOf({ kind, venue, destination }: Pickup, language: Language) {
+  const areaName = (slug: string) => areaBySlug(slug)?.name[language] ?? ''
+  if (kind !== 'delivery' || !destination) {
+    const says = [inLanguage(venue.name, language), inLanguage(venue.address, language), areaName(venue.area)]
+    return { says, point: venue.point }
+  }
+  const { area, address } = destination
+  return { says: [address?.label ?? '', areaName(area)], point: address?.point }
+}
+
 function description(order: Order, pickup: Pickup, language: Language): string {
   const t = TEXTS[language]
+  const isCancelled = pickup.status === 'cancelled'
+  // What is delivered is handed over without a code.
+  const code = pickup.kind === 'delivery' ? '' : `${t.code}: ${ltr(pickup.code ?? '')}`
   return [
-    pickup.status === 'cancelled' ? t.cancelled : `${t.code}: ${ltr(pickup.code ?? '')}`,
+    isCancelled ? t.cancelled : code,
     ...pickup.lines.map(({ quantity, title }) => `${quantity} × ${inLanguage(title, language)}`),
+    ...pickup.products.map(({ grams, title }) => `${grams / 1000} ${t.kg} ${inLanguage(title, language)}`),
     inLanguage(pickup.instructions, language),
     `${t.phone}: ${phoneNumber(pickup.venue.phone)}`,
     `${t.order}: ${ltr(order.number)}`,

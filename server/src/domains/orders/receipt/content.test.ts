@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { receiptContent } from './content.ts'
 import { printable } from './format.ts'
-import { baitAlLuban, copperCoffee, testLine, testOrder, testPickup } from './testing-order.ts'
+import {
+  baitAlLuban,
+  copperCoffee,
+  testLine,
+  testOrder,
+  testParcel,
+  testPickup,
+  testShopOrder,
+} from './testing-order.ts'
 
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 const rows = (list: { label: string; value: string }[]) =>
@@ -69,6 +77,54 @@ describe('a receipt', () => {
       'After refunds: 0.000',
       'VAT 5% included: 0.000',
     ])
+  })
+
+  test('of compost counts kilograms, and the delivery and the voucher stand apart', () => {
+    const { columns, sellers, sums, note } = receiptContent(testShopOrder({ discount: 1000 }), 'en')
+    expect(columns).toEqual({ item: 'Item', quantity: 'Kg', unitPrice: 'Per kg', amount: 'Amount' })
+    expect(sellers[0]?.deliveries[0]).toMatchObject({
+      when: expect.stringContaining('Delivery · '),
+      lines: [{ quantity: '10', unitPrice: '0.450', amount: '4.500' }],
+    })
+    // The seller gets all of its price, whoever pays it.
+    expect(rows(sellers[0]!.sums)).toEqual(['Before VAT: 4.286', 'VAT 5%: 0.214', 'Total: 4.500'])
+    expect(sellers[1]!.deliveries[0]?.lines.map(({ title, amount }) => `${title} ${amount}`)).toEqual([
+      'Service fee 0.500',
+      'Delivery 1.000',
+    ])
+    expect(rows(sellers[1]!.sums)).toEqual(['Before VAT: 1.428', 'VAT 5%: 0.072', 'Total: 1.500'])
+    expect(rows(sums)).toEqual([
+      'Compost: 4.500',
+      'Delivery: 1.000',
+      'Service fee: 0.500',
+      'Voucher H3KD-9QWX: −1.000',
+      'Total paid: 5.000',
+      'VAT 5% included: 0.286',
+      'Saved by buying more: 0.500',
+    ])
+    expect(note).toContain('the delivery are ours')
+  })
+
+  test('of a free delivery is taxed for what is left of our part', () => {
+    const { sellers } = receiptContent(testShopOrder({ deliveryDiscount: 1000 }), 'en')
+    expect(sellers[1]!.deliveries[0]?.lines.map(({ title, amount }) => `${title} ${amount}`)).toEqual([
+      'Service fee 0.500',
+      'Delivery 1.000',
+      'Voucher −1.000',
+    ])
+    expect(rows(sellers[1]!.sums)).toEqual(['Before VAT: 0.476', 'VAT 5%: 0.024', 'Total: 0.500'])
+  })
+
+  test('says of what was given back afterwards that it is no supply any more, but the fees were earned', () => {
+    const order = {
+      ...testShopOrder(),
+      pickups: [testParcel({ status: 'completed', refundedAt: '2026-11-22T08:00:00Z' })],
+    }
+    order.payment.refunds = [{ amount: 4500, status: 'refunded', requestedAt: '2026-11-22T08:00:00Z' }]
+    const { sellers, sums } = receiptContent(order, 'en')
+    expect(sellers[0]?.deliveries[0]).toMatchObject({ void: true })
+    expect(plain(sellers[0]?.deliveries[0]?.outcome ?? '')).toBe('Refunded · 22 Nov 2026, 12:00')
+    expect(rows(sums).slice(-3, -1)).toEqual(['After refunds: 1.500', 'VAT 5% included: 0.072'])
   })
 
   test('tells times in Muscat and never shows the code', () => {

@@ -1,6 +1,6 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Language, Localized } from '@dawra/contract/common'
-import { type Baisa, vatWithin } from '@dawra/contract/money.rules'
+import type { Baisa } from '@dawra/contract/money.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
 import {
@@ -14,7 +14,7 @@ import {
   rials,
   windowText,
 } from './format.ts'
-import { bySeller, lineTotal, orderVat, vatOf } from './tax.ts'
+import { bySeller, feesOf, feesVat, isSupplied, linesOf, lineTotal, orderVat, vatOf } from './tax.ts'
 import { TEXTS } from './texts.ts'
 
 interface Row {
@@ -76,14 +76,14 @@ export function receiptContent(order: Order, language: Language): ReceiptContent
       label: t.customer,
       value: `${ltr(order.contact.email)} · ${phoneNumber(order.contact.phone)}`,
     },
-    columns: { item: t.item, quantity: t.quantity, unitPrice: t.unitPrice, amount: t.amount },
+    columns: { item: t.item, amount: t.amount, ...t.kinds[order.kind].columns },
     currency: t.currency,
     sellers: [
       ...groups.map((pickups, index) => venuePart(pickups, numbered(index), language)),
-      ...(order.serviceFee > 0 ? [feePart(order.serviceFee, numbered(groups.length), language)] : []),
+      ...(feesOf(order).length > 0 ? [feePart(order, numbered(groups.length), language)] : []),
     ],
     sums: sumsOf(order, language),
-    note: t.note,
+    note: t.kinds[order.kind].note,
     page: t.page,
   }
 }
@@ -119,36 +119,58 @@ function venuePart(pickups: Pickup[], number: string, language: Language): Selle
   }
 }
 
-function feePart(fee: Baisa, number: string, language: Language): Seller {
+/** What is ours: the service, and the delivery with what our voucher takes off it. */
+function feePart(order: Order, number: string, language: Language): Seller {
   const t = TEXTS[language]
-  const price = rials(fee)
-  const line = { title: t.serviceFee, quantity: '1', unitPrice: price, amount: price }
+  const { serviceFee, deliveryFee, deliveryDiscount } = order
+  const total = feesOf(order).reduce((sum, fee) => sum + fee, 0)
+  // Nobody counts these in kilograms.
+  const line = (title: string, price: Baisa) =>
+    order.kind === 'food'
+      ? { title, quantity: '1', unitPrice: rials(price), amount: rials(price) }
+      : { title, quantity: '', unitPrice: '', amount: rials(price) }
   return {
     name: PRODUCT_NAME[language],
     document: `${t.receipt} ${number}`,
     details: [CITY.name[language]],
-    deliveries: [{ when: null, outcome: null, void: false, lines: [line] }],
-    sums: taxRows(fee, vatWithin(fee), language),
+    deliveries: [
+      {
+        when: null,
+        outcome: null,
+        void: false,
+        lines: [
+          ...(serviceFee > 0 ? [line(t.serviceFee, serviceFee)] : []),
+          ...(deliveryFee > 0 ? [line(t.delivery, deliveryFee)] : []),
+          ...(deliveryDiscount > 0 ? [line(t.voucher, -deliveryDiscount)] : []),
+        ],
+      },
+    ],
+    sums: taxRows(total, feesVat(order), language),
   }
 }
 
 function delivery(pickup: Pickup, language: Language): Delivery {
   const t = TEXTS[language]
-  const { status, history } = pickup
-  const collectedAt = history.find(step => step.status === 'completed')?.at
-  const known: Partial<Record<Pickup['status'], string>> = t.outcomes
-  const outcome = known[status] ?? null
   return {
-    when: `${t.pickup} · ${windowText(pickup.window, language)}`,
-    outcome: outcome && collectedAt ? `${outcome} · ${dateTime(collectedAt, language)}` : outcome,
-    void: status === 'cancelled' || status === 'released',
-    lines: pickup.lines.map(line => ({
+    when: `${t.handing[pickup.kind]} · ${windowText(pickup.window, language)}`,
+    outcome: outcomeOf(pickup, language),
+    void: !isSupplied(pickup),
+    lines: linesOf(pickup).map(line => ({
       title: printed(line.title, language),
       quantity: String(line.quantity),
       unitPrice: rials(line.unitPrice),
       amount: rials(lineTotal(line)),
     })),
   }
+}
+
+function outcomeOf({ kind, status, history, refundedAt }: Pickup, language: Language): string | null {
+  const t = TEXTS[language]
+  if (refundedAt) return `${t.refunds.refunded} · ${dateTime(refundedAt, language)}`
+  const known: Partial<Record<Pickup['status'], string>> = t.outcomes
+  const outcome = (status === 'completed' ? t.handedOver[kind] : known[status]) ?? null
+  const at = history.find(step => step.status === 'completed')?.at
+  return outcome && at ? `${outcome} · ${dateTime(at, language)}` : outcome
 }
 
 const totalRow = (total: Baisa, language: Language): SumRow[] => [
@@ -164,15 +186,20 @@ const taxRows = (total: Baisa, vat: Baisa, language: Language): SumRow[] => [
 /** What was paid, what of it is tax, what went back, what was saved. */
 function sumsOf(order: Order, language: Language): SumRow[] {
   const t = TEXTS[language]
+  const { goods, saved } = t.kinds[order.kind]
+  const { deliveryFee, savings, voucher } = order
+  const off = order.discount + order.deliveryDiscount
+  const plain = (label: string, amount: Baisa): SumRow => ({ label, value: rials(amount), tone: 'plain' })
   const vat = orderVat(order)
-  const saved: SumRow = { label: t.saved, value: rials(order.savings), tone: 'saved' }
   return [
-    { label: t.food, value: rials(order.subtotal), tone: 'plain' },
-    { label: t.serviceFee, value: rials(order.serviceFee), tone: 'plain' },
+    plain(goods, order.subtotal),
+    ...(deliveryFee > 0 ? [plain(t.delivery, deliveryFee)] : []),
+    plain(t.serviceFee, order.serviceFee),
+    ...(voucher ? [plain(`${t.voucher} ${ltr(voucher.code)}`, -off)] : []),
     { label: t.totalPaid, value: rials(order.total), tone: 'strong' },
-    { label: t.vatIncluded, value: rials(vat.paid), tone: 'plain' },
+    plain(t.vatIncluded, vat.paid),
     ...refundRows(order, vat.kept, language),
-    ...(order.savings > 0 ? [saved] : []),
+    ...(savings > 0 ? [{ label: saved, value: rials(savings), tone: 'saved' } as const] : []),
   ]
 }
 

@@ -1,26 +1,51 @@
 import { type Baisa, vatWithin } from '@dawra/contract/money.rules'
-import type { Order, OrderLine, Pickup } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders'
 
-export const lineTotal = ({ quantity, unitPrice }: OrderLine): Baisa => quantity * unitPrice
+/** What stands in one line: so many portions, or kilograms, at one price. */
+interface SoldLine {
+  title: Pickup['lines'][number]['title']
+  quantity: number
+  unitPrice: Baisa
+}
 
-/** The tax of a pickup, rounded line by line; a venue without a VAT number charges none. */
-export const pickupVat = ({ venue, lines }: Pickup): Baisa =>
-  venue.vatNumber === null ? 0 : lines.reduce((sum, line) => sum + vatWithin(lineTotal(line)), 0)
+export const linesOf = ({ lines, products }: Pickup): SoldLine[] => [
+  ...lines,
+  ...products.map(({ grams, ...product }) => ({ ...product, quantity: grams / 1000 })),
+]
+
+export const lineTotal = ({ quantity, unitPrice }: SoldLine): Baisa => quantity * unitPrice
+
+/** The tax of a pickup, rounded line by line; a seller without a VAT number charges none. A voucher changes nothing: somebody else pays for it. */
+export const pickupVat = (pickup: Pickup): Baisa =>
+  pickup.venue.vatNumber === null
+    ? 0
+    : linesOf(pickup).reduce((sum, line) => sum + vatWithin(lineTotal(line)), 0)
 
 export const vatOf = (pickups: readonly Pickup[]): Baisa =>
   pickups.reduce((sum, pickup) => sum + pickupVat(pickup), 0)
 
-/** Refunded pickups are no longer a supply; one nobody came for still is. */
-export const isSupplied = ({ status }: Pickup) => status !== 'cancelled' && status !== 'released'
+const isKept = ({ status }: Pickup) => status !== 'cancelled' && status !== 'released'
 
-/** The tax in what was paid, and in what is left of it once cancelled pickups (with the last one, the fee) are given back. */
-export function orderVat({ pickups, serviceFee }: Order): { paid: Baisa; kept: Baisa } {
-  const kept = pickups.filter(isSupplied)
-  const feeVat = vatWithin(serviceFee)
-  return { paid: vatOf(pickups) + feeVat, kept: kept.length > 0 ? vatOf(kept) + feeVat : 0 }
+/** Refunded pickups are no longer a supply; one nobody came for still is. */
+export const isSupplied = (pickup: Pickup) => isKept(pickup) && pickup.refundedAt === null
+
+/** What of an order is ours: the service, and the delivery less what our voucher takes off it. */
+export const feesOf = ({ serviceFee, deliveryFee, deliveryDiscount }: Order): Baisa[] =>
+  [serviceFee, deliveryFee - deliveryDiscount].filter(fee => fee > 0)
+
+export const feesVat = (order: Order): Baisa => feesOf(order).reduce((sum, fee) => sum + vatWithin(fee), 0)
+
+/** The tax in what was paid, and in what is left of it once refunded pickups (with the last cancelled one, the fees) are given back. */
+export function orderVat(order: Order): { paid: Baisa; kept: Baisa } {
+  const { pickups } = order
+  const fees = feesVat(order)
+  return {
+    paid: vatOf(pickups) + fees,
+    kept: vatOf(pickups.filter(isSupplied)) + (pickups.some(isKept) ? fees : 0),
+  }
 }
 
-/** One group a venue, in the order its first pickup comes in. */
+/** One group a venue, or a seller of compost, in the order its first pickup comes in. */
 export const bySeller = (pickups: readonly Pickup[]): Pickup[][] => [
   ...Map.groupBy(pickups, pickup => pickup.venue.id).values(),
 ]

@@ -1,4 +1,5 @@
-import type { Order, OrderLine, Pickup } from '@dawra/contract/orders'
+import type { Order, OrderLine, Pickup, ProductLine } from '@dawra/contract/orders'
+import { linesOf, lineTotal } from './tax.ts'
 
 /** Builders of orders as the database answers them, for the tests beside. */
 const uuid = (tail: number) => `01990000-0000-7000-8000-${String(tail).padStart(12, '0')}`
@@ -18,6 +19,41 @@ export const testLine = (
   originalUnitPrice: unitPrice * 2,
   portionGrams: 450,
 })
+
+export const testProduct = (kg: number, unitPrice: number, pricePerKg = unitPrice): ProductLine => ({
+  productId: uuid(++lines),
+  title: { en: 'Vermicompost', ar: 'سماد دودي' },
+  picture: null,
+  method: 'vermicompost',
+  grams: kg * 1000,
+  unitPrice,
+  pricePerKg,
+  batch: 'VC-2609-01',
+})
+
+/** Ten kilograms of compost, delivered. */
+export const testParcel = (over: Partial<Pickup> = {}): Pickup =>
+  testPickup({
+    kind: 'delivery',
+    lines: [],
+    products: [testProduct(10, 450, 500)],
+    venue: barkaFarm,
+    instructions: { en: null, ar: null },
+    destination: {
+      area: 'qurum',
+      address: {
+        label: 'Home',
+        way: '2235',
+        building: '14',
+        complex: null,
+        landmark: null,
+        directions: null,
+        point: { lat: 23.611, lng: 58.486 },
+      },
+    },
+    total: 4500,
+    ...over,
+  })
 
 let pickups = 0
 export function testPickup(over: Partial<Pickup> = {}): Pickup {
@@ -64,10 +100,19 @@ export const copperCoffee: Pickup['venue'] = {
   vatNumber: null,
 }
 
+const barkaFarm: Pickup['venue'] = {
+  id: uuid(3),
+  name: { en: 'Barka Green Farm', ar: 'مزرعة بركاء الخضراء' },
+  address: { en: 'Farm 14', ar: 'مزرعة 14' },
+  area: 'seeb',
+  phone: '+96892123457',
+  point: { lat: 23.67, lng: 58.18 },
+  vatNumber: 'OM1100067890',
+}
+
 export function testOrder(held: Pickup[] = [testPickup()], over: Partial<Order> = {}): Order {
-  const all = held.flatMap(pickup => pickup.lines)
-  const subtotal = all.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0)
-  const original = all.reduce((sum, line) => sum + line.quantity * line.originalUnitPrice, 0)
+  const subtotal = held.flatMap(linesOf).reduce((sum, line) => sum + lineTotal(line), 0)
+  const original = held.reduce((sum, { lines, products }) => sum + usually(lines, products), 0)
   return {
     id: uuid(9999),
     number: 'DS2611210042',
@@ -96,5 +141,24 @@ export function testOrder(held: Pickup[] = [testPickup()], over: Partial<Order> 
     },
     pickups: held,
     ...over,
+  }
+}
+
+const usually = (lines: OrderLine[], products: ProductLine[]) =>
+  lines.reduce((sum, line) => sum + line.quantity * line.originalUnitPrice, 0) +
+  products.reduce((sum, product) => sum + (product.grams / 1000) * product.pricePerKg, 0)
+
+/** Compost for 4.500 and a delivery of a rial, with what a voucher takes off each. */
+export function testShopOrder(off: { discount?: number; deliveryDiscount?: number } = {}): Order {
+  const { discount = 0, deliveryDiscount = 0 } = off
+  const order = testOrder([testParcel({ discount })])
+  return {
+    ...order,
+    kind: 'compost',
+    discount,
+    deliveryFee: 1000,
+    deliveryDiscount,
+    voucher: { code: 'H3KD-9QWX', title: { en: 'A gift', ar: 'هدية' } },
+    total: order.total + 1000 - discount - deliveryDiscount,
   }
 }
