@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { compostingReactions } from '#composting'
+import { completePickup, orderReactions, refundPickup } from '#orders'
+import { asSystem, type Ctx } from '#platform/context'
+import { Relay } from '#platform/outbox'
+import { many, run, sql } from '#platform/sql'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
+import { FakeGateway } from '#testing/fake-gateway'
+import { editActivity, removeActivity } from '../composting/change-activity.ts'
+import { logActivity } from '../composting/log-activity.ts'
+import { handOverDonation } from '../donations/hand-over.ts'
+import { ownRequestOf } from '../donations/own-requests.ts'
+import { writeReview } from '../reviews/write-review.ts'
+import { getRewards } from './get-rewards.ts'
+import { listPoints } from './list-points.ts'
+import { rewardReactions } from './reactions.ts'
+import { redeemReward } from './redeem-reward.ts'
+
+const gateway = new FakeGateway()
+let database: TestDatabase
+let person: Person
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  person = await aPerson(database.ctx())
+  ctx = database.ctx(person)
+})
+afterAll(() => database.drop())
+
+const relay = () =>
+  new Relay(() => asSystem(database.ctx(), 'test'), [orderReactions, compostingReactions, rewardReactions])
+const deliver = () => relay().drain()
+/** Everything that was ever announced happens again. */
+const deliverAgain = async () => {
+  await run(database.pool, sql`update platform.outbox set delivered_at = null`)
+  await deliver()
+}
+const movements = async (by = ctx) => {
+  const { items } = await listPoints(by, { filter: 'all' })
+  return items.toReversed().map(({ kind, points, balance }) => [kind, points, balance])
+}
+
+/** Handed over to the person; `price` in baisa. */
+async function aMeal(price = 1300) {
+  const { venue, owner } = await aVenue(database.ctx())
+  const order = await aConfirmedOrder(ctx, gateway, [
+    await aDeal(ctx, venue.id, { price, originalPrice: 2 * price }),
+  ])
+  const pickup = order.pickups[0]!
+  await completePickup(database.ctx(owner), venue.id, pickup.code!)
+  await deliver()
+  return { number: order.number, pickupId: pickup.id }
+}
+const giveBack = async (pickupId: string) => {
+  await refundPickup(asSystem(ctx, 'test'), pickupId, 'It was cold')
+  await deliver()
+}
+
+describe('a food order', () => {
+  test('earns whole points of what the food cost, once, and is the first one', async () => {
+    const { number } = await aMeal(1399)
+    await deliverAgain()
+    expect(await movements()).toEqual([
+      ['order', 6, 6],
+      ['achievement', 50, 56],
+    ])
+    expect((await listPoints(ctx, { filter: 'earned' })).items[1]).toMatchObject({ orderNumber: number })
+    const { stats, achievements } = await getRewards(ctx)
+    expect(stats).toEqual({ savings: 1399, mealsSaved: 1, gramsSaved: 450, co2eGrams: 1125 })
+    expect(
+      achievements.map(({ slug, progress, achievedAt }) => [slug, progress, achievedAt !== null]),
+    ).toEqual([
+      ['first_order', 1, true],
+      ['eco_warrior', 1, false],
+      ['smart_saver', 1399, false],
+      ['loyal_customer', 1, false],
+    ])
+  })
+
+  test('that is given back takes its points, and is owed when they were spent; what was reached stays', async () => {
+    const { pickupId, number } = await aMeal(12_000)
+    await redeemReward(keyed(ctx), 'compost_credit')
+    await giveBack(pickupId)
+    await deliverAgain()
+    expect(await movements()).toEqual([
+      ['order', 60, 60],
+      ['achievement', 50, 110],
+      ['redeemed', -100, 10],
+      ['clawback', -10, 0],
+      ['clawback_owed', -50, 0],
+    ])
+    expect((await listPoints(ctx, { filter: 'taken_back' })).items[0]).toMatchObject({ orderNumber: number })
+    expect(await getRewards(ctx)).toMatchObject({
+      balance: 0,
+      owed: 50,
+      stats: { savings: 0 },
+      vouchers: [{ value: 10_000 }],
+    })
+    await aMeal(14_000)
+    expect((await movements()).slice(5)).toEqual([
+      ['order', 70, 70],
+      ['debt_paid', -50, 20],
+    ])
+  })
+
+  test('that was given back before anybody counted it earns nothing', async () => {
+    const { venue, owner } = await aVenue(database.ctx())
+    const { pickups } = await aConfirmedOrder(ctx, gateway, [await aDeal(ctx, venue.id)])
+    await completePickup(database.ctx(owner), venue.id, pickups[0]!.code!)
+    await giveBack(pickups[0]!.id)
+    expect(await movements()).toEqual([])
+  })
+})
+
+describe('the tracker', () => {
+  const heap = (grams: number) => ({ type: 'food_scraps', grams, description: null, picture: null }) as const
+
+  test('gives what an entry is worth, and follows its changes', async () => {
+    const { id } = await logActivity(keyed(ctx), heap(5000))
+    await deliver()
+    await editActivity(ctx, id, heap(8000))
+    await deliver()
+    await editActivity(ctx, id, heap(1900))
+    await deliver()
+    await deliverAgain()
+    const followed = [
+      ['tracker', 10, 10],
+      ['tracker', 6, 16],
+      ['clawback', -13, 3],
+    ]
+    expect(await movements()).toEqual(followed)
+    await removeActivity(ctx, id)
+    await deliverAgain()
+    expect(await movements()).toEqual([...followed, ['clawback', -3, 0]])
+  })
+
+  test('gives what an entry is worth by now when news of it comes late, and in any order', async () => {
+    const { id } = await logActivity(keyed(ctx), heap(10_000))
+    await editActivity(ctx, id, heap(3000))
+    const events = await many<{ data: Parameters<(typeof rewardReactions)['composting.changed']>[1] }>(
+      database.pool,
+      sql`select data from platform.outbox where data ->> 'activityId' = ${id} order by id desc`,
+    )
+    for (const { data } of events)
+      await rewardReactions['composting.changed']({ ...ctx, inTransaction: true }, data)
+    expect(await movements()).toEqual([['tracker', 6, 6]])
+  })
+})
+
+test('a donation earns by its weight for who gave it, a first review once', async () => {
+  const donor = as(ctx, await aDonor(ctx))
+  const donation = await aDonation(donor)
+  const asker = as(ctx, await aNeighbour(ctx))
+  const { id } = await aRequest(asker, donation, { grams: 1700 })
+  await accepted(donor, id)
+  const { code } = await ownRequestOf(asker, id)
+  await handOverDonation(donor, donation.id, code ?? '')
+  await deliver()
+  expect(await movements(donor)).toEqual([['donation', 5, 5]])
+  expect(await movements(asker)).toEqual([])
+
+  const words = { stars: 5, praise: [], text: null }
+  for (const { pickupId } of [await aMeal(), await aMeal()]) await writeReview(keyed(ctx), pickupId, words)
+  await deliverAgain()
+  expect((await movements()).filter(([kind]) => kind === 'review')).toEqual([['review', 20, 82]])
+  expect(await movements(donor)).toEqual([['donation', 5, 5]])
+})

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { compostingReactions } from '#composting'
+import { asSystem, type Ctx } from '#platform/context'
+import { Relay } from '#platform/outbox'
+import { many, one, run, sql } from '#platform/sql'
+import { aPerson, keyed } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { codeOf, race } from '#testing/refusals'
+import { editActivity, removeActivity } from '../composting/change-activity.ts'
+import { logActivity } from '../composting/log-activity.ts'
+import { getRewards } from './get-rewards.ts'
+import { rewardReactions } from './reactions.ts'
+import { redeemReward } from './redeem-reward.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+let userId: string
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  const person = await aPerson(database.ctx())
+  userId = person.userId
+  ctx = database.ctx(person)
+})
+afterAll(async () => {
+  // Whatever raced, and whoever: the last row of each person is the sum of all of them.
+  const { rows } = await database.pool.query(
+    `select user_id from rewards.transfers t join rewards.ledger_entries e using (user_id)
+      group by user_id having sum(e.points) <> 0`,
+  )
+  expect(rows).toEqual([])
+  await database.drop()
+})
+
+const thing = () => `pickup:${randomUUID()}`
+const earn = (points: number, source = thing(), kind = 'order') =>
+  run(
+    database.pool,
+    sql`select rewards.earn(${userId}, ${kind}, ${source}, ${source}, ${points}::int, '{}', platform.now())`,
+  )
+const takeBack = (source: string) =>
+  run(database.pool, sql`select rewards.take_back(${userId}, ${source}, ${`${source}:refund`})`)
+const redeem = () => redeemReward(keyed(ctx), 'compost_credit')
+const standing = async () => {
+  const { balance, owed, vouchers } = await getRewards(ctx)
+  return { balance, owed, vouchers: vouchers.length }
+}
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Array.from({ length: count }, (_, index) => work(index))
+
+test('of fifty who redeem one balance at once, one succeeds', async () => {
+  await earn(199)
+  expect(await race(times(50, redeem))).toEqual({ won: 1, codes: ['not_enough_points'] })
+  expect(await standing()).toEqual({ balance: 99, owed: 0, vouchers: 1 })
+})
+
+test('one request from two tabs is one reward', async () => {
+  await earn(1000)
+  const request = keyed(ctx)
+  const answers = await Promise.allSettled(times(8, () => redeemReward(request, 'compost_credit')))
+  const ids = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.id] : []))
+  expect(new Set(ids).size).toBe(1)
+  expect(await standing()).toEqual({ balance: 900, owed: 0, vouchers: 1 })
+})
+
+test('points that are taken back while they are spent are owed, or cannot be spent any more', async () => {
+  const call = sql`select rewards.redeem(${userId}, 'compost_credit')`
+  for (let round = 0; round < 12; round++) {
+    const before = await standing()
+    const source = thing()
+    await earn(100 + before.owed, source)
+    // Each is ahead by turns.
+    const both = [() => codeOf(run(database.pool, call)), () => takeBack(source)]
+    const [first, second] = round % 2 ? both : both.toReversed()
+    await Promise.all([first!(), second!()])
+    const after = await standing()
+    const isSpent = after.vouchers > before.vouchers
+    expect(after).toMatchObject({ balance: 0, owed: before.owed + (isSpent ? 100 : 0) })
+  }
+})
+
+test('an event that two processes deliver at once is booked once', async () => {
+  const source = thing()
+  await Promise.all(times(8, () => earn(50, source)))
+  await Promise.all(times(8, () => takeBack(source)))
+  await Promise.all(times(8, () => earn(50, source)))
+  expect(await standing()).toEqual({ balance: 0, owed: 0, vouchers: 0 })
+  const kinds = await many(
+    database.pool,
+    sql`select kind from rewards.transfers where user_id = ${userId} order by seq`,
+  )
+  expect(kinds).toEqual([{ kind: 'order' }, { kind: 'clawback' }])
+})
+
+test('what is earned at once by many is all there, in one chain', async () => {
+  await Promise.all(times(40, index => earn(index + 1)))
+  expect(await standing()).toMatchObject({ balance: 820 })
+  expect(
+    await one(
+      database.pool,
+      sql`select max(seq) as last, count(*) as rows from rewards.transfers where user_id = ${userId}`,
+    ),
+  ).toEqual({ last: 40, rows: 40 })
+})
+
+test('an entry of the tracker that changes while news of it arrive ends at what it is worth', async () => {
+  const heap = (grams: number) => ({ type: 'garden_waste', grams, description: null, picture: null }) as const
+  const system = asSystem(database.ctx(), 'test')
+  const relays = times(3, async () => new Relay(() => system, [compostingReactions, rewardReactions]))
+  const entries = await Promise.all(times(4, () => logActivity(keyed(ctx), heap(4000))))
+  const changes = entries.flatMap(({ id }, index) => [
+    editActivity(ctx, id, heap(1000 * (index + 1))),
+    editActivity(ctx, id, heap(5000)),
+    ...(index === 0 ? [removeActivity(ctx, id)] : []),
+  ])
+  await Promise.all([...changes.map(codeOf), ...relays.map(async relay => (await relay).drain())])
+  await (await relays[0]!).drain()
+  const { points } = await one<{ points: number }>(
+    database.pool,
+    sql`select coalesce(sum(points), 0) as points from composting.logged where user_id = ${userId}`,
+  )
+  expect(points).toBeGreaterThan(0)
+  expect(await standing()).toMatchObject({ balance: points, owed: 0 })
+})
+
+test('an achievement that several reach for at once is paid once', async () => {
+  await run(
+    database.pool,
+    sql`insert into rewards.achievements values ('composter', 'Composter', 'مسمّد', 'Compost', 'سمّد', 'leaf', 30,
+      'composted_grams', 1000, 99)`,
+  )
+  try {
+    await logActivity(keyed(ctx), { type: 'food_scraps', grams: 1200, description: null, picture: null })
+    await Promise.all(times(8, () => run(database.pool, sql`select rewards.achieve(${userId})`)))
+    expect(await standing()).toMatchObject({ balance: 30 })
+  } finally {
+    await run(database.pool, sql`update rewards.achievements set is_on = false where slug = 'composter'`)
+  }
+})
