@@ -14,8 +14,9 @@ interface OnDemand {
 const unfetched = () => new ApiError('offline')
 
 /**
- * A part that travels when it is first shown. What cannot be fetched takes no page down: a dialog (it has `onClose`)
- * closes again and says why, so that the next press tries anew; a part of the page offers that in its place.
+ * A part that travels when it is first shown; the server draws what waits for it. What cannot be fetched takes no
+ * page down: a dialog (it has `onClose`) closes again and says why, so that the next press tries anew; a part of the
+ * page offers that in its place.
  */
 export function onDemand<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -59,8 +58,6 @@ function FilterButton() {
 /** Name, place, search and filter: stays on top while the list scrolls. */
 export function BrowseBar() {
   const { search, change } = useBrowse()
-  // A sheet is the browser's alone: the server's page lies under it.
-  const alive = useHydrated()
   return (
     <div className="sticky top-0 z-20 border-b border-line bg-ground md:top-16">
       <div className="wrap-page flex flex-wrap items-center gap-x-2 pb-3 md:flex-nowrap md:gap-3 md:py-3">
@@ -73,7 +70,7 @@ export function BrowseBar() {
           <FilterButton />
         </div>
       </div>
-      {alive && search.open && <Sheets onClose={() => change({ open: undefined }, { replace: true })} />}
+      {search.open && <Sheets onClose={() => change({ open: undefined }, { replace: true })} />}
     </div>
   )
 }

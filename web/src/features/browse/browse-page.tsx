@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
@@ -43,8 +42,6 @@ function useRememberedAllergens() {
 /** What is there now, near a place: a list, and a map beside it for who likes one. */
 export function BrowsePage() {
   const { search } = useBrowse()
-  // The server draws no map.
-  const alive = useHydrated()
   useRememberedAllergens()
   const withMap = search.view === 'map'
   return (
@@ -59,7 +56,9 @@ export function BrowsePage() {
         <div className={cx(withMap && 'lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-6')}>
           {withMap && (
             <div className="lg:order-last">
-              <div className={MAP}>{alive ? <BrowseMap /> : <MapSkeleton />}</div>
+              <div className={MAP}>
+                <BrowseMap />
+              </div>
             </div>
           )}
           <div id="results">

@@ -22,16 +22,23 @@ interface HeartProps {
 }
 
 /** Puts something among the favourites. Guests sign in first; they come back to where they were, heart set. */
-export function Heart({ kind, id, name, className }: HeartProps) {
-  const t = useT('shell')
-  const signedIn = useIsSignedIn()
+export const Heart = (props: HeartProps) =>
+  // A list shows many, most often to guests: theirs knows nothing of what members have.
+  useIsSignedIn() ? <MembersHeart {...props} /> : <GuestsHeart {...props} />
+
+function GuestsHeart({ kind, id, ...look }: HeartProps) {
   const router = useRouter()
+  const press = () => {
+    keepWanted({ kind, id })
+    void router.navigate({ to: '/login', search: { next: router.state.location.href } })
+  }
+  return <HeartButton {...look} isSet={false} onPress={press} />
+}
+
+function MembersHeart({ kind, id, ...look }: HeartProps) {
+  const t = useT('shell')
   const heart = useHeart()
-  const { data: isSet = false } = useQuery({
-    ...favouriteIdsQuery(),
-    enabled: signedIn,
-    select: ids => ids[kind].includes(id),
-  })
+  const { data: isSet = false } = useQuery({ ...favouriteIdsQuery(), select: ids => ids[kind].includes(id) })
   // Whichever heart is there first: the one that was pressed may not be in sight any more.
   const setWanted = useEffectEvent(() => {
     const wanted = takeWanted()
@@ -45,26 +52,25 @@ export function Heart({ kind, id, name, className }: HeartProps) {
       },
     )
   })
-  useEffect(() => {
-    if (signedIn) setWanted()
-  }, [signedIn])
-  const press = () => {
-    if (signedIn) return heart.mutate({ kind, id, isSet: !isSet })
-    keepWanted({ kind, id })
-    void router.navigate({ to: '/login', search: { next: router.state.location.href } })
-  }
+  useEffect(() => setWanted(), [])
+  return <HeartButton {...look} isSet={isSet} onPress={() => heart.mutate({ kind, id, isSet: !isSet })} />
+}
+
+interface HeartButtonProps extends Pick<HeartProps, 'name' | 'className'> {
+  isSet: boolean
+  onPress: () => void
+}
+
+function HeartButton({ name, className, isSet, onPress }: HeartButtonProps) {
+  const t = useT('shell')
   return (
     <IconButton
       label={name ? t('favouriteNamed', { name }) : t('favourite')}
-      aria-pressed={signedIn && isSet}
-      onClick={press}
+      aria-pressed={isSet}
+      onClick={onPress}
       className={cx('relative', className)}
     >
-      <Shape
-        aria-hidden
-        className={cx('size-5.5', signedIn && isSet && 'fill-date text-date')}
-        strokeWidth={1.8}
-      />
+      <Shape aria-hidden className={cx('size-5.5', isSet && 'fill-date text-date')} strokeWidth={1.8} />
     </IconButton>
   )
 }
