@@ -60,7 +60,9 @@ function courseOf(
 
 function pastDeal(city: City, window: Span, visits: Visit[], random: Random): Moment[] {
   const venue = random.chance(0.5) ? SAMPLE_VENUE : random.pick(VENUES)
-  const terms = { ...termsOf(random.pick(venue.menu), venue, window, random), portions: random.whole(6, 9) }
+  const bought = visits.reduce((sum, { quantity }) => sum + quantity, 0)
+  const portions = Math.max(bought, random.whole(3, 5))
+  const terms = { ...termsOf(random.pick(venue.menu), venue, window, random), portions }
   return [
     ...sell(city, { venue, terms, listedAt: window.from - AHEAD, visits }),
     { at: window.to + 31 * MINUTE, act: closeMissed },

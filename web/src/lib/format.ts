@@ -115,6 +115,8 @@ export function createFormat(locale: Locale, now: Date, units: Look['units'] = '
     clock,
     date,
     day,
+    /** `YYYY-MM` → `November 2026`. */
+    month: (month: string) => dates({ month: 'long', year: 'numeric' }).format(at(`${month}-15T08:00:00Z`)),
     /** 0 Sunday to 6 Saturday; 4 January 2026 was a Sunday. */
     weekday: (day: number) => dates({ weekday: 'long' }).format(Date.UTC(2026, 0, 4 + day, 8)),
     dateTime: (instant: Instant) => `${date(instant)}${locale === 'ar' ? '،' : ','} ${clock(instant)}`,

@@ -12,6 +12,8 @@ import type favourites from '../locales/en/favourites.json'
 import type giving from '../locales/en/giving.json'
 import type help from '../locales/en/help.json'
 import type identity from '../locales/en/identity.json'
+import type impact from '../locales/en/impact.json'
+import type impactMethod from '../locales/en/impact-method.json'
 import type landing from '../locales/en/landing.json'
 import type legal from '../locales/en/legal.json'
 import type listing from '../locales/en/listing.json'
@@ -54,6 +56,8 @@ export interface Messages {
   giving: typeof giving
   help: typeof help
   identity: typeof identity
+  impact: typeof impact
+  impactMethod: typeof impactMethod
   landing: typeof landing
   operator: typeof operator
   legal: typeof legal

@@ -7,6 +7,7 @@ import { LogoMark } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const LINKS = [
+  { to: '/impact', key: 'impact' },
   { to: '/help', key: 'help' },
   { to: '/privacy', key: 'privacy' },
   { to: '/terms', key: 'terms' },

@@ -22,7 +22,7 @@ const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const ALTERNATES = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Pages of the same address for everyone. */
-const FIXED = ['/', '/browse', '/help', '/become-a-donor', '/privacy', '/terms']
+const FIXED = ['/', '/browse', '/impact', '/impact/method', '/help', '/become-a-donor', '/privacy', '/terms']
 
 /** Personal, or of no use without a person. `/business/{id}` is a venue's public page: the others are named. */
 const PRIVATE = [

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { impactQuery } from '../insights/queries.ts'
@@ -32,6 +33,12 @@ export function ImpactBand() {
           <Figure value={format.number(venues)}>{t('venues', { count: venues })}</Figure>
         </dl>
         <p className="mt-4 text-13 text-[#d9cdbf]">{t('estimated')}</p>
+        <Link
+          to="/impact"
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          {t('more')}
+        </Link>
       </div>
     </section>
   )

@@ -87,6 +87,13 @@ export function ChampionCard({ summary: { orders, next, mealsSaved } }: { summar
               <Progress label={t('progress')} value={orders} max={orders + next.missing} />
             </div>
           )}
+          <Link
+            to="/impact"
+            search={{ view: 'own' }}
+            className="mt-1 -mb-2 inline-flex min-h-11 items-center font-medium text-wadi underline underline-offset-4"
+          >
+            {t('more')}
+          </Link>
         </div>
       </div>
     </section>

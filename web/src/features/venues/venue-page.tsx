@@ -17,6 +17,7 @@ import { OpeningHours } from './opening-hours.tsx'
 import { venueQuery } from './queries.ts'
 import { VenueContact } from './venue-contact.tsx'
 import { VenueHero } from './venue-hero.tsx'
+import { VenueImpactNote } from './venue-impact.tsx'
 
 function VenuePageSkeleton() {
   const t = useT('venues.page')
@@ -57,6 +58,7 @@ function LoadedVenue({ venue }: { venue: Venue }) {
       <div className="grid gap-6 md:self-start">
         <VenueContact venue={venue} />
         <OpeningHours venue={venue} />
+        <VenueImpactNote venueId={venue.id} />
         <ReportButton subject={{ kind: 'venue', id: venue.id }} />
       </div>
     </div>

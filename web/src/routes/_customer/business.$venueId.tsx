@@ -5,6 +5,7 @@ import { pick } from '#lib/locale'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
+import { venueImpactQuery } from '../../features/impact/queries.ts'
 import { ratingQuery, reviewsQuery } from '../../features/reviews/queries.ts'
 import { nextListingQuery, venueDealsQuery, venueQuery } from '../../features/venues/queries.ts'
 import { VenuePage } from '../../features/venues/venue-page.tsx'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_customer/business/$venueId')({
       context.queryClient.infiniteQuery(venueDealsQuery(venueId)),
       context.queryClient.prefetchQuery(nextListingQuery(venueId)),
       context.queryClient.prefetchQuery(ratingQuery(venueId)),
+      context.queryClient.prefetchQuery(venueImpactQuery(venueId)),
       context.queryClient.infiniteQuery(reviewsQuery(venueId)),
     ].map(query => query.catch(() => undefined))
     await load(context, venueQuery(venueId))

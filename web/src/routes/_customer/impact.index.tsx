@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { load } from '#lib/load'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { ImpactPage } from '../../features/impact/impact-page.tsx'
+import { cityImpactQuery } from '../../features/impact/queries.ts'
+
+export const Route = createFileRoute('/_customer/impact/')({
+  staticData: { words: ['impact'] },
+  validateSearch: (search): { view?: 'own' } => ({ view: search.view === 'own' ? 'own' : undefined }),
+  loader: ({ context }) => load(context, cityImpactQuery()),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('impact.title'), description: t('impact.description') })
+  },
+  component: Page,
+})
+
+function Page() {
+  const { view = 'city' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ImpactPage
+      view={view}
+      onView={next =>
+        navigate({ search: { view: next === 'own' ? next : undefined }, replace: true, resetScroll: false })
+      }
+    />
+  )
+}
