@@ -3,7 +3,13 @@ import { useT } from '#lib/i18n'
 import { BackLink } from './page-header.tsx'
 
 /** Back to where the person came from, its scroll and filters kept; who came from outside goes to `to`. */
-export function BackTo({ to, label }: { to: '/' | '/browse' | '/cart'; label: string }) {
+export function BackTo({
+  to,
+  label,
+}: {
+  to: '/' | '/browse' | '/cart' | '/compost-products'
+  label: string
+}) {
   const t = useT('shell')
   const { history } = useRouter()
   // The server knows no history: its words stand until the page is alive.

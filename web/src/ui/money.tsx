@@ -1,12 +1,20 @@
 import { percentOff } from '@dawra/contract/money.rules'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { Badge } from './badge.tsx'
 
 /** An amount in whole baisa. */
 export const Money = ({ baisa, className }: { baisa: number; className?: string }) => (
   <bdi className={cx('price', className)}>{useFormat().money(baisa)}</bdi>
+)
+
+/** An amount in whole baisa that comes off a sum. */
+export const MoneyOff = ({ baisa, className }: { baisa: number; className?: string }) => (
+  // The mark keeps the minus before the number where the currency stands to its left.
+  <bdi dir={useLocale() === 'ar' ? 'rtl' : 'ltr'} className={cx('price', className)}>
+    {'\u200e'}−{useFormat().money(baisa)}
+  </bdi>
 )
 
 /** How much less than before, in whole per cent; nothing when it is not. */

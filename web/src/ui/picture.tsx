@@ -1,5 +1,5 @@
 import { Sprout } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { cx } from '#lib/cx'
 
 const WIDTHS = [320, 640, 1280] as const
@@ -17,11 +17,13 @@ interface PictureProps {
   height: number
   /** In the first viewport: loaded at once. */
   eager?: boolean
+  /** Drawn without one, or when it fails; the plate unless given. */
+  fallback?: ReactNode
   className?: string
 }
 
 /** A stored picture in the smallest fitting size; without one, or when it fails, a plate with a sprout. */
-export function Picture({ id, alt, sizes, width, height, eager = false, className }: PictureProps) {
+export function Picture({ id, alt, sizes, width, height, eager = false, fallback, className }: PictureProps) {
   const [failed, setFailed] = useState(false)
   // It may have failed before the app was there to hear of it.
   const noticeFailure = useCallback((image: HTMLImageElement | null) => {
@@ -29,10 +31,12 @@ export function Picture({ id, alt, sizes, width, height, eager = false, classNam
   }, [])
   if (id === null || failed)
     return (
-      <span className={cx('grid place-items-center bg-luban text-wadi', className)}>
-        <Sprout aria-hidden className="size-10" strokeWidth={1.5} />
-        {alt && <span className="sr-only">{alt}</span>}
-      </span>
+      fallback ?? (
+        <span className={cx('grid place-items-center bg-luban text-wadi', className)}>
+          <Sprout aria-hidden className="size-10" strokeWidth={1.5} />
+          {alt && <span className="sr-only">{alt}</span>}
+        </span>
+      )
     )
   return (
     <picture className={className}>

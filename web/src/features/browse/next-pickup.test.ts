@@ -6,7 +6,7 @@ import { nextPickup } from './next-pickup.ts'
 const NOW = new Date('2026-05-01T14:00:00Z')
 
 const pickup = (code: string, startsAt: string, endsAt: string, status: Pickup['status'] = 'confirmed') =>
-  ({ code, status, window: { startsAt, endsAt } }) as Pickup
+  ({ kind: 'deals', code, status, window: { startsAt, endsAt } }) as Pickup
 const found = (...pickups: Pickup[]) => nextPickup([{ pickups } as Order], NOW)?.code
 
 test('shows the one that ends first', () => {
@@ -23,4 +23,9 @@ test('a code still helps for half an hour after the window', () => {
 test('tomorrow’s, and what is done, is left to the orders page', () => {
   expect(found(pickup('AB123', '2026-05-01T20:00:00Z', '2026-05-01T22:00:00Z'))).toBeUndefined()
   expect(found(pickup('AB123', '2026-05-01T13:00:00Z', '2026-05-01T15:00:00Z', 'completed'))).toBeUndefined()
+})
+
+test('compost, which waits for a week, is left to the orders page', () => {
+  const waiting = pickup('AB123', '2026-05-01T13:00:00Z', '2026-05-08T13:00:00Z', 'ready')
+  expect(found({ ...waiting, kind: 'collection' })).toBeUndefined()
 })

@@ -9,7 +9,8 @@ const dayOf = (time: number) => Math.floor((time + OFFSET_MS) / DAY_MS)
 
 export type CodedPickup = Pickup & { code: string }
 
-const isCoded = (pickup: Pickup): pickup is CodedPickup => isToBeCollected(pickup)
+/** Compost waits for a week: it is nothing of today’s. */
+const isCoded = (pickup: Pickup): pickup is CodedPickup => pickup.kind === 'deals' && isToBeCollected(pickup)
 
 /** The pickup whose code is needed next today, until it counts as missed. */
 export function nextPickup(orders: readonly Order[], now: Date): CodedPickup | undefined {

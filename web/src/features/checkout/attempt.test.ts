@@ -1,7 +1,8 @@
 import type { PlaceOrder } from '@dawra/contract/orders'
+import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/api-error'
-import { attemptFor, forgetAttempt, isDecided, unanswered } from './attempt.ts'
+import { attemptFor, forgetAttempt, isDecided, unanswered, type Wish } from './attempt.ts'
 
 const line = { dealId: 'biryani', quantity: 2, unitPrice: 1300 }
 const bread = { dealId: 'bread', quantity: 1, unitPrice: 500 }
@@ -20,10 +21,21 @@ const store = {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 }
-const attempt = (body: PlaceOrder) =>
-  attemptFor(body, store, () => {
+const take = (wanted: Wish) =>
+  attemptFor(wanted, store, () => {
     keys += 1
     return `key ${keys}`
+  })
+const attempt = (body: PlaceOrder) => take({ kind: 'food', body })
+const compost = (change: Partial<PlaceShopOrder> = {}) =>
+  take({
+    kind: 'compost',
+    body: {
+      ...wish(),
+      lines: [{ productId: 'worms', grams: 5000, unitPrice: 475 }],
+      delivery: null,
+      ...change,
+    },
   })
 
 beforeEach(() => {
@@ -48,10 +60,19 @@ describe('the key of an attempt', () => {
     ['price', wish({ lines: [{ ...line, unitPrice: 1200 }, bread] })],
     ['deal', wish({ lines: [line] })],
     ['method', wish({ method: 'omannet' })],
+    ['voucher', wish({ voucher: 'ABCD-1234' })],
     ['phone', wish({ contact: { email: 'salim@example.om', phone: '+96892000000' } })],
   ])('is a new one when the %s changed', (_what, changed) => {
     attempt(wish())
     expect(attempt(changed).key).toBe('key 2')
+  })
+  test('is one for compost, and another when it goes elsewhere', () => {
+    expect(compost().key).toBe('key 1')
+    expect(compost().key).toBe('key 1')
+    expect(
+      compost({ delivery: { addressId: 'home', fee: 1000, startsAt: '2026-05-02T05:00:00Z' } }).key,
+    ).toBe('key 2')
+    expect(attempt(wish()).key).toBe('key 3')
   })
   test('is a new one once the earlier was answered', () => {
     attempt(wish())

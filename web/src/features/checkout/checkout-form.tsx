@@ -1,4 +1,5 @@
 import type { Me } from '@dawra/contract/identity'
+import type { Basket } from '@dawra/contract/vouchers.rules'
 import { useT } from '#lib/i18n'
 import type { ReviewedCart } from '../cart/review.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -7,6 +8,9 @@ import { MethodChoice } from './method-choice.tsx'
 import { PickupReminder } from './pickup-reminder.tsx'
 import { PlaceOrder } from './place-order-button.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import { useObstacleText } from './use-obstacle-text.ts'
+import { lessVoucher, useVoucher } from './use-voucher.ts'
+import { VoucherField } from './voucher-field.tsx'
 
 interface CheckoutFormProps {
   me: Me
@@ -16,7 +20,27 @@ interface CheckoutFormProps {
 /** What is ordered, whom to reach, how to pay. Wide screens keep sums and button beside the fields. */
 export function CheckoutForm({ me, review }: CheckoutFormProps) {
   const t = useT('checkout')
-  const { form, submit, error } = useCheckoutForm(me, review)
+  const cart = useT('cart.summary')
+  const basket: Basket = { kind: 'food', goods: review.totals.subtotal, deliveryFee: 0, area: null }
+  const voucher = useVoucher(basket)
+  const obstacle = useObstacleText(basket)
+  const { form, submit, error } = useCheckoutForm({
+    me,
+    offers: ['offers'],
+    wishOf: payer => ({
+      kind: 'food',
+      body: {
+        lines: review.lines.map(({ line: { dealId, quantity, unitPrice } }) => ({
+          dealId,
+          quantity,
+          unitPrice,
+        })),
+        ...payer,
+        ...(voucher.chosen && { voucher: voucher.chosen.voucher.code }),
+      },
+    }),
+  })
+  const totals = lessVoucher(review.totals, voucher)
   return (
     <form
       noValidate
@@ -25,14 +49,26 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
       className="grid items-start gap-4 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6"
     >
       <div className="lg:col-start-2 lg:row-start-1">
-        <CheckoutSummary review={review} />
+        <CheckoutSummary lines={review.lines} totals={totals} />
       </div>
       <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <ContactFields form={form} />
+        <ContactFields form={form} kind="food" />
+        <VoucherField voucher={voucher} basket={basket} />
         <MethodChoice field={form.register('method')} saveCard={form.register('saveCard')} />
         <PickupReminder />
       </div>
-      <PlaceOrder review={review} pending={form.formState.isSubmitting} error={error} />
+      <PlaceOrder
+        kind="food"
+        total={totals.total}
+        whyNot={
+          review.unresolved > 0
+            ? cart('unresolved', { count: review.unresolved })
+            : voucher.chosen && obstacle(voucher.chosen)
+        }
+        isCartSettled={review.unresolved === 0}
+        pending={form.formState.isSubmitting}
+        error={error}
+      />
     </form>
   )
 }

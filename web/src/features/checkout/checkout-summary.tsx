@@ -3,25 +3,30 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
-import type { ReviewedCart } from '../cart/review.ts'
-import { OrderTotals } from '../orders/order-totals.tsx'
+import type { ReviewedLine } from '../cart/review.ts'
+import { OrderTotals, type Totals } from '../orders/order-totals.tsx'
 import { type Group, pickupsOf } from './pickups-of.ts'
 import { SummaryLine } from './summary-line.tsx'
 import { SUMMARY } from './use-checkout-form.ts'
 
+interface CheckoutSummaryProps {
+  lines: readonly ReviewedLine[]
+  totals: Totals
+}
+
 /** What will be ordered, pickup by pickup, and what it costs. */
-export function CheckoutSummary({ review }: { review: ReviewedCart }) {
+export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
   const t = useT('checkout')
   return (
     <section aria-labelledby={SUMMARY} className="grid gap-4 rounded-card bg-paper p-4 md:p-5">
       <h2 id={SUMMARY} tabIndex={-1} className="scroll-mt-4 text-22">
         {t('summary')}
       </h2>
-      {pickupsOf(review.lines).map(group => (
+      {pickupsOf(lines).map(group => (
         <PickupGroup key={group.key} group={group} />
       ))}
       <div className="border-t border-line pt-4">
-        <OrderTotals totals={review.totals} />
+        <OrderTotals totals={totals} />
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import type { OrderKind } from '@dawra/contract/orders.rules'
 import type { UseFormReturn } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { PhoneField } from '#ui/phone-field'
@@ -5,8 +6,13 @@ import { TextField } from '#ui/text-field'
 import { usePersonRules } from '../identity/fields.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
 
-/** Where the receipt goes, and whom the store calls. */
-export function ContactFields({ form }: { form: UseFormReturn<CheckoutFields> }) {
+interface ContactFieldsProps {
+  form: UseFormReturn<CheckoutFields>
+  kind: OrderKind
+}
+
+/** Where the receipt goes, and who is called. */
+export function ContactFields({ form, kind }: ContactFieldsProps) {
   const t = useT('checkout.contact')
   const rules = usePersonRules()
   const { errors } = form.formState
@@ -27,7 +33,7 @@ export function ContactFields({ form }: { form: UseFormReturn<CheckoutFields> })
         <PhoneField
           {...form.register('phone', { validate: rules.phone })}
           label={t('phone')}
-          hint={t('phoneHint')}
+          hint={t('phoneHint', { kind })}
           error={errors.phone?.message}
         />
       </div>

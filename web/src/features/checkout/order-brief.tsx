@@ -1,4 +1,5 @@
 import type { Order } from '@dawra/contract/orders'
+import type { OrderKind } from '@dawra/contract/orders.rules'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -33,6 +34,12 @@ export function OrderBrief({ order, onLeave }: OrderBriefProps) {
             <p className="text-14 text-muted">
               <bdi>{format.window(pickup.window)}</bdi>
             </p>
+            {pickup.products.map(line => (
+              <p key={line.productId} className="text-14">
+                <bdi className="text-muted">{format.weight(line.grams)}</bdi>{' '}
+                <Name>{pick(line.title, locale)}</Name>
+              </p>
+            ))}
             {pickup.lines.map(line => (
               <p key={line.dealId} className="text-14">
                 <span className="text-muted">{t('times', { count: line.quantity })}</span>{' '}
@@ -45,12 +52,17 @@ export function OrderBrief({ order, onLeave }: OrderBriefProps) {
       <div className="border-t border-line pt-4">
         <OrderTotals totals={order} />
       </div>
-      {onLeave && <Leave onLeave={onLeave} />}
+      {onLeave && <Leave kind={order.kind} onLeave={onLeave} />}
     </aside>
   )
 }
 
-function Leave({ onLeave }: { onLeave: (returned: 'cancelled') => void }) {
+interface LeaveProps {
+  kind: OrderKind
+  onLeave: (returned: 'cancelled') => void
+}
+
+function Leave({ kind, onLeave }: LeaveProps) {
   const t = useT('checkout.leave')
   const [asking, setAsking] = useState(false)
   return (
@@ -62,7 +74,7 @@ function Leave({ onLeave }: { onLeave: (returned: 'cancelled') => void }) {
         open={asking}
         onOpenChange={setAsking}
         title={t('title')}
-        description={t('text')}
+        description={t('text', { kind })}
         action={t('action')}
         keep={t('stay')}
         onConfirm={() => {

@@ -1,4 +1,5 @@
 import type { Order } from '@dawra/contract/orders'
+import type { OrderKind } from '@dawra/contract/orders.rules'
 import { Hourglass, ShoppingBag, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error'
@@ -22,12 +23,12 @@ const Waiting = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 /** The gateway has not answered yet; it is asked again by itself. */
-export function Opening({ payment: { error, retry } }: { payment: PaymentState }) {
+export function Opening({ kind, payment: { error, retry } }: { kind: OrderKind; payment: PaymentState }) {
   const t = useT('checkout.opening')
   const say = useProblemText()
   return (
     <Waiting title={t('title')}>
-      <p>{error ? say(error) : t('text')}</p>
+      <p>{error ? say(error) : t('text', { kind })}</p>
       {error && (
         <Button variant="secondary" onClick={retry}>
           {t('retry')}
@@ -38,14 +39,20 @@ export function Opening({ payment: { error, retry } }: { payment: PaymentState }
 }
 
 /** Paid, or given up, and the server is making sure of it. */
-export function Confirming({ payment: { screen, asked, error } }: { payment: PaymentState }) {
+export function Confirming({
+  kind,
+  payment: { screen, asked, error },
+}: {
+  kind: OrderKind
+  payment: PaymentState
+}) {
   const t = useT('checkout')
   const say = useProblemText()
   const unreachable = error instanceof ApiError && error.status === 0
   if (screen === 'leaving')
     return (
       <Waiting title={t('leaving.title')}>
-        <p>{unreachable ? say(error) : t('leaving.text')}</p>
+        <p>{unreachable ? say(error) : t('leaving.text', { kind })}</p>
       </Waiting>
     )
   return (
@@ -63,6 +70,7 @@ export function Confirming({ payment: { screen, asked, error } }: { payment: Pay
   )
 }
 
+const CARTS = { food: '/cart', compost: '/compost-cart' } as const
 const END_ICONS = { expired: <Hourglass />, left: <ShoppingBag />, late: <Undo2 /> }
 
 /** How a payment ended without an order, and what to do now. */
@@ -79,11 +87,11 @@ export function PaymentEnd({ order, end }: { order: Order; end: keyof typeof END
               {t('viewOrder')}
             </LinkButton>
           ) : (
-            <LinkButton to={'/cart' as string}>{t('backToCart')}</LinkButton>
+            <LinkButton to={CARTS[order.kind]}>{t('backToCart')}</LinkButton>
           )
         }
       >
-        <p role="status">{t(`${end}.text`)}</p>
+        <p role="status">{t(`${end}.text`, { kind: order.kind })}</p>
       </EmptyState>
       <RefundNote payment={order.payment} />
     </section>

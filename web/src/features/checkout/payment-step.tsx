@@ -1,6 +1,8 @@
 import type { Order } from '@dawra/contract/orders'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
 import { HoldCountdown } from '../orders/hold-countdown.tsx'
 import { rememberPaying } from '../orders/paying.ts'
 import { OrderBrief } from './order-brief.tsx'
@@ -21,15 +23,14 @@ interface PaymentStepProps {
 export function PaymentStep({ order, returned, onReturned }: PaymentStepProps) {
   const payment = usePayment(useOrderPayable(order), returned)
   const { screen } = payment
-  if (screen === 'confirmed')
-    return <Navigate to="/order-confirmation" search={{ order: order.id }} replace />
+  if (screen === 'confirmed') return <Confirmed order={order} />
   if (screen === 'expired' || screen === 'left' || screen === 'late')
     return <PaymentEnd order={order} end={screen} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
       <div className="grid gap-4">
         {(screen === 'pay' || screen === 'opening') && order.holdExpiresAt && (
-          <HoldCountdown until={order.holdExpiresAt} />
+          <HoldCountdown until={order.holdExpiresAt} kind={order.kind} />
         )}
         {screen === 'pay' && returned === 'paid' && <Unseen />}
         <CurrentState order={order} payment={payment} onReturned={onReturned} />
@@ -37,6 +38,34 @@ export function PaymentStep({ order, returned, onReturned }: PaymentStepProps) {
       <OrderBrief order={order} onLeave={screen === 'pay' || screen === 'opening' ? onReturned : undefined} />
     </div>
   )
+}
+
+/** Food leads to its codes; compost is on its way already, so home it goes with the good news. */
+function Confirmed({ order }: { order: Order }) {
+  if (order.kind === 'food') return <Navigate to="/order-confirmation" search={{ order: order.id }} replace />
+  // Who comes back to this address later finds where it stands.
+  if (order.status !== 'confirmed')
+    return <Navigate to="/orders/$orderId" params={{ orderId: order.id }} replace />
+  return <CompostPlaced order={order} />
+}
+
+function CompostPlaced({ order }: { order: Order }) {
+  const t = useT('checkout.placed')
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    toast({
+      kind: 'success',
+      title: t('title'),
+      body: t('text', { number: `\u2068${order.number}\u2069` }),
+      action: {
+        label: t('view'),
+        onAct: () => void navigate({ to: '/orders/$orderId', params: { orderId: order.id } }),
+      },
+    })
+    void navigate({ to: '/', replace: true })
+  })
+  useEffect(() => leave(), [])
+  return null
 }
 
 function CurrentState({
@@ -52,8 +81,8 @@ function CurrentState({
         onRedirect={() => rememberPaying(order.id)}
       />
     )
-  if (payment.screen === 'opening') return <Opening payment={payment} />
-  return <Confirming payment={payment} />
+  if (payment.screen === 'opening') return <Opening kind={order.kind} payment={payment} />
+  return <Confirming kind={order.kind} payment={payment} />
 }
 
 /** The address says paid, the gateway does not: the person may look again at its page. */

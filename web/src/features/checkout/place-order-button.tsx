@@ -1,3 +1,4 @@
+import type { OrderKind } from '@dawra/contract/orders.rules'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '#lib/api-error'
 import { useFormat } from '#lib/format'
@@ -5,39 +6,35 @@ import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
-import type { ReviewedCart } from '../cart/review.ts'
 
 interface PlaceOrderProps {
-  review: ReviewedCart
+  kind: OrderKind
+  /** To be paid, in baisa. */
+  total: number
+  whyNot: string | null | undefined | false
+  /** Nothing in the cart waits for the person's word: that it had changed need not be said any more. */
+  isCartSettled: boolean
   pending: boolean
   error: unknown
 }
 
 /** What is agreed to, why it was refused, and the button. */
-export function PlaceOrder({ review, pending, error }: PlaceOrderProps) {
+export function PlaceOrder({ kind, total, whyNot, isCartSettled, pending, error }: PlaceOrderProps) {
   const t = useT('checkout')
-  const cart = useT('cart.summary')
   const format = useFormat()
-  const { unresolved } = review
-  const settled = error instanceof ApiError && error.code === 'cart_changed' && unresolved === 0
+  const settled = error instanceof ApiError && error.code === 'cart_changed' && isCartSettled
   return (
     <div className="grid gap-3 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-2">
       <FormProblem>{error && !settled ? <Refused error={error} /> : null}</FormProblem>
-      <p className="text-14 text-muted">{t('terms')}</p>
-      <Button
-        type="submit"
-        size="large"
-        variant="sun"
-        pending={pending}
-        whyNot={unresolved > 0 && cart('unresolved', { count: unresolved })}
-      >
+      <p className="text-14 text-muted">{t('terms', { kind })}</p>
+      <Button type="submit" size="large" variant="sun" pending={pending} whyNot={whyNot ?? false}>
         <span>
           {t.rich('placeOrder', {
-            total: () => <bdi className="price">{format.money(review.totals.total)}</bdi>,
+            total: () => <bdi className="price">{format.money(total)}</bdi>,
           })}
         </span>
       </Button>
-      <p className="text-center text-14 text-muted">{t('holdHint')}</p>
+      <p className="text-center text-14 text-muted">{t('holdHint', { kind })}</p>
     </div>
   )
 }

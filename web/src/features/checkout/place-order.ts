@@ -1,24 +1,37 @@
-import type { Order, PlaceOrder } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
 import { personalStore } from '#lib/personal'
-import { type Attempt, attemptFor, forgetAttempt, isDecided, isSameWish, unanswered } from './attempt.ts'
+import {
+  type Attempt,
+  attemptFor,
+  forgetAttempt,
+  isDecided,
+  isSameWish,
+  unanswered,
+  type Wish,
+} from './attempt.ts'
 
 const store = personalStore('tab')
 const PATIENCE_MS = [700, 1500, 3000]
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
+const ask = ({ key: idempotencyKey, ...wish }: Attempt): Promise<Order> =>
+  wish.kind === 'food'
+    ? call('POST /api/v1/orders', { body: wish.body, idempotencyKey })
+    : call('POST /api/v1/shop-orders', { body: wish.body, idempotencyKey })
+
 /** Sends an attempt; while an earlier press of it is still being worked on, waits for its answer. */
-async function send({ key, body }: Attempt): Promise<Order> {
+async function send(attempt: Attempt): Promise<Order> {
   for (const delay of PATIENCE_MS) {
     try {
-      return await call('POST /api/v1/orders', { body, idempotencyKey: key })
+      return await ask(attempt)
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'request_in_flight')) throw error
       await pause(delay)
     }
   }
-  return call('POST /api/v1/orders', { body, idempotencyKey: key })
+  return ask(attempt)
 }
 
 async function decide(attempt: Attempt): Promise<Order> {
@@ -32,7 +45,7 @@ async function decide(attempt: Attempt): Promise<Order> {
   }
 }
 
-/** An earlier attempt whose answer got lost may have placed an order: its portions are let go first. */
+/** An earlier attempt whose answer got lost may have placed an order: what it holds is let go first. */
 async function settleEarlier(earlier: Attempt) {
   const order = await decide(earlier).catch(error => {
     if (isDecided(error)) return undefined
@@ -44,13 +57,13 @@ async function settleEarlier(earlier: Attempt) {
 
 /**
  * Places an order once, however often it is pressed, retried or reloaded.
- * @throws ApiError; after silence the next call with the same body continues this attempt
+ * @throws ApiError; after silence the next call with the same wish continues this attempt
  */
-export async function placeOnce(body: PlaceOrder): Promise<Order> {
+export async function placeOnce(wish: Wish): Promise<Order> {
   const earlier = unanswered(store)
-  const continues = earlier !== null && isSameWish(earlier.body, body)
+  const continues = earlier !== null && isSameWish(earlier, wish)
   if (earlier && !continues) await settleEarlier(earlier)
-  const order = await decide(attemptFor(body, store))
+  const order = await decide(attemptFor(wish, store))
   // The answer came so late that its hold is over: nothing was bought, so this press asks anew.
-  return continues && order.status === 'released' ? decide(attemptFor(body, store)) : order
+  return continues && order.status === 'released' ? decide(attemptFor(wish, store)) : order
 }

@@ -1,6 +1,6 @@
 import type { Me } from '@dawra/contract/identity'
 import type { PaymentMethod } from '@dawra/contract/payments'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,11 +8,13 @@ import { ApiError } from '#lib/api-error'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useLocale, useT } from '#lib/i18n'
 import { WHEN_JUDGED } from '#ui/when-judged'
-import type { ReviewedCart } from '../cart/review.ts'
 import { readPhone } from '../identity/fields.ts'
 import { rememberPaying } from '../orders/paying.ts'
 import { putOrder } from '../orders/queries.ts'
+import type { Wish } from './attempt.ts'
+import { forgetVoucher } from './chosen-voucher.ts'
 import { placeOnce } from './place-order.ts'
+import { vouchersQuery } from './queries.ts'
 
 export interface CheckoutFields {
   email: string
@@ -21,6 +23,9 @@ export interface CheckoutFields {
   /** The gateway keeps the card. */
   saveCard: boolean
 }
+
+/** What every order says, whatever is bought. */
+export type Payer = Pick<Wish['body'], 'contact' | 'method' | 'language' | 'saveCard'>
 
 /** The id of the heading above what is ordered. */
 export const SUMMARY = 'summary'
@@ -34,8 +39,17 @@ function refusedFields(error: unknown) {
   return issues.flatMap(({ path }) => (path in FIELDS ? [FIELDS[path as keyof typeof FIELDS]] : []))
 }
 
+interface Checkout {
+  me: Me
+  wishOf: (payer: Payer) => Wish
+  /** What is asked for again when the cart no longer is what it was. */
+  offers: QueryKey
+  /** It is placed: what was chosen for it is of no use any more. */
+  onPlaced?: () => void
+}
+
 /** The checkout's fields, kept through reloads, and the one way to place what is in the cart. */
-export function useCheckoutForm(me: Me, review: ReviewedCart) {
+export function useCheckoutForm({ me, wishOf, offers, onPlaced }: Checkout) {
   const t = useT('errors.fields')
   const language = useLocale()
   const navigate = useNavigate()
@@ -57,29 +71,30 @@ export function useCheckoutForm(me: Me, review: ReviewedCart) {
 
   const placing = useMutation({
     mutationFn: async ({ email, phone, method, saveCard }: CheckoutFields) =>
-      placeOnce({
-        lines: review.lines.map(({ line: { dealId, quantity, unitPrice } }) => ({
-          dealId,
-          quantity,
-          unitPrice,
-        })),
-        contact: { email: email.trim().toLowerCase(), phone: (await readPhone(phone)) ?? phone },
-        method,
-        language,
-        ...(saveCard && { saveCard }),
-      }),
+      placeOnce(
+        wishOf({
+          contact: { email: email.trim().toLowerCase(), phone: (await readPhone(phone)) ?? phone },
+          method,
+          language,
+          ...(saveCard && { saveCard }),
+        }),
+      ),
     onSuccess: async order => {
       rememberPaying(order.id)
       putOrder(queryClient, order)
       forgetDraft(DRAFT)
+      forgetVoucher()
+      onPlaced?.()
       await navigate({ to: '/checkout', search: { order: order.id }, replace: true })
     },
     onError: async error => {
       for (const field of refusedFields(error))
         form.setError(field, { message: t(field) }, { shouldFocus: true })
-      if (!(error instanceof ApiError && error.code === 'cart_changed')) return
+      if (!(error instanceof ApiError)) return
+      if (error.code.startsWith('voucher_')) await queryClient.invalidateQueries(vouchersQuery())
+      if (error.code !== 'cart_changed') return
       // Somebody was faster: what changed is shown at its line.
-      await queryClient.invalidateQueries({ queryKey: ['offers'] })
+      await queryClient.invalidateQueries({ queryKey: offers })
       document.getElementById(SUMMARY)?.focus()
     },
   })

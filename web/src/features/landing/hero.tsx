@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
-import { ComingSoonButton } from './coming-soon-button.tsx'
 import { Scene } from './scene.tsx'
+
+const SECOND =
+  'inline-flex min-h-13 items-center justify-center rounded-control border border-current px-4 py-2 text-center font-semibold leading-snug hover-able:hover:bg-ridge'
 
 /** The promise above the ground it talks about. */
 export function Hero() {
@@ -19,8 +22,12 @@ export function Hero() {
             {t('seeDeals')}
             <ArrowRight aria-hidden className="flip-rtl size-5" />
           </LinkButton>
-          <ComingSoonButton stacked>{t('shopCompost')}</ComingSoonButton>
-          <ComingSoonButton stacked>{t('oneTimePickup')}</ComingSoonButton>
+          <Link to="/compost-products" className={SECOND}>
+            {t('shopCompost')}
+          </Link>
+          <Link to="/compost-products" hash="pickup" className={SECOND}>
+            {t('oneTimePickup')}
+          </Link>
         </div>
       </div>
       <Scene className="absolute inset-x-0 -bottom-px -z-10 h-60 w-full md:h-[max(26rem,29.5vw)]" />

@@ -10,7 +10,7 @@ import { toast } from '#lib/toasts'
 import { RadioCard } from '#ui/choices'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
-import { refundOnCancel } from './order-state.ts'
+import { isLastKept, isParcel, refundOnCancel } from './order-state.ts'
 
 /** What a customer may have as a reason; venues have others. */
 const REASONS = ['changed_my_mind', 'cannot_come', 'ordered_by_mistake', 'other'] as const
@@ -35,12 +35,12 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={open => open || onClose()}
-      title={t('title')}
-      description={t.rich('text', {
+      title={t(isParcel(pickup) ? 'parcelTitle' : 'title')}
+      description={t.rich(isParcel(pickup) ? 'parcelText' : 'text', {
         venue: () => <bdi>{pick(pickup.venue.name, locale)}</bdi>,
         refund: () => <bdi className="font-semibold">{refund}</bdi>,
       })}
-      action={t('confirm')}
+      action={t(isParcel(pickup) ? 'parcelConfirm' : 'confirm')}
       keep={t('keep')}
       dangerous
       pending={cancelling.isPending}
@@ -59,6 +59,7 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
           />
         ))}
       </fieldset>
+      {order.voucher && isLastKept(order, pickup) && <p className="mt-3 font-medium">{t('voucherBack')}</p>}
       <div className="mt-3">
         <FormProblem>{cancelling.isError && say(cancelling.error)}</FormProblem>
       </div>
@@ -66,7 +67,7 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
   )
 }
 
-function useCancelPickup({ id }: Pickup, onDone: () => void) {
+function useCancelPickup({ id, kind }: Pickup, onDone: () => void) {
   const t = useT('orders.cancel')
   const format = useFormat()
   const queryClient = useQueryClient()
@@ -74,9 +75,16 @@ function useCancelPickup({ id }: Pickup, onDone: () => void) {
     mutationFn: (reason: Reason) =>
       call('POST /api/v1/pickups/{pickupId}/cancel', { params: { pickupId: id }, body: { reason } }),
     onSuccess: ({ refund }) => {
-      toast({ kind: 'success', title: t('done'), body: t('doneText', { refund: format.money(refund) }) })
+      toast({
+        kind: 'success',
+        title: t(kind === 'deals' ? 'done' : 'parcelDone'),
+        body: t('doneText', { refund: format.money(refund) }),
+      })
       onDone()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['me', 'vouchers'] })
+      return queryClient.invalidateQueries({ queryKey: ['orders'] })
+    },
   })
 }

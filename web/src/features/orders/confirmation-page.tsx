@@ -33,12 +33,15 @@ function Confirmation({ orderId }: { orderId: string }) {
   return <ErrorState error={order.error} onRetry={() => order.refetch()} retrying={order.isFetching} />
 }
 
-/** Only what is paid is confirmed: everything else is still to be paid, or has its story on its own page. */
+/**
+ * Only food that is paid is confirmed here: everything else is still to be paid, or has its story on its own page.
+ */
 function Confirmed({ order }: { order: Order }) {
   const t = useT('orders')
   if (order.status === 'awaiting_payment')
     return <Navigate to="/checkout" search={{ order: order.id }} replace />
-  if (!isPaid(order)) return <Navigate to="/orders/$orderId" params={{ orderId: order.id }} replace />
+  if (!isPaid(order) || order.kind === 'compost')
+    return <Navigate to="/orders/$orderId" params={{ orderId: order.id }} replace />
   return (
     <div className="grid gap-5">
       <ConfirmationBanner order={order} />

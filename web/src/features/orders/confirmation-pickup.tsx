@@ -37,7 +37,7 @@ export function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pi
         <OrderLines lines={pickup.lines} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <PickupContact venue={pickup.venue} />
+        <PickupContact kind={pickup.kind} venue={pickup.venue} />
         <MessagesLink order={order} pickup={pickup} />
       </div>
     </article>

@@ -1,3 +1,4 @@
+import type { OrderKind } from '@dawra/contract/orders.rules'
 import { Timer } from 'lucide-react'
 import { asClock, useSecondsUntil } from '#lib/countdown'
 import { cx } from '#lib/cx'
@@ -7,12 +8,19 @@ import { useT } from '#lib/i18n'
 const MARKS = [30, 60, 120, 300, 600]
 const URGENT = 120
 
-/** How long the portions are still held. */
-export function HoldCountdown({ until, className }: { until: string; className?: string }) {
+interface HoldCountdownProps {
+  until: string
+  /** What is held. */
+  kind: OrderKind
+  className?: string
+}
+
+/** How long what was ordered is still held. */
+export function HoldCountdown({ until, kind, className }: HoldCountdownProps) {
   const t = useT('orders.hold')
   const seconds = useSecondsUntil(until)
   const mark = MARKS.find(limit => seconds <= limit) ?? 600
-  const spoken = mark < 60 ? t('seconds') : t('minutes', { minutes: mark / 60 })
+  const spoken = mark < 60 ? t('seconds', { kind }) : t('minutes', { kind, minutes: mark / 60 })
   return (
     <p
       className={cx(
@@ -25,6 +33,7 @@ export function HoldCountdown({ until, className }: { until: string; className?:
       {seconds > 0 ? (
         <span aria-hidden>
           {t.rich('left', {
+            kind,
             time: () => <bdi className="font-semibold tabular-nums">{asClock(seconds)}</bdi>,
           })}
         </span>

@@ -63,7 +63,7 @@ function ToPay({ order }: { order: Order }) {
   return (
     <div className="grid gap-3">
       {order.payment.status !== 'captured' && order.holdExpiresAt && (
-        <HoldCountdown until={order.holdExpiresAt} />
+        <HoldCountdown until={order.holdExpiresAt} kind={order.kind} />
       )}
       <LinkButton to="/checkout" search={{ order: order.id }}>
         {t('continuePayment')}

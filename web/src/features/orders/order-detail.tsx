@@ -43,7 +43,7 @@ function Unpaid({ order }: { order: Order }) {
     return (
       <div className="grid gap-3 rounded-card bg-paper p-4">
         {order.payment.status !== 'captured' && order.holdExpiresAt && (
-          <HoldCountdown until={order.holdExpiresAt} />
+          <HoldCountdown until={order.holdExpiresAt} kind={order.kind} />
         )}
         <LinkButton to="/checkout" search={{ order: order.id }}>
           {t('continuePayment')}
@@ -52,7 +52,7 @@ function Unpaid({ order }: { order: Order }) {
     )
   if (order.status !== 'released') return null
   const why = order.payment.status === 'captured' ? 'late' : (order.releaseReason ?? 'expired')
-  return <p className="rounded-card bg-paper p-4">{t(`released.${why}`)}</p>
+  return <p className="rounded-card bg-paper p-4">{t(`released.${why}`, { kind: order.kind })}</p>
 }
 
 function Money({ order }: { order: Order }) {

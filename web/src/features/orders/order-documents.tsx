@@ -7,7 +7,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
-import { isToBeCollected } from './order-state.ts'
+import { isOnItsWay } from './order-state.ts'
 
 type Paper = 'receipt.pdf' | 'pickups.ics'
 
@@ -19,7 +19,7 @@ export function OrderDocuments({ order }: { order: Order }) {
       <PaperButton order={order} paper="receipt.pdf" icon={<Download aria-hidden className="size-5" />}>
         {t('receipt')}
       </PaperButton>
-      {order.pickups.some(isToBeCollected) && (
+      {order.pickups.some(isOnItsWay) && (
         <PaperButton order={order} paper="pickups.ics" icon={<CalendarPlus aria-hidden className="size-5" />}>
           {t('calendar')}
         </PaperButton>

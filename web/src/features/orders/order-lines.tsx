@@ -7,6 +7,7 @@ import { Picture } from '#ui/picture'
 
 /** What is taken from one venue, with quantity and line price. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  if (lines.length === 0) return null
   return (
     <ul className="grid gap-3">
       {lines.map(line => (

@@ -13,6 +13,7 @@ import { Reviewing } from '../reviews/reviewing.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { readCopy } from './offline-copy.ts'
 import { OrderDetail } from './order-detail.tsx'
+import { isOnItsWay, isParcel } from './order-state.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { orderQuery, useLiveOrders } from './queries.ts'
 import { ThreadDialog } from './thread/thread-dialog.tsx'
@@ -44,7 +45,7 @@ function LiveOrder({ orderId, cancelling, talking, reviewing, onCloseDialog }: O
     session.status === 'user' ? readCopy(session.user.id)?.orders.find(({ id }) => id === orderId) : undefined
   const order = answer.data ?? (answer.isError ? copy() : undefined)
   if (order) {
-    const pickup = order.pickups.find(({ id, status }) => id === cancelling && isCancellable(status))
+    const pickup = order.pickups.find(one => one.id === cancelling && isOnItsWay(one))
     return (
       <>
         <Header order={order} />
@@ -66,15 +67,13 @@ interface TalkProps {
   onClose: () => void
 }
 
-/** There is nothing to say before a pickup is paid. */
+/** There is nothing to say before a pickup is paid; about compost people write to the support. */
 function Talk({ order, pickupId, onClose }: TalkProps) {
   const locale = useLocale()
-  const pickup = order.pickups.find(({ id, code }) => id === pickupId && code !== null)
+  const pickup = order.pickups.find(one => one.id === pickupId && one.code !== null && !isParcel(one))
   if (!pickup) return null
   return <ThreadDialog pickup={pickup} otherName={pick(pickup.venue.name, locale)} onClose={onClose} />
 }
-
-const isCancellable = (status: Order['status']) => status === 'confirmed' || status === 'ready'
 
 function Header({ order }: { order: Order }) {
   const t = useT('orders')

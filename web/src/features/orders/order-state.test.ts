@@ -4,8 +4,8 @@ import {
   isToBeCollected,
   orderWord,
   pickupWord,
-  refundOf,
   refundOnCancel,
+  refundState,
   savingsOf,
 } from './order-state.ts'
 
@@ -30,19 +30,35 @@ test.each([
 ] as const)('an order reads %s', (word, order) => expect(orderWord(order)).toBe(word))
 
 test('a pickup of a paid order says its own state', () => {
-  expect(pickupWord({ status: 'cancelled' }, state('ready', 'captured'))).toBe('cancelled')
-  expect(pickupWord({ status: 'released' }, state('released', 'closed', 'left'))).toBe('left')
-  expect(pickupWord({ status: 'awaiting_payment' }, state('awaiting_payment', 'captured'))).toBe('confirming')
+  expect(pickupWord({ kind: 'deals', status: 'cancelled' }, state('ready', 'captured'))).toBe('cancelled')
+  expect(pickupWord({ kind: 'deals', status: 'released' }, state('released', 'closed', 'left'))).toBe('left')
+  expect(
+    pickupWord({ kind: 'delivery', status: 'awaiting_payment' }, state('awaiting_payment', 'captured')),
+  ).toBe('confirming')
 })
 
 test.each([
-  ['confirmed', 'KM482', true],
-  ['ready', 'KM482', true],
-  ['completed', 'KM482', false],
-  ['cancelled', 'KM482', false],
-  ['awaiting_payment', null, false],
-] as const)('the code of a %s pickup is shown: %s %s', (status, code, shown) =>
-  expect(isToBeCollected({ status, code })).toBe(shown),
+  ['delivery', 'confirmed', 'preparing'],
+  ['delivery', 'out_for_delivery', 'out_for_delivery'],
+  ['delivery', 'completed', 'delivered'],
+  ['collection', 'confirmed', 'preparing'],
+  ['collection', 'ready', 'ready_to_collect'],
+  ['collection', 'completed', 'collected'],
+  ['deals', 'confirmed', 'confirmed'],
+  ['deals', 'completed', 'completed'],
+] as const)('a %s that is %s reads %s', (kind, status, word) =>
+  expect(pickupWord({ kind, status }, state(status, 'captured'))).toBe(word),
+)
+
+test.each([
+  ['deals', 'confirmed', 'KM482', true],
+  ['collection', 'ready', 'KM482', true],
+  ['delivery', 'confirmed', 'KM482', false],
+  ['deals', 'completed', 'KM482', false],
+  ['deals', 'cancelled', 'KM482', false],
+  ['deals', 'awaiting_payment', null, false],
+] as const)('the code of a pickup (%s, %s) is shown: %s %s', (kind, status, code, shown) =>
+  expect(isToBeCollected({ kind, status, code })).toBe(shown),
 )
 
 test('is paid only while it stands', () => {
@@ -57,27 +73,41 @@ describe('refunds of an order', () => {
     amount,
     requestedAt: '2026-05-01T10:00:00Z',
   })
-  test('none', () => expect(refundOf({ refunds: [] })).toBeNull())
+  test('none', () => expect(refundState({ refunds: [] })).toBeNull())
   test('add up, and say what still is to happen', () => {
-    expect(refundOf({ refunds: [refund('refunded', 1300), refund('pending', 500)] })).toEqual({
+    expect(refundState({ refunds: [refund('refunded', 1300), refund('pending', 500)] })).toEqual({
       status: 'pending',
       amount: 1800,
     })
-    expect(refundOf({ refunds: [refund('refunded', 1300)] })?.status).toBe('refunded')
-    expect(refundOf({ refunds: [refund('failed', 1), refund('pending', 1)] })?.status).toBe('failed')
+    expect(refundState({ refunds: [refund('refunded', 1300)] })?.status).toBe('refunded')
+    expect(refundState({ refunds: [refund('failed', 1), refund('pending', 1)] })?.status).toBe('failed')
   })
 })
 
 describe('cancelling a pickup gives back', () => {
-  const pickup = (id: string, status: 'confirmed' | 'cancelled') => ({ id, status, total: 2000 })
-  const order = (...pickups: ReturnType<typeof pickup>[]) => ({ serviceFee: 500, pickups })
+  const pickup = (id: string, status: 'confirmed' | 'cancelled', discount = 0) => ({
+    id,
+    status,
+    total: 2000,
+    discount,
+  })
+  const order = (...pickups: ReturnType<typeof pickup>[]) => ({
+    serviceFee: 500,
+    deliveryFee: 1500,
+    deliveryDiscount: 1000,
+    pickups,
+  })
   const mine = pickup('mine', 'confirmed')
-  test('the fee too when nothing else is kept', () => {
-    expect(refundOnCancel(order(mine), mine)).toBe(2500)
-    expect(refundOnCancel(order(mine, pickup('other', 'cancelled')), mine)).toBe(2500)
+  test('the fees too when nothing else is kept', () => {
+    expect(refundOnCancel(order(mine), mine)).toBe(3000)
+    expect(refundOnCancel(order(mine, pickup('other', 'cancelled')), mine)).toBe(3000)
   })
   test('its own total while another pickup is kept', () =>
     expect(refundOnCancel(order(mine, pickup('other', 'confirmed')), mine)).toBe(2000))
+  test('without what a voucher paid of it', () => {
+    const withVoucher = pickup('mine', 'confirmed', 800)
+    expect(refundOnCancel(order(withVoucher, pickup('other', 'confirmed')), withVoucher)).toBe(1200)
+  })
 })
 
 test.each([

@@ -1,8 +1,16 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
+import { type Fulfilment, refundOf, STATUS_WORD } from '@dawra/contract/orders.rules'
 import type { BadgeTone } from '#ui/badge'
 
 /** The key of the word for a state, under `orders.status`. */
-export type StateWord = Exclude<Pickup['status'], 'released'> | 'expired' | 'left' | 'late' | 'confirming'
+export type StateWord =
+  | Exclude<Pickup['status'], 'released'>
+  | ParcelWord
+  | 'expired'
+  | 'left'
+  | 'late'
+  | 'confirming'
+type ParcelWord = 'preparing' | 'ready_to_collect' | 'collected' | 'delivered'
 
 const TONES: Record<StateWord, BadgeTone> = {
   awaiting_payment: 'sun',
@@ -11,6 +19,10 @@ const TONES: Record<StateWord, BadgeTone> = {
   ready: 'sun',
   out_for_delivery: 'sun',
   completed: 'luban',
+  preparing: 'luban',
+  ready_to_collect: 'sun',
+  collected: 'luban',
+  delivered: 'luban',
   cancelled: 'danger',
   no_show: 'date',
   expired: 'plain',
@@ -30,13 +42,27 @@ export function orderWord({ status, releaseReason, payment }: State): StateWord 
 
 export const toneOf = (word: StateWord) => TONES[word]
 
-/** A pickup of a paid order has a state of its own; before and without payment it is the order's. */
-export const pickupWord = (pickup: Pick<Pickup, 'status'>, order: State): StateWord =>
-  pickup.status === 'awaiting_payment' || pickup.status === 'released' ? orderWord(order) : pickup.status
+const WORDS: Record<Fulfilment, Partial<Record<Pickup['status'], ParcelWord>>> = STATUS_WORD
 
-/** Whether the code is to be shown at a counter. */
-export const isToBeCollected = (pickup: Pick<Pickup, 'status' | 'code'>) =>
-  pickup.code !== null && (pickup.status === 'confirmed' || pickup.status === 'ready')
+/**
+ * A pickup of a paid order has a state of its own, in the words of what is done with it; before and without payment
+ * it is the order's.
+ */
+export function pickupWord({ kind, status }: Pick<Pickup, 'kind' | 'status'>, order: State): StateWord {
+  if (status === 'awaiting_payment' || status === 'released') return orderWord(order)
+  return WORDS[kind][status] ?? status
+}
+
+/** Compost, on its way to somebody or waiting for them. */
+export const isParcel = ({ kind }: Pick<Pickup, 'kind'>) => kind !== 'deals'
+
+/** Paid, and not with its person yet. */
+export const isOnItsWay = ({ status }: Pick<Pickup, 'status'>) =>
+  status === 'confirmed' || status === 'ready' || status === 'out_for_delivery'
+
+/** Whether the code is to be shown at a counter. What is delivered needs none. */
+export const isToBeCollected = (pickup: Pick<Pickup, 'kind' | 'status' | 'code'>) =>
+  pickup.kind !== 'delivery' && pickup.code !== null && isOnItsWay(pickup)
 
 export interface RefundState {
   status: Order['payment']['refunds'][number]['status']
@@ -45,7 +71,7 @@ export interface RefundState {
 }
 
 /** All refunds of an order as one: in trouble before on its way before done. */
-export function refundOf({ refunds }: Pick<Order['payment'], 'refunds'>): RefundState | null {
+export function refundState({ refunds }: Pick<Order['payment'], 'refunds'>): RefundState | null {
   if (refunds.length === 0) return null
   const is = (status: RefundState['status']) => refunds.some(refund => refund.status === status)
   const status = is('failed') ? 'failed' : is('pending') ? 'pending' : 'refunded'
@@ -61,10 +87,16 @@ type Kept = Pick<Order, 'status' | 'savings'>
 export const savingsOf = ({ status, savings }: Kept) =>
   status === 'cancelled' || status === 'no_show' || status === 'released' ? 0 : savings
 
-type Refundable = Pick<Order, 'serviceFee'> & { pickups: readonly Pick<Pickup, 'id' | 'status' | 'total'>[] }
-
-/** What cancelling a pickup gives back: the fee goes with the last pickup that is kept. */
-export function refundOnCancel(order: Refundable, pickup: Pick<Pickup, 'id' | 'total'>): number {
-  const keepsAnother = order.pickups.some(other => other.id !== pickup.id && other.status !== 'cancelled')
-  return pickup.total + (keepsAnother ? 0 : order.serviceFee)
+type Refundable = Pick<Order, 'serviceFee' | 'deliveryFee' | 'deliveryDiscount'> & {
+  pickups: readonly Pick<Pickup, 'id' | 'status'>[]
 }
+
+/** Whether cancelling this pickup leaves nothing of its order. */
+export const isLastKept = ({ pickups }: Pick<Refundable, 'pickups'>, { id }: Pick<Pickup, 'id'>) =>
+  !pickups.some(other => other.id !== id && other.status !== 'cancelled')
+
+/** What cancelling a pickup gives back, in baisa: the fees go with the last pickup that is kept. */
+export const refundOnCancel = (
+  order: Refundable,
+  pickup: Pick<Pickup, 'id' | 'total' | 'discount'>,
+): number => refundOf(pickup, order, isLastKept(order, pickup))

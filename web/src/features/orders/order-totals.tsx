@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { Money } from '#ui/money'
+import { Money, MoneyOff } from '#ui/money'
 
-interface Totals {
+export interface Totals {
   subtotal: number
+  /** What a voucher takes off the goods, and off the delivery. */
+  discount?: number
+  deliveryFee?: number
+  deliveryDiscount?: number
   serviceFee: number
   total: number
   savings: number
@@ -24,11 +28,22 @@ export function OrderTotals({
 }) {
   const t = useT('orders.money')
   const format = useFormat()
+  const { deliveryFee = 0, discount = 0, deliveryDiscount = 0 } = totals
+  const voucher = discount + deliveryDiscount
   return (
     <>
       <dl className="grid gap-2">
         <MoneyRow name={t('subtotal')} baisa={totals.subtotal} />
+        {deliveryFee > 0 && <MoneyRow name={t('delivery')} baisa={deliveryFee} />}
         <MoneyRow name={t('serviceFee')} baisa={totals.serviceFee} />
+        {voucher > 0 && (
+          <div className="flex items-baseline justify-between gap-3 font-medium text-wadi">
+            <dt>{t('voucher')}</dt>
+            <dd>
+              <MoneyOff baisa={voucher} />
+            </dd>
+          </div>
+        )}
         <MoneyRow name={totalLabel ?? t('total')} baisa={totals.total} strong />
         {children}
       </dl>

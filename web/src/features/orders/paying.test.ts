@@ -1,11 +1,16 @@
 import type { Order } from '@dawra/contract/orders'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, offer } from '../cart/testing.ts'
+import { product } from '../shop/cart/testing.ts'
 
 type Settled = Pick<Order, 'id' | 'status' | 'pickups'>
 
 const order = (status: Order['status'], quantity: number, id = 'mine') =>
-  ({ id, status, pickups: [{ lines: [{ dealId: 'biryani', quantity }] }] }) as unknown as Settled
+  ({
+    id,
+    status,
+    pickups: [{ lines: [{ dealId: 'biryani', quantity }], products: [] }],
+  }) as unknown as Settled
 
 /** A page of a guest with three portions of biryani in the cart and `mine` being paid. */
 async function openPage() {
@@ -43,4 +48,13 @@ test('the cart stays while the order is unpaid, after it was released, and for o
   page.settleCart(order('confirmed', 3, 'another'))
   expect(page.portions()).toEqual([3])
   expect(page.payingOrder()).toBe('mine')
+})
+
+test('compost that was paid leaves its own cart', async () => {
+  const { addCompost, gramsOf } = await import('../shop/cart/store.ts')
+  addCompost(product(), 6000)
+  const bought = { lines: [], products: [{ productId: 'worms', grams: 5000 }] }
+  page.settleCart({ id: 'mine', status: 'confirmed', pickups: [bought] } as unknown as Settled)
+  expect(gramsOf('worms')).toBe(1000)
+  expect(page.portions()).toEqual([3])
 })

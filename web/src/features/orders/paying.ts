@@ -1,6 +1,7 @@
 import type { Order } from '@dawra/contract/orders'
 import { personalStore } from '#lib/personal'
 import { currentCart, removeLine, setQuantity } from '../cart/store.ts'
+import { takeOut as takeOutCompost } from '../shop/cart/store.ts'
 
 const KEY = 'paying'
 // The browser's, not the tab's: who closes the tab after paying finds a tidy cart all the same.
@@ -16,10 +17,13 @@ function takeOut({ dealId, quantity }: { dealId: string; quantity: number }) {
   else if (wanted > 0) removeLine(dealId)
 }
 
-/** Once the order this browser was paying is paid, what it bought leaves the cart; once only. */
+/** Once the order this browser was paying is paid, what it bought leaves its cart; once only. */
 export function settleCart(order: Pick<Order, 'id' | 'status' | 'pickups'>) {
   // What was released stays remembered: its payer may still be on the way back, and is told so.
   if (order.id !== payingOrder() || order.status === 'awaiting_payment' || order.status === 'released') return
   store.removeItem(KEY)
-  for (const line of order.pickups.flatMap(pickup => pickup.lines)) takeOut(line)
+  for (const { lines, products } of order.pickups) {
+    lines.forEach(takeOut)
+    for (const { productId, grams } of products) takeOutCompost(productId, grams)
+  }
 }

@@ -6,7 +6,7 @@ import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
-import { isToBeCollected } from './order-state.ts'
+import { isOnItsWay, isParcel } from './order-state.ts'
 import { PickupContact } from './pickup-contact.tsx'
 import { MessagesLink } from './thread/messages-link.tsx'
 
@@ -21,10 +21,10 @@ interface PickupActionsProps {
 
 /** What a person can do about a pickup, by its state. */
 export function PickupActions({ order, pickup, children }: PickupActionsProps) {
-  if (isToBeCollected(pickup))
+  if (isOnItsWay(pickup))
     return (
       <div className="flex flex-wrap gap-2">
-        <PickupContact venue={pickup.venue} />
+        {pickup.kind !== 'delivery' && <PickupContact kind={pickup.kind} venue={pickup.venue} />}
         <MessagesLink order={order} pickup={pickup} />
         <CancelButton order={order} pickup={pickup} />
       </div>
@@ -32,7 +32,7 @@ export function PickupActions({ order, pickup, children }: PickupActionsProps) {
   if (pickup.status === 'awaiting_payment') return null
   return (
     <div className="flex flex-wrap gap-2">
-      <Reorder pickup={pickup} />
+      {isParcel(pickup) ? <BuyAgain /> : <Reorder pickup={pickup} />}
       {children}
       <MessagesLink order={order} pickup={pickup} />
     </div>
@@ -42,9 +42,10 @@ export function PickupActions({ order, pickup, children }: PickupActionsProps) {
 function CancelButton({ order, pickup }: { order: Order; pickup: Pickup }) {
   const t = useT('orders.cancel')
   const obstacle = cancelObstacle(pickup, 'customer', useNow({ updateInterval: MINUTE }))
-  if (obstacle)
+  const late = obstacle === 'too_late' && isParcel(pickup) ? 'too_late_delivery' : obstacle
+  if (late)
     return (
-      <Button variant="danger-ghost" size="small" whyNot={t(`obstacle.${obstacle}`)}>
+      <Button variant="danger-ghost" size="small" whyNot={t(`obstacle.${late}`)}>
         {t('action')}
       </Button>
     )
@@ -58,6 +59,20 @@ function CancelButton({ order, pickup }: { order: Order; pickup: Pickup }) {
       icon={<X aria-hidden className="size-4" />}
     >
       {t('action')}
+    </LinkButton>
+  )
+}
+
+function BuyAgain() {
+  const t = useT('orders')
+  return (
+    <LinkButton
+      to="/compost-products"
+      variant="secondary"
+      size="small"
+      icon={<RotateCcw aria-hidden className="flip-rtl size-4" />}
+    >
+      {t('buyAgain')}
     </LinkButton>
   )
 }

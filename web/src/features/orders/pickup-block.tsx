@@ -5,10 +5,11 @@ import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { PickupReview, PickupStars } from '../reviews/pickup-review.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { isToBeCollected, pickupWord } from './order-state.ts'
+import { isParcel, isToBeCollected, pickupWord } from './order-state.ts'
 import { PickupActions } from './pickup-actions.tsx'
 import { PickupFacts } from './pickup-facts.tsx'
 import { PickupStub } from './pickup-stub.tsx'
+import { ProductLines } from './product-lines.tsx'
 import { ReadyNotice } from './ready-notice.tsx'
 import { StateBadge } from './state-badge.tsx'
 
@@ -27,24 +28,29 @@ export function PickupBlock({ order, pickup, level }: PickupBlockProps) {
     <section className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Heading className="text-18">
-          <Link
-            to={`/business/${pickup.venue.id}` as string}
-            className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover-able:hover:underline hover-able:hover:underline-offset-4"
-          >
+          {isParcel(pickup) ? (
             <Name>{pick(pickup.venue.name, locale)}</Name>
-          </Link>
+          ) : (
+            <Link
+              to={`/business/${pickup.venue.id}` as string}
+              className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover-able:hover:underline hover-able:hover:underline-offset-4"
+            >
+              <Name>{pick(pickup.venue.name, locale)}</Name>
+            </Link>
+          )}
         </Heading>
         <StateBadge word={pickupWord(pickup, order)} />
       </div>
       {pickup.status === 'ready' && <ReadyNotice />}
       {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} />}
       <OrderLines lines={pickup.lines} />
+      <ProductLines products={pickup.products} />
       <PickupFacts pickup={pickup} />
       <CancelledNote pickup={pickup} />
       <PickupActions order={order} pickup={pickup}>
-        {level === 3 && <PickupStars order={order} pickup={pickup} />}
+        {level === 3 && !isParcel(pickup) && <PickupStars order={order} pickup={pickup} />}
       </PickupActions>
-      {level === 2 && <PickupReview order={order} pickup={pickup} />}
+      {level === 2 && !isParcel(pickup) && <PickupReview order={order} pickup={pickup} />}
     </section>
   )
 }
@@ -52,7 +58,11 @@ export function PickupBlock({ order, pickup, level }: PickupBlockProps) {
 function CancelledNote({ pickup }: { pickup: Pickup }) {
   const t = useT('orders.cancelled')
   const reasons = useT('orders.cancel.reasons')
-  if (pickup.status !== 'cancelled' || !pickup.cancelledBy) return null
+  if (pickup.refundedAt) return <p className="text-14 text-muted">{t('refunded')}</p>
+  if (pickup.status !== 'cancelled') return null
+  if (pickup.cancelReason === 'not_collected' || pickup.cancelReason === 'recalled')
+    return <p className="text-14 text-muted">{t(pickup.cancelReason)}</p>
+  if (!pickup.cancelledBy) return null
   return (
     <p className="text-14 text-muted">
       {t(pickup.cancelledBy)}

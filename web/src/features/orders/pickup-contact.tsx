@@ -4,15 +4,17 @@ import { directionsTo } from '#lib/directions'
 import { useT } from '#lib/i18n'
 import { buttonClass } from '#ui/button'
 
-/** Ways to reach the venue: by phone and on the road. */
-export function PickupContact({ venue }: Pick<Pickup, 'venue'>) {
+/** Ways to reach the venue: by phone and on the road. Who sells compost has no counter to call. */
+export function PickupContact({ kind, venue }: Pick<Pickup, 'kind' | 'venue'>) {
   const t = useT('orders')
   return (
     <>
-      <a href={`tel:${venue.phone}`} className={buttonClass('secondary', 'small')}>
-        <Phone aria-hidden className="size-4" />
-        {t('call')}
-      </a>
+      {kind === 'deals' && (
+        <a href={`tel:${venue.phone}`} className={buttonClass('secondary', 'small')}>
+          <Phone aria-hidden className="size-4" />
+          {t('call')}
+        </a>
+      )}
       <a
         href={directionsTo(venue.point)}
         target="_blank"

@@ -5,9 +5,12 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
+import { DestinationLines } from './destination-lines.tsx'
 import { isToBeCollected } from './order-state.ts'
 
-/** When and where a pickup is collected, and what the venue asks for. */
+const WINDOWS = { deals: 'window', collection: 'collectionWindow', delivery: 'deliveryWindow' } as const
+
+/** When and where a pickup is collected or delivered, and what the venue asks for. */
 export function PickupFacts({ pickup }: { pickup: Pickup }) {
   const t = useT('orders')
   const locale = useLocale()
@@ -16,13 +19,17 @@ export function PickupFacts({ pickup }: { pickup: Pickup }) {
   const instructions = isToBeCollected(pickup) && pick(pickup.instructions, locale)
   return (
     <dl className="grid gap-2.5">
-      <Fact icon={<Clock aria-hidden />} name={t('window')}>
+      <Fact icon={<Clock aria-hidden />} name={t(WINDOWS[pickup.kind])}>
         <bdi suppressHydrationWarning className="font-medium">
           {format.window(pickup.window)}
         </bdi>
       </Fact>
-      <Fact icon={<MapPin aria-hidden />} name={t('address')}>
-        <Name>{pick(pickup.venue.address, locale)}</Name>
+      <Fact icon={<MapPin aria-hidden />} name={t(pickup.destination ? 'deliverTo' : 'address')}>
+        {pickup.destination ? (
+          <DestinationLines destination={pickup.destination} />
+        ) : (
+          <Name>{pick(pickup.venue.address, locale)}</Name>
+        )}
       </Fact>
       {instructions && (
         <Fact icon={<MessageSquareText aria-hidden />} name={t('instructions')}>

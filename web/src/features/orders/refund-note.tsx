@@ -2,13 +2,13 @@ import type { Order } from '@dawra/contract/orders'
 import { Undo2 } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { refundOf } from './order-state.ts'
+import { refundState } from './order-state.ts'
 
 /** Where the money that goes back is. */
 export function RefundNote({ payment }: Pick<Order, 'payment'>) {
   const t = useT('orders.refund')
   const format = useFormat()
-  const refund = refundOf(payment)
+  const refund = refundState(payment)
   if (!refund) return null
   return (
     <p className="flex items-start gap-2 rounded-control bg-sea-soft px-3.5 py-2.5 text-14 text-sea">

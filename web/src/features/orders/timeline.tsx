@@ -8,7 +8,10 @@ export function Timeline({ order, pickup }: { order: Order; pickup: Pickup }) {
   const t = useT('orders.timeline')
   const steps = [
     { word: 'placed' as const, at: order.placedAt },
-    ...pickup.history.map(({ status, at }) => ({ word: pickupWord({ status }, order), at })),
+    ...pickup.history.map(({ status, at }) => ({
+      word: pickupWord({ kind: pickup.kind, status }, order),
+      at,
+    })),
   ]
   return (
     <ol aria-label={t('title')} className="grid">

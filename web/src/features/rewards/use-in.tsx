@@ -1,19 +1,27 @@
 import type { Voucher } from '@dawra/contract/vouchers'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
+import { rememberVoucher } from '../checkout/chosen-voucher.ts'
 
 /** The shops whose checkout takes the voucher. */
-export function UseIn({ voucher: { appliesTo } }: { voucher: Pick<Voucher, 'appliesTo'> }) {
+export function UseIn({ voucher: { appliesTo, code } }: { voucher: Pick<Voucher, 'appliesTo' | 'code'> }) {
   const t = useT('rewards.vouchers')
+  // The checkout it leads to takes it without being told again.
+  const remember = () => rememberVoucher(code)
   return (
     <div className="flex flex-wrap gap-2">
       {appliesTo !== 'food' && (
-        <LinkButton to={'/compost-products' as string} size="small">
+        <LinkButton to="/compost-products" size="small" onClick={remember}>
           {t('useInShop')}
         </LinkButton>
       )}
       {appliesTo !== 'compost' && (
-        <LinkButton to="/browse" size="small" variant={appliesTo === 'food' ? 'primary' : 'secondary'}>
+        <LinkButton
+          to="/browse"
+          onClick={remember}
+          size="small"
+          variant={appliesTo === 'food' ? 'primary' : 'secondary'}
+        >
           {t('useForFood')}
         </LinkButton>
       )}

@@ -5,12 +5,13 @@ import { pick } from '#lib/locale'
 import { LinkButton } from '#ui/link-button'
 import { UnreadCount } from './unread-count.tsx'
 
-/** Leads to what customer and venue wrote about a pickup; there is nothing to say before it is paid. */
+/** Leads to what customer and venue wrote about a pickup of food; there is nothing to say before it is paid. */
 export function MessagesLink({ order, pickup }: { order: Pick<Order, 'id'>; pickup: Pickup }) {
   const t = useT('orders')
   const words = useT('messages')
   const locale = useLocale()
-  if (pickup.status === 'awaiting_payment' || pickup.status === 'released') return null
+  if (pickup.kind !== 'deals' || pickup.status === 'awaiting_payment' || pickup.status === 'released')
+    return null
   const { unreadMessages: count } = pickup
   const name = `\u2068${pick(pickup.venue.name, locale)}\u2069`
   return (

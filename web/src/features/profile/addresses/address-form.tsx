@@ -6,23 +6,29 @@ import { useProblemText } from '#lib/problem-text'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
-import { LinkButton } from '#ui/link-button'
 import { SelectField } from '#ui/select-field'
 import { TextArea, TextField } from '#ui/text-field'
 import { usePersonRules } from '../../identity/fields.ts'
 import { PinField } from './pin-field.tsx'
 import { type AddressFields, useAddressForm } from './use-address-form.ts'
 
+interface AddressFormProps {
+  /** The one that is changed; a new one without it. */
+  address?: Address
+  onSaved: (saved: Address) => unknown
+  onCancel: () => void
+}
+
 /** A new address, or one that is changed. */
-export function AddressForm({ address }: { address?: Address }) {
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')
   const say = useProblemText()
-  const { form, submit, error } = useAddressForm(address)
+  const { form, submit, error } = useAddressForm(address, onSaved)
   const { isSubmitting } = form.formState
   const isDefault = form.watch('isDefault') === 'yes'
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 rounded-card bg-paper p-5">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <FormProblem>{error && say(error)}</FormProblem>
       <PlaceFields form={form} />
       <PinField form={form} known={address} />
@@ -51,9 +57,9 @@ export function AddressForm({ address }: { address?: Address }) {
         <Button type="submit" pending={isSubmitting}>
           {shell('save')}
         </Button>
-        <LinkButton to="/profile/addresses" search={{}} variant="secondary">
+        <Button variant="secondary" onClick={onCancel}>
           {shell('cancel')}
-        </LinkButton>
+        </Button>
       </div>
     </form>
   )

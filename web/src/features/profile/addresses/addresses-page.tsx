@@ -1,8 +1,10 @@
 import type { Address } from '@dawra/contract/profile'
 import { MOST_ADDRESSES } from '@dawra/contract/profile.rules'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { MapPin, Plus } from 'lucide-react'
 import { useT } from '#lib/i18n'
+import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Loaded } from '../loaded.tsx'
@@ -23,12 +25,23 @@ export function AddressesPage({ editing }: { editing: string | undefined }) {
 
 function Addresses({ editing }: { editing: string | undefined }) {
   const addresses = useQuery(addressesQuery())
+  const navigate = useNavigate()
+  const toList = () => navigate({ to: '/profile/addresses', search: {}, replace: true })
   return (
     <Loaded query={addresses}>
       {list => {
-        if (editing === 'new') return <AddressForm key="new" />
         const edited = list.find(({ id }) => id === editing)
-        return edited ? <AddressForm key={edited.id} address={edited} /> : <AddressList addresses={list} />
+        if (!edited && editing !== 'new') return <AddressList addresses={list} />
+        return (
+          <Card>
+            <AddressForm
+              key={editing}
+              {...(edited && { address: edited })}
+              onSaved={toList}
+              onCancel={() => void toList()}
+            />
+          </Card>
+        )
       }}
     </Loaded>
   )

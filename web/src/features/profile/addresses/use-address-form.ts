@@ -1,6 +1,5 @@
 import type { Address } from '@dawra/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useAttemptKey } from '#lib/attempt-key'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
@@ -35,9 +34,8 @@ const fieldsOf = (address: Address | undefined): AddressFields => ({
 })
 
 /** Fields of an address, kept in this tab until they are saved. */
-export function useAddressForm(address: Address | undefined) {
+export function useAddressForm(address: Address | undefined, onSaved: (saved: Address) => unknown) {
   const t = useT('profile.addresses')
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const attempt = useAttemptKey()
   const { form, forget } = useDraftForm(`address:${address?.id ?? 'new'}`, fieldsOf(address))
@@ -51,12 +49,12 @@ export function useAddressForm(address: Address | undefined) {
         ? call('PUT /api/v1/me/addresses/{addressId}', { params: { addressId: address.id }, body })
         : call('POST /api/v1/me/addresses', { body, idempotencyKey: attempt.keyFor(body) })
     },
-    onSuccess: async () => {
+    onSuccess: async saved => {
       attempt.done()
       forget()
       await queryClient.invalidateQueries(addressesQuery())
       toast({ kind: 'success', title: t('saved') })
-      await navigate({ to: '/profile/addresses', search: {}, replace: true })
+      await onSaved(saved)
     },
   })
   const submit = form.handleSubmit(

@@ -1,0 +1,9 @@
+import { personalStore } from '#lib/personal'
+
+const KEY = 'voucher'
+const store = personalStore('tab')
+
+/** The code that the next checkout of this tab takes, whatever is bought there. */
+export const rememberedVoucher = () => store.getItem(KEY)
+export const rememberVoucher = (code: string) => store.setItem(KEY, code)
+export const forgetVoucher = () => store.removeItem(KEY)

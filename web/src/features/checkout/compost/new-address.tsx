@@ -1,0 +1,19 @@
+import type { Address } from '@dawra/contract/profile'
+import { useT } from '#lib/i18n'
+import { Sheet } from '#ui/dialog'
+import { AddressForm } from '../../profile/addresses/address-form.tsx'
+
+interface NewAddressProps {
+  onSaved: (saved: Address) => void
+  onClose: () => void
+}
+
+/** An address that is not among the person's yet. */
+export function NewAddress({ onSaved, onClose }: NewAddressProps) {
+  const t = useT('profile.addresses')
+  return (
+    <Sheet open onOpenChange={open => open || onClose()} title={t('add')}>
+      <AddressForm onSaved={onSaved} onCancel={onClose} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+import type { Baisa } from '@dawra/contract/money.rules'
+import type { Voucher } from '@dawra/contract/vouchers'
+import {
+  type Basket,
+  takenOff,
+  type VoucherObstacle,
+  voucherCode,
+  voucherObstacle,
+} from '@dawra/contract/vouchers.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNow } from 'use-intl'
+import { forgetVoucher, rememberedVoucher, rememberVoucher } from './chosen-voucher.ts'
+import { vouchersQuery } from './queries.ts'
+
+/** A voucher of the person beside this basket. */
+export interface JudgedVoucher {
+  voucher: Voucher
+  obstacle: VoucherObstacle | null
+}
+
+export interface VoucherChoice {
+  /** Undefined until the server has answered. */
+  mine: readonly JudgedVoucher[] | undefined
+  error: Error | null
+  retry: () => void
+  chosen: JudgedVoucher | undefined
+  /** What comes off; nothing while the chosen one cannot be used. */
+  off: { discount: Baisa; deliveryDiscount: Baisa }
+  take: (code: string) => void
+  drop: () => void
+}
+
+/** A code as it was typed: Arabic digits, spaces and look-alike letters count; null when it is none. */
+export const readCode = (typed: string) => voucherCode(toLatinDigits(withoutBidiMarks(typed)))
+
+const NOTHING = { discount: 0, deliveryDiscount: 0 }
+
+/** What is to be paid once the voucher has taken off what it takes off. */
+export const lessVoucher = <Totals extends { total: Baisa }>(
+  totals: Totals,
+  { off: { discount, deliveryDiscount } }: Pick<VoucherChoice, 'off'>,
+) => ({ ...totals, discount, deliveryDiscount, total: totals.total - discount - deliveryDiscount })
+
+/** The voucher this basket is paid with, kept in this tab until an order is placed with it. */
+export function useVoucher(basket: Basket): VoucherChoice {
+  const now = useNow({ updateInterval: 30_000 })
+  const { data, error, refetch } = useQuery(vouchersQuery())
+  const [code, setCode] = useState(rememberedVoucher)
+  const mine = data?.map(voucher => ({ voucher, obstacle: voucherObstacle(voucher, basket, now) }))
+  const named = mine?.find(({ voucher }) => voucher.code === code)
+  // One for the other shop waits for the checkout there.
+  const chosen = named?.obstacle === 'other_shop' ? undefined : named
+  return {
+    mine,
+    error,
+    retry: () => void refetch(),
+    chosen,
+    off: chosen && !chosen.obstacle ? takenOff(chosen.voucher, basket) : NOTHING,
+    take: next => {
+      rememberVoucher(next)
+      setCode(next)
+    },
+    drop: () => {
+      forgetVoucher()
+      setCode(null)
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import type { Basket } from '@dawra/contract/vouchers.rules'
+import { TicketPercent } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useProblemText } from '#lib/problem-text'
+import { Code } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { TextField } from '#ui/text-field'
+import { useObstacleText } from './use-obstacle-text.ts'
+import { type JudgedVoucher, readCode, type VoucherChoice } from './use-voucher.ts'
+
+interface VoucherFieldProps {
+  voucher: VoucherChoice
+  basket: Basket
+}
+
+/** So many are offered without asking for a code. */
+const MOST_SHOWN = 4
+
+/** A voucher for this order: typed, or one of the person's own. */
+export function VoucherField({ voucher, basket }: VoucherFieldProps) {
+  const t = useT('checkout.voucher')
+  return (
+    <section aria-labelledby="voucher" className="grid gap-3 rounded-card bg-paper p-4 md:p-5">
+      <h2 id="voucher" className="text-22">
+        {t('title')}
+      </h2>
+      {voucher.chosen ? (
+        <Chosen judged={voucher.chosen} voucher={voucher} basket={basket} />
+      ) : (
+        <>
+          <TypedCode voucher={voucher} basket={basket} />
+          <Mine voucher={voucher} basket={basket} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Chosen({ judged, voucher, basket }: VoucherFieldProps & { judged: JudgedVoucher }) {
+  const t = useT('checkout.voucher')
+  const locale = useLocale()
+  const obstacle = useObstacleText(basket)(judged)
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-3 rounded-control border border-dashed border-wadi bg-luban p-3 ps-4">
+        <TicketPercent aria-hidden className="size-6 shrink-0 text-wadi" strokeWidth={1.8} />
+        <div className="min-w-0 grow">
+          <p className="font-medium">{pick(judged.voucher.title, locale)}</p>
+          <Code className="text-14">{judged.voucher.code}</Code>
+        </div>
+        <Button variant="ghost" size="small" onClick={voucher.drop}>
+          {t('remove')}
+        </Button>
+      </div>
+      {obstacle && (
+        <p role="alert" className="rounded-control bg-date-soft p-3 font-medium text-date">
+          {obstacle}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function TypedCode({ voucher, basket }: VoucherFieldProps) {
+  const t = useT('checkout.voucher')
+  const errors = useT('errors')
+  const say = useProblemText()
+  const obstacleText = useObstacleText(basket)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const add = () => {
+    const code = readCode(typed)
+    if (!code) return setProblem(t('notACode'))
+    if (!voucher.mine) {
+      if (voucher.error) voucher.retry()
+      return setProblem(voucher.error ? say(voucher.error) : t('loading'))
+    }
+    const found = voucher.mine.find(judged => judged.voucher.code === code)
+    if (!found) return setProblem(errors('voucher_unknown'))
+    const obstacle = obstacleText(found)
+    if (obstacle) return setProblem(obstacle)
+    voucher.take(code)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+      <TextField
+        name="voucher"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem(undefined)
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          // The form around it would place the order without the voucher.
+          event.preventDefault()
+          add()
+        }}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        label={t('label')}
+        hint={t('hint')}
+        error={problem}
+        className="font-code rtl:text-end"
+      />
+      <Button variant="secondary" onClick={add} className="mt-[1.875rem] min-h-12">
+        {t('add')}
+      </Button>
+    </div>
+  )
+}
+
+/** Those for this shop, what can be used first. */
+function Mine({ voucher, basket }: VoucherFieldProps) {
+  const t = useT('checkout.voucher')
+  const say = useProblemText()
+  if (voucher.error && !voucher.mine)
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-2 text-14 text-muted">
+        {say(voucher.error)}
+        <Button variant="ghost" size="small" onClick={voucher.retry}>
+          {t('retry')}
+        </Button>
+      </p>
+    )
+  const fitting = (voucher.mine ?? []).filter(
+    ({ obstacle }) => obstacle !== 'used' && obstacle !== 'expired' && obstacle !== 'other_shop',
+  )
+  const offered = [
+    ...fitting.filter(({ obstacle }) => !obstacle),
+    ...fitting.filter(({ obstacle }) => obstacle),
+  ].slice(0, MOST_SHOWN)
+  if (offered.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-16">{t('mine')}</h3>
+      <ul className="grid gap-2">
+        {offered.map(judged => (
+          <li key={judged.voucher.id}>
+            <Offered judged={judged} voucher={voucher} basket={basket} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Offered({ judged, voucher, basket }: VoucherFieldProps & { judged: JudgedVoucher }) {
+  const t = useT('checkout.voucher')
+  const locale = useLocale()
+  const format = useFormat()
+  const whyNot = useObstacleText(basket)(judged)
+  const title = pick(judged.voucher.title, locale)
+  return (
+    <div className="flex items-center gap-3 rounded-control border border-line p-3">
+      <TicketPercent aria-hidden className="size-5 shrink-0 text-wadi" />
+      <div className="min-w-0 grow">
+        <p className="font-medium">{title}</p>
+        <p className="text-14 text-muted">
+          {whyNot ?? t('until', { date: format.date(judged.voucher.expiresAt) })}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        whyNot={whyNot}
+        aria-label={t('useNamed', { title })}
+        onClick={() => voucher.take(judged.voucher.code)}
+      >
+        {t('use')}
+      </Button>
+    </div>
+  )
+}

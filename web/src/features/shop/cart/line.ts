@@ -1,0 +1,61 @@
+import type { Localized } from '@dawra/contract/common'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
+import type { Product } from '@dawra/contract/shop'
+import {
+  type CompostMethod,
+  compostMethods,
+  GRAMS_STEP,
+  LARGEST_LINE_GRAMS,
+  SMALLEST_GRAMS,
+} from '@dawra/contract/shop.rules'
+import type { Keeping } from '#lib/owned-lines'
+
+/** Compost a person wants: how much, the price they saw, and what the cart shows of it without a network. */
+export interface CompostLine {
+  productId: string
+  grams: number
+  /** Baisa before any bulk discount, as the person saw it; another price now is a notice. */
+  pricePerKg: number
+  title: Localized
+  method: CompostMethod
+  picture: string | null
+  seller: Localized
+}
+
+export const toLine = (product: Product, grams: number): CompostLine => ({
+  productId: product.id,
+  grams,
+  pricePerKg: product.pricePerKg,
+  title: product.title,
+  method: product.method,
+  picture: product.picture,
+  seller: product.seller.name,
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isWeight = (value: unknown): value is number =>
+  Number.isSafeInteger(value) &&
+  Number(value) >= SMALLEST_GRAMS &&
+  Number(value) <= LARGEST_LINE_GRAMS &&
+  Number(value) % GRAMS_STEP === 0
+
+const isLine = (value: unknown): value is CompostLine =>
+  isRecord(value) &&
+  typeof value.productId === 'string' &&
+  isWeight(value.grams) &&
+  Number.isSafeInteger(value.pricePerKg) &&
+  Number(value.pricePerKg) > 0 &&
+  isRecord(value.title) &&
+  compostMethods.some(method => method === value.method) &&
+  (value.picture === null || typeof value.picture === 'string') &&
+  isRecord(value.seller)
+
+export const KEEPING: Keeping<CompostLine> = {
+  key: 'compost-cart',
+  version: 1,
+  isLine,
+  idOf: line => line.productId,
+  most: LARGEST_ORDER_LINES,
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { load } from '#lib/load'
+import { isUuid } from '#lib/uuid'
+import { wordsOf } from '#lib/words'
+import { pageHead } from '../../document/head.ts'
+import { ProductsPage } from '../../features/shop/products-page.tsx'
+import { productsQuery } from '../../features/shop/queries.ts'
+
+export const Route = createFileRoute('/_customer/compost-products/')({
+  staticData: { words: ['shop'] },
+  validateSearch: (search): { product?: string } => ({
+    product: typeof search.product === 'string' && isUuid(search.product) ? search.product : undefined,
+  }),
+  loader: ({ context }) => load(context, productsQuery()),
+  head: ({ match }) => {
+    const t = wordsOf(match.context)
+    return pageHead({ title: t('shop.title'), description: t('shop.description') })
+  },
+  component: Page,
+})
+
+function Page() {
+  const { product } = Route.useSearch()
+  return <ProductsPage productId={product} />
+}
