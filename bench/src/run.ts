@@ -5,6 +5,7 @@ import { lastPortions } from './scenarios/last-portions.ts'
 import { lighthouse } from './scenarios/lighthouse.ts'
 import { list } from './scenarios/list.ts'
 import { place } from './scenarios/place.ts'
+import { points } from './scenarios/points.ts'
 import { search } from './scenarios/search.ts'
 import { start } from './scenarios/start.ts'
 
@@ -12,6 +13,7 @@ const SCENARIOS: Record<string, Scenario> = {
   place,
   flow,
   'last-portions': lastPortions,
+  points,
   list,
   search,
   identity,

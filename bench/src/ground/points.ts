@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { idOf, USER_ID } from './ids.ts'
+
+export const personOf = (number: number) => idOf(USER_ID, number)
+
+/** Points that somebody earned once. */
+export const givePoints = (pool: pg.Pool, person: number, points: number) =>
+  pool.query(
+    `select rewards.earn($1::uuid, 'order', 'given:' || $1::uuid, 'given:' || $1::uuid, $2::int, '{}', platform.now())`,
+    [personOf(person), points],
+  )
+
+/**
+ * A person's ledger of that many movements, earned and spent by turns: 7 more, 3 less. The database checks every
+ * one of them as any other: its sums, and the row before.
+ */
+export async function addHistory(pool: pg.Pool, person: number, movements: number) {
+  const userId = personOf(person)
+  await pool.query('insert into rewards.accounts (user_id) values ($1)', [userId])
+  await pool.query(
+    `insert into rewards.transfers (user_id, seq, kind, subject, source, from_account, to_account, points, facts,
+        prev_seq, prev_balance, prev_owed, balance, owed)
+      select $1::uuid, n, case when n % 2 = 1 then 'order' else 'redeemed' end, 'past:' || n, $1::uuid || ':past:' || n,
+        (case when n % 2 = 1 then 'mint' else 'person' end)::rewards.account,
+        (case when n % 2 = 1 then 'person' else 'spent' end)::rewards.account,
+        case when n % 2 = 1 then 7 else 3 end, '{}', nullif(n - 1, 0),
+        case when n > 1 then (n / 2) * 7 - ((n - 1) / 2) * 3 end, case when n > 1 then 0 end,
+        ((n + 1) / 2) * 7 - (n / 2) * 3, 0
+      from generate_series(1, $2::int) n`,
+    [userId, movements],
+  )
+}
