@@ -67,6 +67,8 @@ import { restApp } from './web/rest/rest-app.ts'
 import { type Policy, securityHeaders } from './web/security.ts'
 import { mountShare } from './web/share/mount-share.ts'
 import { mountSitemap } from './web/sitemap/mount-sitemap.ts'
+import { realtimeApp } from './web/socket/realtime-app.ts'
+import type { Sockets } from './web/socket/sockets.ts'
 
 export interface AppServices {
   pool: pg.Pool
@@ -78,6 +80,7 @@ export interface AppServices {
   /** 32 random bytes, base64url; signs the addresses of private files. */
   urlSigningKey: string
   realtime: Realtime
+  sockets: Sockets
   metrics: Metrics
   health: Health
   renderer: Renderer
@@ -181,6 +184,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.route('/auth/v1', authApp(services.identity))
   app.route('/rest/v1', restApp({ ...http, publicUrl }))
   app.route('/storage/v1', filesApp({ ...services, ...http }))
+  app.route('/realtime/v1', realtimeApp({ ...http, identity: services.identity, sockets: services.sockets }))
   mountEvents(app, http, services.realtime)
   mountGatewayMessages(app, services)
   if (services.showsMessages) mountMessageViewer(app, services)

@@ -21,6 +21,8 @@ import { sampleCity, withSamplePayments } from './sample-city/index.ts'
 import { clientAddress } from './web/client-address.ts'
 import { disclose } from './web/events.ts'
 import { loadRenderer } from './web/renderer.ts'
+import { mountSocket } from './web/socket/mount-socket.ts'
+import { openSockets } from './web/socket/open-sockets.ts'
 
 export interface RunningServer {
   url: string
@@ -70,6 +72,8 @@ export async function runServer(config: Config, log: Logger, version: string): P
       sendsOfNetwork: { limit: Math.ceil(config.signUpsPerHour / 2), seconds: 3600 },
     },
   }
+  const sockets = openSockets(identity, log)
+  realtime.add(sockets)
   // Makes the first signing key, and finds out now whether the secrets belong to the database.
   await accessTokens(identity).keySet(clock())
   const app = buildApp({
@@ -79,6 +83,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
     storage,
     urlSigningKey: secrets.urlSigningKey,
     realtime,
+    sockets,
     health,
     renderer,
     version,
@@ -86,7 +91,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
     publicUrl: config.publicUrl,
     tiles: config.mapTiles || undefined,
     showsMessages: config.showsMessages,
-    metrics: new Metrics(pool, () => realtime.connections),
+    metrics: new Metrics(pool, { streams: () => realtime.connections, sockets: () => sockets.figures }),
     identity,
     policy: {
       scripts: renderer.cspHashes.script,
@@ -108,6 +113,7 @@ export async function runServer(config: Config, log: Logger, version: string): P
   await realtime.start()
   const accounts = await city.prepare()
   const http = await listen(app.fetch, config)
+  mountSocket(http, app, sockets)
   health.isServing = true
   log.info({ url: config.publicUrl, ms: Math.round(performance.now() - began) }, 'ready')
   if (accounts.length > 0) greet(config, accounts)
@@ -137,7 +143,7 @@ async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host 
   return server
 }
 
-/** Stops taking requests, ends live streams, and gives the rest some time to finish. */
+/** Stops taking requests, ends live streams and sockets, and gives the rest some time to finish. */
 async function drain(server: Server, realtime: Realtime) {
   const closed = once(server, 'close')
   server.close()

@@ -81,7 +81,7 @@ test('while the mail server is down messages wait, are counted, and go out once 
   const id = await mail('maryam@people.test', 'confirm', facts)
   await expect(tryOnce(bySmtp(), id)).rejects.toThrow()
   expect(await rowOf(id)).toMatchObject({ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') })
-  const metrics = new Metrics(database.pool, () => 0)
+  const metrics = new Metrics(database.pool)
   expect(await metrics.registry.metrics()).toContain('messages_unsent 1')
 
   inbox = await smtpInbox(port)

@@ -1,13 +1,21 @@
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countUnsent } from './list-messages.ts'
+
+/** What is open live: streams of server-sent events, and sockets with the messages that went through them. */
+interface Live {
+  streams(): number
+  sockets(): { open: number; received: number; sent: number }
+}
+
+const NOTHING: Live = { streams: () => 0, sockets: () => ({ open: 0, received: 0, sent: 0 }) }
 
 /** What `/metrics` answers: the process, requests by route, the pool, live connections. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
 
-  constructor(pool: pg.Pool, liveConnections: () => number) {
+  constructor(pool: pg.Pool, { streams, sockets }: Live = NOTHING) {
     collectDefaultMetrics({ register: this.registry })
     this.#requests = new Histogram({
       name: 'http_request_duration_seconds',
@@ -27,8 +35,25 @@ export class Metrics {
       })
     gauge('database_connections', 'Connections of the pool', () => pool.totalCount)
     gauge('database_connections_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
-    gauge('live_connections', 'Open server-sent event streams', liveConnections)
+    gauge('live_connections', 'Open server-sent event streams', streams)
+    gauge('live_sockets', 'Open sockets', () => sockets().open)
+    this.#countSocketMessages(sockets)
     this.#countUnsentMessages(pool)
+  }
+
+  #countSocketMessages(sockets: Live['sockets']) {
+    new Counter({
+      name: 'socket_messages_total',
+      help: 'Messages of sockets, by direction',
+      labelNames: ['direction'],
+      registers: [this.registry],
+      collect() {
+        const { received, sent } = sockets()
+        this.reset()
+        this.inc({ direction: 'received' }, received)
+        this.inc({ direction: 'sent' }, sent)
+      },
+    })
   }
 
   /** More than a few for more than a minute: the mail server or the SMS gateway is in trouble. */

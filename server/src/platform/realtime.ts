@@ -1,63 +1,59 @@
 import type { ServerResponse } from 'node:http'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type Disclose, LiveStreams } from './live-streams.ts'
 import { type Db, many, sql } from './sql.ts'
 
-interface Listener {
-  audience: ReadonlySet<string>
-  response: ServerResponse
-}
+export type { Disclose } from './live-streams.ts'
 
-interface Heard {
+/** An event that was delivered, as it stands in the outbox. */
+export interface Heard {
   id: number
   topic: string
   audience: string[]
   data: unknown
+  /** When it was announced. */
+  at: Date
 }
 
-interface Told {
-  topic: string
-  data: unknown
+/** One way of passing events on: to streams, to sockets. */
+export interface Desk {
+  /** How many listen by it. */
+  readonly size: number
+  hear(event: Heard): void
+  /** For a while nobody listened to the database: whoever is here may have missed something. */
+  interrupted(): void
+  close(): Promise<void>
 }
 
-/**
- * What a member of an audience is told of an event: strangers may follow things without learning of people.
- * `end` closes the stream: who still may listen comes back by itself.
- */
-export type Disclose = (audience: string, event: Told) => Told | 'end'
-
-const HEARTBEAT_MS = 25_000
 const RECONNECT_MS = 1_000
-/** A reader that lets this much pile up is dropped; it comes back with Last-Event-ID. */
-const LARGEST_BACKLOG = 256 * 1024
-const REPLAYED = 200
-const UNHEARD_FOR = '10 minutes'
 
-/** Passes delivered events on to the browsers they concern, as server-sent events. */
+/** Hears of delivered events, reads each once, and passes it on to everyone it concerns. */
 export class Realtime {
-  readonly #listeners = new Map<string, Set<Listener>>()
-  readonly #all = new Set<Listener>()
   readonly #db: Db
   readonly #connection: pg.ClientConfig
-  readonly #disclose: Disclose
   readonly #log: Logger
-  readonly #heartbeat: NodeJS.Timeout
+  readonly #streams: LiveStreams
+  readonly #desks: Desk[]
   #client: pg.Client | undefined
   #stopped = false
 
   constructor(db: Db, connection: pg.ClientConfig, disclose: Disclose, log: Logger) {
     this.#db = db
     this.#connection = connection
-    this.#disclose = disclose
     this.#log = log
-    this.#heartbeat = setInterval(
-      () => this.#writeAll(this.#all, Buffer.from(': still here\n\n')),
-      HEARTBEAT_MS,
-    )
+    this.#streams = new LiveStreams(db, disclose)
+    this.#desks = [this.#streams]
   }
 
+  /** Open streams of server-sent events. */
   get connections() {
-    return this.#all.size
+    return this.#streams.size
+  }
+
+  /** Has events passed on by `desk` too; it is closed at the stop. */
+  add(desk: Desk) {
+    this.#desks.push(desk)
   }
 
   /** Listens to the database until `stop`, coming back by itself when the connection is lost. */
@@ -75,8 +71,7 @@ export class Realtime {
     try {
       await client.connect()
       await client.query('listen dawra_events')
-      // Whoever is here already may have missed something while nobody listened: they come back for it.
-      for (const { response } of this.#all) response.end()
+      for (const desk of this.#desks) desk.interrupted()
     } catch (error) {
       this.#complain(error)
       again()
@@ -85,82 +80,23 @@ export class Realtime {
 
   async stop() {
     this.#stopped = true
-    clearInterval(this.#heartbeat)
-    for (const { response } of this.#all) response.end()
+    await Promise.all(this.#desks.map(desk => desk.close()))
     await this.#client?.end()
   }
 
   /** Opens a stream for everything said to `audience`; what was missed since `lastEventId` comes first. */
-  async subscribe(response: ServerResponse, audience: readonly string[], lastEventId: number | undefined) {
-    const listener: Listener = { audience: new Set(audience), response }
-    response.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    response.write('retry: 2000\n\n')
-    this.#add(listener)
-    response.on('close', () => this.#remove(listener))
-    if (lastEventId !== undefined) await this.#replay(listener, lastEventId)
-  }
-
-  async #replay(listener: Listener, lastEventId: number) {
-    const missed = await many<Heard>(
-      this.#db,
-      sql`select id, topic, audience, data from platform.outbox
-        where id > ${lastEventId} and delivered_at is not null and delivered_at > now() - ${UNHEARD_FOR}::interval
-          and audience && ${[...listener.audience]}::text[]
-        order by id limit ${REPLAYED}`,
-    )
-    for (const event of missed)
-      for (const name of event.audience) if (listener.audience.has(name)) this.#tell([listener], event, name)
+  subscribe(response: ServerResponse, audience: readonly string[], lastEventId: number | undefined) {
+    return this.#streams.open(response, audience, lastEventId)
   }
 
   async #pass(payload: string) {
-    if (this.#all.size === 0) return
+    if (this.#desks.every(desk => desk.size === 0)) return
     const ids = payload.split(',').map(Number)
     const events = await many<Heard>(
       this.#db,
-      sql`select id, topic, audience, data from platform.outbox where id = any (${ids}::bigint[]) order by id`,
+      sql`select id, topic, audience, data, announced_at as at from platform.outbox where id = any (${ids}::bigint[]) order by id`,
     )
-    for (const event of events)
-      for (const name of event.audience) {
-        const listeners = this.#listeners.get(name)
-        if (listeners) this.#tell(listeners, event, name)
-      }
-  }
-
-  /** One buffer for all who hear of an event by the same name. */
-  #tell(listeners: Iterable<Listener>, { id, topic, data }: Heard, name: string) {
-    const told = this.#disclose(name, { topic, data })
-    if (told === 'end') for (const { response } of listeners) response.end()
-    else this.#writeAll(listeners, Buffer.from(`id: ${id}\ndata: ${JSON.stringify(told)}\n\n`))
-  }
-
-  #writeAll(listeners: Iterable<Listener>, frame: Buffer) {
-    for (const listener of listeners) this.#write(listener, frame)
-  }
-
-  #write(listener: Listener, frame: Buffer) {
-    if (listener.response.writableLength > LARGEST_BACKLOG) listener.response.destroy()
-    else listener.response.write(frame)
-  }
-
-  #add(listener: Listener) {
-    this.#all.add(listener)
-    for (const name of listener.audience) {
-      const group = this.#listeners.get(name) ?? new Set()
-      this.#listeners.set(name, group.add(listener))
-    }
-  }
-
-  #remove(listener: Listener) {
-    this.#all.delete(listener)
-    for (const name of listener.audience) {
-      const group = this.#listeners.get(name)
-      group?.delete(listener)
-      if (group?.size === 0) this.#listeners.delete(name)
-    }
+    for (const event of events) for (const desk of this.#desks) desk.hear(event)
   }
 
   #complain = (error: unknown) => this.#log.warn({ err: error }, 'live updates are interrupted')

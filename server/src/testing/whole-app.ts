@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
-import { openKeys } from '#identity'
+import { type IdentityServices, openKeys } from '#identity'
 import type { Env } from '#platform/http'
 import { Metrics } from '#platform/metrics'
 import { Realtime } from '#platform/realtime'
 import { folderStorage, type Storage } from '#platform/storage'
 import { type AppServices, buildApp } from '../app.ts'
 import { disclose } from '../web/events.ts'
+import { openSockets } from '../web/socket/open-sockets.ts'
 import type { TestDatabase } from './database.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
@@ -29,33 +30,40 @@ export interface WholeApp {
 
 export const PASSWORD = 'surplus-tonight'
 
+/** What a test chooses itself. */
+export interface Given {
+  storage?: Storage
+  clock?(): Date
+}
+
 /** Everything HTTP over a test's database, with a fake gateway and without pages; files lie in a folder of its own. */
-export async function wholeApp(
-  { pool, url }: TestDatabase,
-  given: { storage?: Storage } = {},
-): Promise<WholeApp> {
+export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): Promise<WholeApp> {
+  const { clock = () => new Date() } = given
   const log = pino({ level: 'silent' })
   const folder = await mkdtemp(join(tmpdir(), 'dawra-app-'))
   const realtime = new Realtime(pool, { connectionString: url }, disclose, log)
   const gateway = new FakeGateway()
-  const clock = () => new Date()
+  const identity: IdentityServices = {
+    db: pool,
+    clock,
+    publicUrl: 'http://localhost',
+    keys: openKeys('a'.repeat(43)),
+    settings: { confirmsEmail: false, hasSms: false, anonymousUsers: false, redirects: [], providers: [] },
+    clientAddress: http => http.req.header('x-test-address') ?? '127.0.0.1',
+  }
+  const sockets = openSockets(identity, log)
+  realtime.add(sockets)
   const services: AppServices = {
     pool,
     log,
     clock,
     gateway,
-    identity: {
-      db: pool,
-      clock,
-      publicUrl: 'http://localhost',
-      keys: openKeys('a'.repeat(43)),
-      settings: { confirmsEmail: false, hasSms: false, anonymousUsers: false, redirects: [], providers: [] },
-      clientAddress: http => http.req.header('x-test-address') ?? '127.0.0.1',
-    },
+    identity,
     storage: given.storage ?? folderStorage(folder),
     urlSigningKey: 'f'.repeat(43),
     realtime,
-    metrics: new Metrics(pool, () => 0),
+    sockets,
+    metrics: new Metrics(pool),
     health: { isServing: true },
     renderer: {
       cspHashes: { script: [], style: [] },

@@ -1,7 +1,7 @@
 import { type Actor, GUEST, type UserActor } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { HttpContext } from '#platform/http'
-import { accessTokens, type Proof } from './access-token.ts'
+import { accessTokens, CLOCK_SKEW, type Proof } from './access-token.ts'
 import { bearerOf } from './bearer.ts'
 import { sha256 } from './hashes.ts'
 import { findSessionByToken, type LiveSession, SessionLookup } from './live-sessions.ts'
@@ -18,19 +18,7 @@ import { readShownKeys } from './shown-keys.ts'
  * @throws Refusal('not_allowed') for a page that holds a server's key
  */
 export function authenticator(services: IdentityServices): (http: HttpContext) => Promise<Actor> {
-  const tokens = accessTokens(services)
-  const cache = new ProofCache()
-  const sessions = new SessionLookup(services.db)
-
-  async function prove(token: string): Promise<Proof> {
-    const now = services.clock()
-    const known = cache.get(token, now)
-    if (known) return known
-    const proof = await tokens.verify(token, now)
-    if (!proof) throw new Refusal('not_signed_in')
-    cache.set(token, proof)
-    return proof
-  }
+  const read = sessionTokens(services)
 
   return async http => {
     const shown = await readShownKeys(services, http)
@@ -39,15 +27,46 @@ export function authenticator(services: IdentityServices): (http: HttpContext) =
     if (shown.caller) return GUEST
     const token = bearerOf(http)
     if (token !== undefined) {
-      const proof = await prove(token)
-      const session = await sessions.find(proof.sessionId)
-      if (!session || session.banned) throw new Refusal('not_signed_in')
-      return actorOf(session, proof)
+      const known = await read(token)
+      if (!known) throw new Refusal('not_signed_in')
+      return known.actor
     }
     const cookie = isRead(http) && readSessionCookie(http)
     if (!cookie) return GUEST
     const session = await findSessionByToken(services.db, sha256(cookie))
     return session && !session.banned ? actorOf(session) : GUEST
+  }
+}
+
+/** Whom a session's token stands for, and until when. */
+export interface Known {
+  actor: UserActor
+  validUntil: Date
+}
+
+/**
+ * Reads the tokens of sessions; what they prove is remembered, whether the session still lives is asked each time.
+ * Undefined for a token that does not, or no longer, prove anything.
+ */
+export function sessionTokens(services: IdentityServices): (token: string) => Promise<Known | undefined> {
+  const tokens = accessTokens(services)
+  const cache = new ProofCache()
+  const sessions = new SessionLookup(services.db)
+
+  async function prove(token: string): Promise<Proof | undefined> {
+    const now = services.clock()
+    const known = cache.get(token, now)
+    if (known) return known
+    const proof = await tokens.verify(token, now)
+    if (proof) cache.set(token, proof)
+    return proof
+  }
+
+  return async token => {
+    const proof = await prove(token)
+    const session = proof && (await sessions.find(proof.sessionId))
+    if (!session || session.banned) return undefined
+    return { actor: actorOf(session, proof), validUntil: new Date((proof.expiresAt + CLOCK_SKEW) * 1000) }
   }
 }
 

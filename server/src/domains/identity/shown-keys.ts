@@ -16,11 +16,16 @@ export type ShownKeys =
 /**
  * The keys that a client library sends: in `apikey`, and in `Authorization` while nobody is signed in.
  * A page with the key of a server is refused, for so has everybody else who opens that page.
+ * @param apiKey where a socket cannot send headers
  */
-export async function readShownKeys(services: IdentityServices, http: HttpContext): Promise<ShownKeys> {
+export async function readShownKeys(
+  services: IdentityServices,
+  http: HttpContext,
+  apiKey = http.req.header('apikey'),
+): Promise<ShownKeys> {
   const bearer = bearerOf(http)
   const inName = bearer !== undefined && looksLikeApiKey(bearer) ? bearer : undefined
-  const shown = [...new Set([http.req.header('apikey'), inName])].filter(Boolean) as string[]
+  const shown = [...new Set([apiKey, inName])].filter(Boolean) as string[]
   if (shown.length === 0) return { caller: undefined }
   const keys = new Map<string, ApiKey | undefined>()
   for (const text of shown) keys.set(text, await findApiKey(services, text))

@@ -1,11 +1,11 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type ServerType, serve } from '@hono/node-server'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { serve } from '@hono/node-server'
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { operatorCommands } from '#identity'
-import type { Storage } from '#platform/storage'
 import type { AppServices } from '../../app.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
-import { PASSWORD, wholeApp } from '../whole-app.ts'
+import { type Given, PASSWORD, type WholeApp, wholeApp } from '../whole-app.ts'
 
 export const TABLE = 'composting_activities'
 
@@ -16,7 +16,11 @@ export interface Someone {
   token: string
 }
 
+type RealtimeOptions = SupabaseClientOptions<'public'>['realtime']
+
 export interface RestWorld {
+  whole: WholeApp
+  server: Server
   database: TestDatabase
   services: AppServices
   origin: string
@@ -24,36 +28,42 @@ export interface RestWorld {
   anon: string
   service: string
   /** What the package gives, of nobody in particular. */
-  client(key?: string): SupabaseClient
-  someone(): Promise<Someone>
+  client(key?: string, realtime?: RealtimeOptions): SupabaseClient
+  someone(realtime?: RealtimeOptions): Promise<Someone>
   /** Something on sale. @returns its id */
   product(over: { title?: string; picture?: string; pricePerKg?: number }): Promise<string>
   close(): Promise<void>
 }
 
 /** Everything HTTP on a port of its own, and the unchanged client library. */
-export async function openRestWorld(given: { storage?: Storage } = {}): Promise<RestWorld> {
+export async function openRestWorld(given: Given = {}): Promise<RestWorld> {
   const database = await testDatabase()
   const whole = await wholeApp(database, given)
-  const server = await new Promise<ServerType>(resolve => {
-    const opened = serve({ fetch: whole.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(opened))
+  const server = await new Promise<Server>(resolve => {
+    const options = { fetch: whole.app.fetch, port: 0, hostname: '127.0.0.1' }
+    const opened = serve(options, () => resolve(opened)) as Server
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const keys = await operatorCommands(whole.services.identity, whole.services.log).keys()
   const textOf = (wanted: string) => keys.find(({ role }) => role === wanted)?.text ?? ''
   const anon = textOf('anon')
-  const client = (key = anon) =>
-    createClient(origin, key, { auth: { autoRefreshToken: false, storageKey: crypto.randomUUID() } })
+  const client: RestWorld['client'] = (key = anon, realtime) =>
+    createClient(origin, key, {
+      auth: { autoRefreshToken: false, storageKey: crypto.randomUUID() },
+      ...(realtime && { realtime }),
+    })
   return {
+    whole,
+    server,
     database,
     services: whole.services,
     origin,
     anon,
     service: textOf('service_role'),
     client,
-    async someone() {
+    async someone(realtime) {
       const { email, userId: id } = await whole.signUp()
-      const supabase = client()
+      const supabase = client(anon, realtime)
       const { data, error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD })
       if (error) throw error
       return { supabase, id, token: data.session.access_token }
@@ -78,8 +88,8 @@ export async function openRestWorld(given: { storage?: Storage } = {}): Promise<
       return rows[0]!.id
     },
     async close() {
-      await new Promise(resolve => server.close(resolve))
       await whole.close()
+      await new Promise(resolve => server.close(resolve))
       await database.drop()
     },
   }

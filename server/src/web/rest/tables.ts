@@ -23,44 +23,45 @@ export interface RestTable {
   }
 }
 
+export const ACTIVITIES: RestTable = {
+  name: 'composting_activities',
+  source: () => 'composting.composting_activities',
+  columns: {
+    id: 'uuid',
+    user_id: 'uuid',
+    activity_type: 'text',
+    weight_kg: 'numeric',
+    description: 'text',
+    points_earned: 'int4',
+    created_at: 'timestamptz',
+  },
+  owner: 'user_id',
+  insert: {
+    settable: ['user_id', 'activity_type', 'weight_kg', 'description'],
+    add: insertActivities,
+  },
+}
+
+export const PRODUCTS: RestTable = {
+  name: 'compost_products',
+  source: (parameter, site) => `(select id, title, description, price_per_kg, available_kg, seller_type,
+      ${parameter(`${site}/pictures/`)}::text || picture || '/640.webp' as image_url, is_available, created_at
+    from shop.compost_products) products`,
+  columns: {
+    id: 'uuid',
+    title: 'text',
+    description: 'text',
+    price_per_kg: 'numeric',
+    available_kg: 'numeric',
+    seller_type: 'text',
+    image_url: 'text',
+    is_available: 'bool',
+    created_at: 'timestamptz',
+  },
+  owner: null,
+}
+
 /** The tables of the seed that clients of `/rest/v1` know, and nothing else of the database. */
-export const TABLES: readonly RestTable[] = [
-  {
-    name: 'composting_activities',
-    source: () => 'composting.composting_activities',
-    columns: {
-      id: 'uuid',
-      user_id: 'uuid',
-      activity_type: 'text',
-      weight_kg: 'numeric',
-      description: 'text',
-      points_earned: 'int4',
-      created_at: 'timestamptz',
-    },
-    owner: 'user_id',
-    insert: {
-      settable: ['user_id', 'activity_type', 'weight_kg', 'description'],
-      add: insertActivities,
-    },
-  },
-  {
-    name: 'compost_products',
-    source: (parameter, site) => `(select id, title, description, price_per_kg, available_kg, seller_type,
-        ${parameter(`${site}/pictures/`)}::text || picture || '/640.webp' as image_url, is_available, created_at
-      from shop.compost_products) products`,
-    columns: {
-      id: 'uuid',
-      title: 'text',
-      description: 'text',
-      price_per_kg: 'numeric',
-      available_kg: 'numeric',
-      seller_type: 'text',
-      image_url: 'text',
-      is_available: 'bool',
-      created_at: 'timestamptz',
-    },
-    owner: null,
-  },
-]
+export const TABLES: readonly RestTable[] = [ACTIVITIES, PRODUCTS]
 
 export const tableNamed = (name: string) => TABLES.find(table => table.name === name)

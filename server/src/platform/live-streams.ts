@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http'
+import type { Desk, Heard } from './realtime.ts'
+import { type Db, many, sql } from './sql.ts'
+
+interface Listener {
+  audience: ReadonlySet<string>
+  response: ServerResponse
+}
+
+interface Told {
+  topic: string
+  data: unknown
+}
+
+/**
+ * What a member of an audience is told of an event: strangers may follow things without learning of people.
+ * `end` closes the stream: who still may listen comes back by itself.
+ */
+export type Disclose = (audience: string, event: Told) => Told | 'end'
+
+const HEARTBEAT_MS = 25_000
+/** A reader that lets this much pile up is dropped; it comes back with Last-Event-ID. */
+const LARGEST_BACKLOG = 256 * 1024
+const REPLAYED = 200
+const UNHEARD_FOR = '10 minutes'
+
+/** Browsers that hear of events by server-sent events. */
+export class LiveStreams implements Desk {
+  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #all = new Set<Listener>()
+  readonly #db: Db
+  readonly #disclose: Disclose
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(db: Db, disclose: Disclose) {
+    this.#db = db
+    this.#disclose = disclose
+    this.#heartbeat = setInterval(
+      () => this.#writeAll(this.#all, Buffer.from(': still here\n\n')),
+      HEARTBEAT_MS,
+    )
+  }
+
+  get size() {
+    return this.#all.size
+  }
+
+  /** One buffer for all who hear of an event by the same name. */
+  hear(event: Heard) {
+    for (const name of event.audience) {
+      const listeners = this.#listeners.get(name)
+      if (listeners) this.#tell(listeners, event, name)
+    }
+  }
+
+  /** Whoever is here already may have missed something: they come back for it. */
+  interrupted() {
+    for (const { response } of this.#all) response.end()
+  }
+
+  async close() {
+    clearInterval(this.#heartbeat)
+    this.interrupted()
+  }
+
+  /** Opens a stream for everything said to `audience`; what was missed since `lastEventId` comes first. */
+  async open(response: ServerResponse, audience: readonly string[], lastEventId: number | undefined) {
+    const listener: Listener = { audience: new Set(audience), response }
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    response.write('retry: 2000\n\n')
+    this.#add(listener)
+    response.on('close', () => this.#remove(listener))
+    if (lastEventId !== undefined) await this.#replay(listener, lastEventId)
+  }
+
+  async #replay(listener: Listener, lastEventId: number) {
+    const missed = await many<Heard>(
+      this.#db,
+      sql`select id, topic, audience, data, announced_at as at from platform.outbox
+        where id > ${lastEventId} and delivered_at is not null and delivered_at > now() - ${UNHEARD_FOR}::interval
+          and audience && ${[...listener.audience]}::text[]
+        order by id limit ${REPLAYED}`,
+    )
+    for (const event of missed)
+      for (const name of event.audience) if (listener.audience.has(name)) this.#tell([listener], event, name)
+  }
+
+  #tell(listeners: Iterable<Listener>, { id, topic, data }: Heard, name: string) {
+    const told = this.#disclose(name, { topic, data })
+    if (told === 'end') for (const { response } of listeners) response.end()
+    else this.#writeAll(listeners, Buffer.from(`id: ${id}\ndata: ${JSON.stringify(told)}\n\n`))
+  }
+
+  #writeAll(listeners: Iterable<Listener>, frame: Buffer) {
+    for (const listener of listeners) this.#write(listener, frame)
+  }
+
+  #write(listener: Listener, frame: Buffer) {
+    if (listener.response.writableLength > LARGEST_BACKLOG) listener.response.destroy()
+    else listener.response.write(frame)
+  }
+
+  #add(listener: Listener) {
+    this.#all.add(listener)
+    for (const name of listener.audience) {
+      const group = this.#listeners.get(name) ?? new Set()
+      this.#listeners.set(name, group.add(listener))
+    }
+  }
+
+  #remove(listener: Listener) {
+    this.#all.delete(listener)
+    for (const name of listener.audience) {
+      const group = this.#listeners.get(name)
+      group?.delete(listener)
+      if (group?.size === 0) this.#listeners.delete(name)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { ACTIVITIES, PRODUCTS, type RestTable } from '../rest/tables.ts'
+import type { Row } from './row-tests.ts'
+
+export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
+
+/** A row that changed, as an event says it. */
+export interface Change {
+  table: RestTable
+  type: ChangeType
+  id: string
+  /** What is known of the row without reading it. */
+  known: Row
+}
+
+const type = z.enum(['INSERT', 'UPDATE', 'DELETE'])
+const composting = z.object({ activityId: z.string(), userId: z.string(), change: type })
+const product = z.object({ productId: z.string(), change: type })
+
+/** What an event of the outbox says of a row of the tables; undefined for what it says of other things. */
+export function changeOf(topic: string, data: unknown): Change | undefined {
+  if (topic === 'composting.changed') {
+    const { activityId: id, userId, change } = composting.parse(data)
+    return { table: ACTIVITIES, type: change, id, known: { id, user_id: userId } }
+  }
+  if (topic === 'shop.product_changed') {
+    const { productId: id, change } = product.parse(data)
+    return { table: PRODUCTS, type: change, id, known: { id } }
+  }
+  return undefined
+}
+
+/** The audience of a table's events: the caller's own where rows have owners, else everybody's. */
+export const audienceOf = ({ owner }: RestTable, userId: string | null) =>
+  owner === null ? 'products' : `user:${userId}`

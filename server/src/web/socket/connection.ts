@@ -1,0 +1,113 @@
+import type { WebSocket } from 'ws'
+import type { Channel } from './channel.ts'
+import { type Message, readFrame, type Version, writeFrame } from './frames.ts'
+
+/** Who opened a socket, as far as its request says. */
+export interface Visitor {
+  version: Version
+  /** The network it comes from: an address, or a household's many. */
+  network: string
+  /** A page in a browser, where no server's key must be. */
+  isPage: boolean
+}
+
+/** What connections report to. */
+export interface Switchboard {
+  readonly figures: Figures
+  answer(connection: Connection, message: Message): Promise<void>
+  closed(connection: Connection): void
+}
+
+export interface Figures {
+  open: number
+  received: number
+  sent: number
+}
+
+/** Messages a second, and how many at once after a silence: who comes back joins all their topics at once. */
+const RATE = 20
+const BURST = 200
+/** A reader that lets this much pile up is dropped; it comes back by itself. */
+const LARGEST_BACKLOG = 256 * 1024
+
+/** One open socket. */
+export class Connection {
+  readonly channels = new Map<string, Channel>()
+  readonly visitor: Visitor
+  /** When it was heard last, in milliseconds of the process. */
+  heardAt = performance.now()
+  readonly #ws: WebSocket
+  readonly #board: Switchboard
+  #allowance = BURST
+  #work: Promise<unknown> = Promise.resolve()
+
+  constructor(ws: WebSocket, visitor: Visitor, board: Switchboard) {
+    this.#ws = ws
+    this.#board = board
+    this.visitor = visitor
+    // As Node.js hands them over: one buffer.
+    ws.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary))
+    ws.on('close', () => board.closed(this))
+    // A frame that is too large, or none at all: the library says so to the client and closes.
+    ws.on('error', () => undefined)
+  }
+
+  get version() {
+    return this.visitor.version
+  }
+
+  get isClosed() {
+    return this.#ws.readyState !== this.#ws.OPEN
+  }
+
+  send(frame: Buffer, isBinary = false) {
+    if (this.isClosed) return
+    if (this.#ws.bufferedAmount > LARGEST_BACKLOG) return this.#ws.terminate()
+    this.#board.figures.sent++
+    this.#ws.send(frame, { binary: isBinary })
+  }
+
+  /** A frame of its own, for nobody else. */
+  tell(about: Partial<Message> & Pick<Message, 'topic' | 'event'>, payload: object) {
+    this.send(writeFrame(this.version, about, JSON.stringify(payload)))
+  }
+
+  reply({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: object = {}) {
+    if (ref !== null) this.tell({ joinRef, ref, topic, event: 'phx_reply' }, { status, response })
+  }
+
+  close(code: number, reason: string) {
+    this.#ws.close(code, reason)
+  }
+
+  terminate() {
+    this.#ws.terminate()
+  }
+
+  #receive(bytes: Buffer, isBinary: boolean) {
+    if (this.isClosed) return
+    this.#board.figures.received++
+    if (!this.#isAllowed()) return this.close(1008, 'too many messages')
+    const message = this.#read(bytes, isBinary)
+    if (!message) return this.close(1007, 'malformed frame')
+    if (message.topic === 'phoenix' && message.event === 'heartbeat') return this.reply(message, 'ok')
+    // In the order they came: what follows a join waits for it.
+    this.#work = this.#work.then(() => this.#board.answer(this, message))
+  }
+
+  #isAllowed(): boolean {
+    const now = performance.now()
+    this.#allowance = Math.min(BURST, this.#allowance + ((now - this.heardAt) / 1000) * RATE)
+    this.heardAt = now
+    this.#allowance--
+    return this.#allowance >= 0
+  }
+
+  #read(bytes: Buffer, isBinary: boolean): Message | undefined {
+    try {
+      return readFrame(this.version, bytes, isBinary)
+    } catch {
+      return undefined
+    }
+  }
+}

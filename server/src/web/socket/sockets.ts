@@ -1,0 +1,105 @@
+import type { WebSocket } from 'ws'
+import type { Desk, Heard } from '#platform/realtime'
+import { Channels, type SocketServices } from './channels.ts'
+import { Connection, type Figures, type Switchboard, type Visitor } from './connection.ts'
+import type { Message, Said } from './frames.ts'
+
+const SWEEP_MS = 1_000
+/** Clients send a heartbeat every 25 seconds. */
+const LONGEST_SILENCE_MS = 60_000
+const MOST_OF_A_NETWORK = 200
+const PARTING_MS = 1_000
+
+/** All open sockets, and what they hear of events. */
+export class Sockets implements Desk, Switchboard {
+  readonly figures: Figures = { open: 0, received: 0, sent: 0 }
+  readonly services: SocketServices
+  readonly #all = new Set<Connection>()
+  readonly #admitted = new WeakMap<object, Visitor>()
+  readonly #networks = new Map<string, number>()
+  readonly #channels: Channels
+  readonly #sweep: NodeJS.Timeout
+  #parted: (() => void) | undefined
+
+  constructor(services: SocketServices) {
+    this.services = services
+    this.#channels = new Channels(services)
+    this.#sweep = setInterval(() => this.sweep(), SWEEP_MS)
+    this.#sweep.unref()
+  }
+
+  get size() {
+    return this.#all.size
+  }
+
+  /** Notes that a request may become a socket. */
+  admit(request: object, visitor: Visitor) {
+    this.#admitted.set(request, visitor)
+  }
+
+  admitted(request: object): Visitor | undefined {
+    return this.#admitted.get(request)
+  }
+
+  open(ws: WebSocket, visitor: Visitor) {
+    const { network } = visitor
+    const others = this.#networks.get(network) ?? 0
+    if (this.#parted) return ws.close(1012, 'restarting')
+    if (others >= MOST_OF_A_NETWORK) return ws.close(1013, 'too many sockets from one address')
+    this.#networks.set(network, others + 1)
+    this.#all.add(new Connection(ws, visitor, this))
+    this.figures.open = this.size
+  }
+
+  closed(connection: Connection) {
+    const { network } = connection.visitor
+    const others = (this.#networks.get(network) ?? 1) - 1
+    if (others > 0) this.#networks.set(network, others)
+    else this.#networks.delete(network)
+    this.#all.delete(connection)
+    this.figures.open = this.size
+    for (const channel of [...connection.channels.values()]) this.#channels.drop(channel)
+    if (this.size === 0) this.#parted?.()
+  }
+
+  answer(connection: Connection, message: Message) {
+    return this.#channels.answer(connection, message)
+  }
+
+  hear(event: Heard) {
+    this.#channels.hear(event)
+  }
+
+  /** As the table's twin of a broadcast says it: to a topic, in nobody's name. */
+  say(topic: string, isPrivate: boolean, said: Said) {
+    this.#channels.say(topic, isPrivate, said)
+  }
+
+  /** What was said meanwhile is lost, and a session's end too: everybody comes back and asks anew. */
+  interrupted() {
+    for (const connection of this.#all) connection.close(1012, 'come back')
+  }
+
+  /** Drops who is silent, and ends what was joined with a token that has expired. */
+  sweep() {
+    const silentSince = performance.now() - LONGEST_SILENCE_MS
+    for (const connection of this.#all)
+      if (connection.heardAt < silentSince) connection.terminate()
+      else this.#channels.expire(connection)
+  }
+
+  /** Says goodbye, and does not wait for long until all have gone. */
+  async close() {
+    clearInterval(this.#sweep)
+    const gone = new Promise<void>(resolve => {
+      this.#parted = resolve
+    })
+    for (const connection of this.#all) connection.close(1001, 'going away')
+    if (this.size === 0) return
+    const late = setTimeout(() => {
+      for (const connection of this.#all) connection.terminate()
+    }, PARTING_MS)
+    await gone
+    clearTimeout(late)
+  }
+}

@@ -1,0 +1,347 @@
+import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Heard, joined, openRealtimeWorld, type RealtimeWorld } from '#testing/supabase-client/realtime-world'
+import { aRow, type Someone, TABLE } from '#testing/supabase-client/rest-world'
+
+type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
+
+let world: RealtimeWorld
+let me: Someone
+let other: Someone
+beforeAll(async () => {
+  world = await openRealtimeWorld()
+  me = await world.someone()
+  other = await world.someone()
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  for (const { supabase } of [me, other])
+    for (const channel of supabase.getChannels()) await supabase.removeChannel(channel)
+})
+
+let rooms = 0
+/** A topic that no other test has. */
+const room = () => `room ${++rooms}`
+
+const activities = (event: '*' | 'INSERT', filter?: string) => ({
+  event,
+  schema: 'public',
+  table: TABLE,
+  ...(filter && { filter }),
+})
+
+async function following(
+  { supabase }: Someone,
+  filter: ReturnType<typeof activities>,
+): Promise<Heard<Change>> {
+  const heard = new Heard<Change>()
+  await joined(supabase.channel(room()).on('postgres_changes', filter as never, heard.hear as never))
+  return heard
+}
+
+const log = ({ supabase, id }: Someone, over: object = {}) =>
+  supabase
+    .from(TABLE)
+    .insert(aRow({ supabase, id, token: '' }, over))
+    .select()
+    .single()
+
+describe('changes of tables', () => {
+  test('one’s own rows are heard of as the filter asks, in Arabic too; another’s never are', async () => {
+    const mine = await following(me, activities('INSERT', 'activity_type=eq.food_scraps'))
+    const theirs = await following(other, activities('*'))
+    await log(me, { activity_type: 'garden_waste' })
+    const { data } = await log(me, { description: 'قشور خضار، «تفل» قهوة' })
+    expect(await mine.next()).toEqual({
+      schema: 'public',
+      table: TABLE,
+      commit_timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      eventType: 'INSERT',
+      new: data,
+      old: {},
+      errors: null,
+    })
+    expect(data).toMatchObject({ description: 'قشور خضار، «تفل» قهوة', weight_kg: 1.5, points_earned: 3 })
+    await log(other, { description: 'theirs' })
+    expect((await theirs.next()).new).toMatchObject({ description: 'theirs', user_id: other.id })
+    expect([mine.all, theirs.all]).toEqual([[], []])
+  })
+
+  test('an edit brings the row as it is now, taking it back its id', async () => {
+    const { data } = await log(me)
+    const heard = await following(me, activities('*', `user_id=eq.${me.id},weight_kg=gte.2`))
+    const path = `/api/v1/me/composting/${data.id}`
+    const authorization = { authorization: `Bearer ${me.token}` }
+    const body = { type: 'food_scraps', grams: 2500, description: 'more', picture: null }
+    expect((await world.whole.send('PUT', path, body, authorization)).status).toBe(200)
+    expect(await heard.next()).toMatchObject({
+      eventType: 'UPDATE',
+      new: { id: data.id, weight_kg: 2.5, points_earned: 5, description: 'more' },
+      old: { id: data.id },
+    })
+    expect((await world.whole.send('DELETE', path, undefined, authorization)).status).toBe(204)
+    expect(await heard.next()).toMatchObject({ eventType: 'DELETE', new: {}, old: { id: data.id } })
+  })
+
+  test('anybody hears of what is on sale; each entry of a channel is told what it asked for', async () => {
+    const id = await world.product({ title: 'Worm castings' })
+    const [few, any, others] = [new Heard<Change>(), new Heard<Change>(), new Heard<Change>()]
+    const products = { event: 'UPDATE', schema: 'public', table: 'compost_products' } as const
+    const guest = world.guest()
+    await joined(
+      guest
+        .channel(room())
+        .on('postgres_changes', { ...products, filter: `id=eq.${id},available_kg=lt.10` }, few.hear)
+        .on('postgres_changes', { ...products, event: '*', filter: `id=in.(${id})` }, any.hear)
+        .on('postgres_changes', { ...products, filter: `id=neq.${id}` }, others.hear),
+    )
+    const leave = (grams: number) =>
+      world.database.pool.query(
+        'update shop.products set remaining = $2, sold = stocked - $2 where id = $1',
+        [id, grams],
+      )
+    await leave(39_000)
+    expect((await any.next()).new).toMatchObject({ id, available_kg: 39, title: 'Worm castings' })
+    await leave(9_000)
+    expect((await any.next()).new).toMatchObject({ id, available_kg: 9 })
+    expect((await few.next()).new).toMatchObject({ id, available_kg: 9, is_available: true })
+    expect([few.all, any.all, others.all]).toEqual([[], [], []])
+  })
+
+  test('some columns of a change, when some are asked for', async () => {
+    const heard = await following(me, { ...activities('INSERT'), select: ['weight_kg'] } as never)
+    await log(me)
+    expect((await heard.next()).new).toEqual({ weight_kg: 1.5 })
+  })
+
+  test('a client whose connection was cut comes back and hears on', async () => {
+    const heard = new Heard<Change>()
+    const statuses = new Heard<string>()
+    me.supabase
+      .channel(room())
+      .on('postgres_changes', activities('INSERT') as never, heard.hear as never)
+      .subscribe(status => statuses.hear(status))
+    expect(await statuses.next()).toBe('SUBSCRIBED')
+    world.cut()
+    expect(await statuses.next()).toBe('CHANNEL_ERROR')
+    expect(await statuses.next()).toBe('SUBSCRIBED')
+    await log(me, { description: 'later' })
+    expect((await heard.next()).new).toMatchObject({ description: 'later' })
+  })
+
+  test.each([
+    [{ table: 'users' }, 'Could not find the table'],
+    [{ table: 'identity.users' }, 'Could not find the table'],
+    [{ schema: 'identity' }, 'no schema identity'],
+    [{ filter: 'secret=eq.1' }, 'column composting_activities.secret does not exist'],
+    [{ filter: 'weight_kg=like.1' }, 'failed to parse filter'],
+    [{ filter: 'weight_kg' }, 'failed to parse filter'],
+    [{ filter: 'weight_kg=gt.heavy' }, 'invalid input syntax for type numeric'],
+    [{ filter: 'id=eq.1' }, 'invalid input syntax for type uuid'],
+    [{ filter: 'created_at=gt.yesterday' }, 'invalid input syntax for type timestamp'],
+    [{ select: ['secret'] }, 'does not exist'],
+    [{ event: 'TRUNCATE' }, 'malformed join'],
+  ])('%j is refused', async (over, reason) => {
+    const channel = me.supabase
+      .channel(room())
+      .on('postgres_changes', { ...activities('*'), ...over } as never, () => undefined)
+    await expect(joined(channel)).rejects.toThrow(reason)
+  })
+
+  test('guests hear of nobody’s rows', async () => {
+    const channel = world
+      .guest()
+      .channel(room())
+      .on('postgres_changes', activities('*') as never, () => undefined)
+    await expect(joined(channel)).rejects.toThrow('permission denied for table composting_activities')
+  })
+})
+
+describe('saying things', () => {
+  const hearing = async ({ supabase }: Pick<Someone, 'supabase'>, name: string, config: object = {}) => {
+    const heard = new Heard<{ event: string; payload?: unknown }>()
+    const channel = supabase.channel(name, { config } as never)
+    await joined(channel.on('broadcast', { event: '*' }, heard.hear))
+    return { channel, heard }
+  }
+  const say = (channel: RealtimeChannel, event: string, payload: unknown) =>
+    channel.send({ type: 'broadcast', event, payload })
+
+  test('reaches the others; oneself and with acknowledgement when asked for', async () => {
+    const name = room()
+    const mine = await hearing(me, name, { broadcast: { self: true, ack: true } })
+    const theirs = await hearing(other, name)
+    const guests = await hearing({ supabase: world.guest() }, name)
+    expect(await say(mine.channel, 'news', { text: 'مرحبا 👋' })).toBe('ok')
+    for (const { heard } of [mine, theirs, guests])
+      expect(await heard.next()).toEqual({
+        type: 'broadcast',
+        event: 'news',
+        payload: { text: 'مرحبا 👋' },
+      })
+    await say(theirs.channel, 'bytes', new Uint8Array([0, 255, 7]).buffer)
+    const { payload } = await mine.heard.next()
+    expect([...new Uint8Array(payload as ArrayBuffer)]).toEqual([0, 255, 7])
+    expect(theirs.heard.all).toEqual([])
+    const refused = await hearing({ supabase: world.guest() }, name, { broadcast: { ack: true } })
+    expect(await say(refused.channel, 'spam', {})).toBe('error')
+  })
+
+  test('works without a socket too', async () => {
+    const name = room()
+    const { heard } = await hearing(other, name)
+    const unjoined = me.supabase.channel(name)
+    expect(await unjoined.httpSend('by post', { text: 'سماد' })).toEqual({ success: true })
+    expect(await heard.next()).toMatchObject({ event: 'by post', payload: { text: 'سماد' } })
+    await unjoined.httpSend('bytes', new Uint8Array([1, 2]).buffer)
+    expect((await heard.next()).payload).toBeInstanceOf(ArrayBuffer)
+    const several = {
+      messages: [1, 2].map(number => ({ topic: name, event: 'several', payload: { number } })),
+    }
+    const posted = (key: string) =>
+      fetch(`${world.origin}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: { apikey: world.anon, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(several),
+      })
+    expect((await posted(world.service)).status).toBe(202)
+    expect([await heard.next(), await heard.next()].map(({ payload }) => payload)).toEqual([
+      { number: 1 },
+      { number: 2 },
+    ])
+    expect((await posted(world.anon)).status).toBe(401)
+    expect((await posted('rubbish')).status).toBe(401)
+    await expect(world.guest().channel(name).httpSend('spam', {})).rejects.toThrow('sign in')
+  })
+
+  test('in private among those whom the topic belongs to', async () => {
+    const config = { private: true, broadcast: { self: true } }
+    const mine = await hearing(me, `user:${me.id}`, config)
+    await say(mine.channel, 'note', {})
+    expect(await mine.heard.next()).toMatchObject({ event: 'note' })
+    for (const supabase of [other.supabase, world.guest()]) {
+      const channel = supabase.channel(`user:${me.id}`, { config })
+      await expect(joined(channel)).rejects.toThrow('You do not have permissions')
+      await supabase.removeAllChannels()
+    }
+    const stranger = other.supabase.channel(`user:${me.id}`, { config })
+    await expect(stranger.httpSend('note', {})).rejects.toThrow('You do not have permissions')
+    await other.supabase.removeChannel(stranger)
+    // The public topic of the same name is another one.
+    const outside = await hearing(other, `user:${me.id}`)
+    await say(outside.channel, 'forged', {})
+    await say(mine.channel, 'last', {})
+    expect(await mine.heard.next()).toMatchObject({ event: 'last' })
+  })
+
+  test('older clients say and hear the same', async () => {
+    const { createClient } = await import('@supabase/supabase-js')
+    const old = createClient(world.origin, world.anon, {
+      accessToken: async () => other.token,
+      realtime: { vsn: '1.0.0' },
+    })
+    const name = room()
+    const mine = await hearing(me, name)
+    const theirs = await hearing({ supabase: old }, name)
+    await say(theirs.channel, 'old', { text: 'قديم' })
+    expect(await mine.heard.next()).toMatchObject({ event: 'old', payload: { text: 'قديم' } })
+    await say(mine.channel, 'bytes', new Uint8Array([1]).buffer)
+    await say(mine.channel, 'new', { text: 'جديد' })
+    expect(await theirs.heard.next()).toMatchObject({ event: 'new', payload: { text: 'جديد' } })
+    await old.removeAllChannels()
+  })
+})
+
+describe('who is here', () => {
+  test('is known to everyone in the room, and forgotten when they go', async () => {
+    const name = room()
+    const syncs = new Heard<string[]>()
+    const mine = me.supabase.channel(name, { config: { presence: { key: 'me' } } })
+    const keys = () => Object.keys(mine.presenceState()).sort()
+    await joined(mine.on('presence', { event: 'sync' }, () => syncs.hear(keys())))
+    expect(await syncs.next()).toEqual([])
+    expect(await mine.track({ name: 'سالم' })).toBe('ok')
+    expect(await syncs.next()).toEqual(['me'])
+    const theirs = other.supabase.channel(name, { config: { presence: { key: 'they' } } })
+    const seen = new Heard<object>()
+    await joined(theirs.on('presence', { event: 'sync' }, () => seen.hear(theirs.presenceState())))
+    expect(await seen.next()).toEqual({ me: [{ name: 'سالم', presence_ref: expect.any(String) }] })
+    await theirs.track({ at: 1 })
+    expect(await syncs.next()).toEqual(['me', 'they'])
+    await theirs.track({ at: 2 })
+    await syncs.next()
+    expect(mine.presenceState().they).toEqual([{ at: 2, presence_ref: expect.any(String) }])
+    expect(await theirs.untrack()).toBe('ok')
+    expect(await syncs.next()).toEqual(['me'])
+    await theirs.track({ at: 3 })
+    await syncs.next()
+    void other.supabase.realtime.disconnect()
+    expect(await syncs.next()).toEqual(['me'])
+  })
+})
+
+describe('tokens', () => {
+  const ending = async ({ supabase }: Someone) => {
+    const statuses = new Heard<string>()
+    const told = new Heard<{ status: string; message: string }>()
+    supabase
+      .channel(room())
+      .on('system', {}, told.hear)
+      .on('postgres_changes', activities('*') as never, () => undefined)
+      .subscribe(status => statuses.hear(status))
+    expect(await statuses.next()).toBe('SUBSCRIBED')
+    expect(await told.next()).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' })
+    return { statuses, told }
+  }
+
+  test('a wrong one joins nothing', async () => {
+    const { supabase } = await world.someone()
+    await supabase.realtime.setAuth('rubbish')
+    await expect(joined(supabase.channel(room()))).rejects.toThrow('InvalidJWTToken')
+    await supabase.realtime.setAuth(`${me.token.slice(0, -4)}AAAA`)
+    await expect(joined(supabase.channel(room()))).rejects.toThrow('InvalidJWTToken')
+  })
+
+  test('what was joined ends with the token; a fresh one before that keeps it', async () => {
+    const { sockets } = world.whole.services
+    const ends = await ending(me)
+    const fresh = await ending(other)
+    const minutes = (count: number) => {
+      const at = Date.now() + count * 60_000
+      world.time.now = () => new Date(at)
+    }
+    minutes(9)
+    const { data } = await other.supabase.auth.refreshSession()
+    other.token = data.session?.access_token ?? ''
+    // The answer comes after the new token, which goes the same way.
+    await other.supabase.realtime.setAuth()
+    await joined(other.supabase.channel(room()))
+    minutes(12)
+    sockets.sweep()
+    world.time.now = () => new Date()
+    expect(await ends.told.next()).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining('expired'),
+    })
+    expect(await ends.statuses.next()).toBe('CLOSED')
+    expect([fresh.told.all, fresh.statuses.all]).toEqual([[], []])
+  })
+
+  test('what was joined ends with the session', async () => {
+    const someone = await world.someone()
+    const { told, statuses } = await ending(someone)
+    const signedOut = await world.whole.send('POST', '/auth/v1/logout?scope=global', undefined, {
+      authorization: `Bearer ${someone.token}`,
+    })
+    expect(signedOut.status).toBe(204)
+    expect(await told.next()).toMatchObject({ status: 'error', message: 'the session is over' })
+    expect(await statuses.next()).toBe('CLOSED')
+  })
+
+  test('who signs out hears no more of their rows', async () => {
+    const someone = await world.someone()
+    const { statuses } = await ending(someone)
+    await someone.supabase.auth.signOut({ scope: 'local' })
+    expect(await statuses.next()).toBe('CLOSED')
+  })
+})
