@@ -92,7 +92,7 @@ describe('changes of tables', () => {
       guest
         .channel(room())
         .on('postgres_changes', { ...products, filter: `id=eq.${id},available_kg=lt.10` }, few.hear)
-        .on('postgres_changes', { ...products, event: '*', filter: `id=in.(${id})` }, any.hear)
+        .on('postgres_changes', { ...products, filter: `id=in.(${id})` }, any.hear)
         .on('postgres_changes', { ...products, filter: `id=neq.${id}` }, others.hear),
     )
     const leave = (grams: number) =>
