@@ -4,6 +4,7 @@ import type businessDeals from '../locales/en/business-deals.json'
 import type businessOrders from '../locales/en/business-orders.json'
 import type cart from '../locales/en/cart.json'
 import type checkout from '../locales/en/checkout.json'
+import type collections from '../locales/en/collections.json'
 import type composting from '../locales/en/composting.json'
 import type deals from '../locales/en/deals.json'
 import type donations from '../locales/en/donations.json'
@@ -48,6 +49,7 @@ export interface Messages {
   businessOrders: typeof businessOrders
   cart: typeof cart
   checkout: typeof checkout
+  collections: typeof collections
   composting: typeof composting
   deals: typeof deals
   donations: typeof donations

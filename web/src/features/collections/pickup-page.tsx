@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useT } from '#lib/i18n'
+import { useLive } from '#lib/realtime'
+import { Card } from '#ui/card'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { PickupForm } from './pickup-form.tsx'
+import { PickupList } from './pickup-list.tsx'
+import { collectionsQuery } from './queries.ts'
+
+/** Organic waste is fetched once, on a day that the person chooses. */
+export function PickupPage() {
+  const t = useT('collections')
+  return (
+    <div className="wrap-page max-w-[68rem] pb-12">
+      <PageHeader title={t('title')} back={<BackLink to="/compost-products" label={t('back')} />} />
+      <p className="mb-4 max-w-[42rem] text-muted">{t('intro')}</p>
+      <SignedInOnly fallback={<PickupSkeleton />}>
+        <Pickups />
+      </SignedInOnly>
+    </div>
+  )
+}
+
+const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]'
+
+function Pickups() {
+  const t = useT('collections.form')
+  const queryClient = useQueryClient()
+  useLive(['collections.changed'], () => void queryClient.invalidateQueries(collectionsQuery()))
+  return (
+    <div className={COLUMNS}>
+      <Card>
+        <h2 className="mb-4 text-22">{t('title')}</h2>
+        <PickupForm />
+      </Card>
+      <PickupList />
+    </div>
+  )
+}
+
+function PickupSkeleton() {
+  const t = useT('shell')
+  return (
+    <Loading label={t('loading')} className={COLUMNS}>
+      <CardSkeleton className="h-[40rem]" />
+      <CardSkeleton className="h-40" />
+    </Loading>
+  )
+}

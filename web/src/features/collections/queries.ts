@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/client'
+
+/** The pickups of organic waste that the person asked for, the latest first. Personal. */
+export const collectionsQuery = () =>
+  queryOptions({
+    queryKey: ['collections'],
+    queryFn: ({ signal }) => call('GET /api/v1/me/collections', { signal }),
+  })
