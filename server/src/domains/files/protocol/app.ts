@@ -4,7 +4,14 @@ import type { Env, HttpContext } from '#platform/http'
 import { StorageRefusal } from '../refusal.ts'
 import { fileTokens } from '../tokens.ts'
 import { answerStorageError } from './answer-error.ts'
-import { answerBucket, answerBuckets } from './buckets.ts'
+import {
+  answerBucket,
+  answerBuckets,
+  answerDeleteBucket,
+  answerEditBucket,
+  answerEmptyBucket,
+  answerMakeBucket,
+} from './buckets.ts'
 import type { Call, FileServices } from './call.ts'
 import { answerOwn, answerOwnInfo, answerPublic, answerPublicInfo, answerSigned } from './download.ts'
 import { answerCopy, answerList, answerMove, answerRemove, answerRemoveOne } from './objects.ts'
@@ -40,7 +47,11 @@ const ROUTES: readonly StorageRoute[] = [
   ['DELETE', file(''), answerRemoveOne],
   ['DELETE', bucket(''), answerRemove],
   ['GET', /^bucket$/, answerBuckets],
+  ['POST', /^bucket$/, answerMakeBucket],
   ['GET', /^bucket\/([^/]+)$/, answerBucket],
+  ['PUT', /^bucket\/([^/]+)$/, answerEditBucket],
+  ['DELETE', /^bucket\/([^/]+)$/, answerDeleteBucket],
+  ['POST', /^bucket\/([^/]+)\/empty$/, answerEmptyBucket],
 ]
 
 /** What the protocol has and we do not. */

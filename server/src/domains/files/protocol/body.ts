@@ -80,7 +80,7 @@ function metadataOf(text: string): Record<string, unknown> {
   return parsed.data
 }
 
-/** A body of no more than `limit` bytes, whether it says how long it is or not. */
+/** A body of no more than `limit` bytes. One that does not say how long it is may be cut off in the middle. */
 async function readBytes(http: HttpContext, limit: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(http.req.header('content-length') ?? 0) > limit) throw new StorageRefusal('EntityTooLarge')
   const chunks: Uint8Array[] = []

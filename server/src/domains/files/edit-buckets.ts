@@ -1,0 +1,60 @@
+import type { Ctx } from '#platform/context'
+import { sqlState } from '#platform/errors'
+import { maybe, run, sql } from '#platform/sql'
+import { type Bucket, requireBucket } from './buckets.ts'
+import { StorageRefusal } from './refusal.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+/** Words that stand where a bucket would in the addresses of files. */
+const RESERVED = new Set('authenticated copy info list list-v2 move public sign upload'.split(' '))
+
+export type BucketSettings = Pick<Bucket, 'isPublic' | 'sizeLimit' | 'mimeTypes'>
+
+/** A bucket that only servers write to. @throws StorageRefusal('InvalidRequest' | 'ResourceAlreadyExists') */
+export async function makeBucket(
+  { db }: Ctx,
+  id: string,
+  { isPublic, sizeLimit, mimeTypes }: BucketSettings,
+) {
+  if (!/^[a-z0-9][a-z0-9._-]{0,99}$/.test(id) || RESERVED.has(id))
+    throw new StorageRefusal('InvalidRequest', { message: 'this is no name for a bucket' })
+  const made = await maybe(
+    db,
+    sql`insert into files.buckets (id, is_public, size_limit, mime_types)
+      values (${id}, ${isPublic}, ${sizeLimit}, ${mimeTypes}) on conflict do nothing returning id`,
+  )
+  if (!made) throw new StorageRefusal('ResourceAlreadyExists')
+}
+
+/** Changes what is given. @throws StorageRefusal('NoSuchBucket' | 'AccessDenied') */
+export async function editBucket({ db }: Ctx, id: string, edited: Partial<BucketSettings>) {
+  const { isPublic, sizeLimit, mimeTypes } = { ...(await requireOwn(db, id)), ...edited }
+  await run(
+    db,
+    sql`update files.buckets set is_public = ${isPublic}, size_limit = ${sizeLimit}, mime_types = ${mimeTypes},
+      updated_at = platform.now() where id = ${id}`,
+  )
+}
+
+/** @throws StorageRefusal('NoSuchBucket' | 'AccessDenied' | 'BucketNotEmpty') */
+export async function deleteBucket({ db }: Ctx, id: string) {
+  await requireOwn(db, id)
+  try {
+    await run(db, sql`delete from files.buckets where id = ${id}`)
+  } catch (error) {
+    if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw new StorageRefusal('BucketNotEmpty')
+    throw error
+  }
+}
+
+/** Deletes all of its files. @throws StorageRefusal('NoSuchBucket' | 'AccessDenied') */
+export async function emptyBucket({ db }: Ctx, id: string) {
+  await requireOwn(db, id)
+  await run(db, sql`delete from files.objects where bucket_id = ${id}`)
+}
+
+async function requireOwn(db: Ctx['db'], id: string): Promise<Bucket> {
+  const bucket = await requireBucket(db, id)
+  if (bucket.isFixed) throw new StorageRefusal('AccessDenied', { message: 'this bucket is built in' })
+  return bucket
+}
