@@ -1,6 +1,9 @@
 import type { PlaceOrder } from '@dawra/contract/orders'
+import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 import type pg from 'pg'
 import { pino } from 'pino'
+import { placeOrder } from '../domains/orders/place-order.ts'
+import { placeShopOrder } from '../domains/orders/place-shop-order.ts'
 import type { PaymentGateway } from '../domains/payments/gateway.ts'
 import { Thawani, type ThawaniOptions } from '../domains/payments/thawani/adapter.ts'
 import { inNameOf } from '../platform/context.ts'
@@ -12,7 +15,7 @@ export interface CrashPlan {
   databaseUrl: string
   gateway: ThawaniOptions
   customerId: string
-  basket: PlaceOrder
+  basket: { kind: 'food'; body: PlaceOrder } | { kind: 'compost'; body: PlaceShopOrder }
   idempotencyKey: string
   /** Killed before this awaited step is sent; 0 lives on. */
   dieAt: number
@@ -65,6 +68,13 @@ process.once('message', async (given: CrashPlan) => {
     log,
     idempotency: { key: plan.idempotencyKey, fingerprint: 'same' },
   }
-  await walkAnOrder({ ctx, gateway, basket: plan.basket, pay: payAt(plan.gateway) })
+  const { basket } = plan
+  await walkAnOrder({
+    ctx,
+    gateway,
+    place: (by, at) =>
+      basket.kind === 'food' ? placeOrder(by, at, basket.body) : placeShopOrder(by, at, basket.body),
+    pay: payAt(plan.gateway),
+  })
   process.send?.({ steps: step }, () => process.exit(0))
 })

@@ -1,11 +1,11 @@
-import type { Order, PlaceOrder } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders'
 import { cancelPickup } from '../domains/orders/cancel-pickup.ts'
 import { checkOrderPayment, openOrderPayment } from '../domains/orders/pay-order.ts'
-import { placeOrder } from '../domains/orders/place-order.ts'
 import { orderReactions } from '../domains/orders/reactions.ts'
 import type { PaymentGateway } from '../domains/payments/gateway.ts'
 import { settleRefund } from '../domains/payments/settle-refund.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { Json } from '../platform/http.ts'
 import { Relay } from '../platform/outbox.ts'
 import { many, sql } from '../platform/sql.ts'
 
@@ -13,16 +13,16 @@ interface Walk {
   /** Of the customer, with the idempotency key of the attempt. */
   ctx: Ctx
   gateway: PaymentGateway
-  basket: PlaceOrder
+  place(ctx: Ctx, gateway: PaymentGateway): Promise<Json>
   /** What the person does on the gateway's page. */
   pay(url: string): Promise<unknown>
 }
 
 /** Places, pays, confirms, cancels and refunds one order; walked again it goes on where it was left. */
-export async function walkAnOrder({ ctx, gateway, basket, pay }: Walk) {
+export async function walkAnOrder({ ctx, gateway, place, pay }: Walk) {
   const system: Ctx = { ...ctx, actor: { kind: 'system', name: 'test' } }
   const deliver = () => new Relay(() => system, [orderReactions]).drain()
-  const placed = JSON.parse((await placeOrder(ctx, gateway, basket)).text) as Order
+  const placed = JSON.parse((await place(ctx, gateway)).text) as Order
   const url = placed.payment.url ?? (await reopen(ctx, gateway, placed.id))
   if (url) await pay(url)
   const paid = JSON.parse((await checkOrderPayment(ctx, gateway, placed.id)).text) as Order
