@@ -5,6 +5,7 @@ import { insightReactions } from '#insights'
 import { orderReactions } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
+import { rewardReactions } from '#rewards'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { expectWeightsBalance } from '#testing/ledger-proof'
 import { GIFTS } from './gifts.ts'
@@ -117,6 +118,29 @@ test('has a weight ledger that lives: a balance, months, and nothing twice when 
   )
   await new Relay(() => ctx, [insightReactions]).drain()
   expect(await days()).toEqual(before)
+})
+
+test('gives the sample customer points for a reward, of the days they were earned on, once', async () => {
+  const standing = async () => {
+    const [found] = await rows(
+      `select s.balance, s.owed, s.seq from identity.people p cross join rewards.standing(p.id) s where p.email = $1`,
+      [SALIM.email],
+    )
+    return found
+  }
+  const before = await standing()
+  expect(before.balance).toBeGreaterThanOrEqual(100)
+  expect(before.owed).toBe(0)
+  const [spread] = await rows(
+    `select count(distinct t.booked_at::date) as days, array_agg(distinct t.kind order by t.kind) as kinds
+      from rewards.transfers t join identity.people p on p.id = t.user_id where p.email = $1`,
+    [SALIM.email],
+  )
+  expect(spread.days).toBeGreaterThan(12)
+  expect(spread.kinds).toEqual(expect.arrayContaining(['achievement', 'order', 'review', 'tracker']))
+  await database.pool.query('update platform.outbox set delivered_at = null')
+  await new Relay(() => ctx, [rewardReactions]).drain()
+  expect(await standing()).toEqual(before)
 })
 
 test('stays out of a database that has people', async () => {

@@ -3,10 +3,12 @@ import { keepLedgerCurrent } from '#insights'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import { giveInSampleCity } from './giving.ts'
+import { composting } from './heap.ts'
 import { hasPeople, markLoaded, takeTurn } from './marker.ts'
 import { DAY } from './muscat-time.ts'
 import { pastDays } from './past.ts'
 import { registerPictures } from './pictures/gallery.ts'
+import { earningAtOnce } from './points.ts'
 import { random } from './random.ts'
 import { settle } from './settle.ts'
 import { sellCompostInSampleCity } from './shop.ts'
@@ -28,7 +30,8 @@ export function loadSampleCity(ctx: Ctx): Promise<boolean> {
     if (await hasPeople(tx)) return false
     await registerPictures(tx)
     const city = await settle(await pinnedAt(tx, now - FOUNDED_DAYS_AGO * DAY))
-    await replay(tx, [...pastDays(city, now, chance), ...today(city, now, chance)])
+    const moments = [...pastDays(city, now, chance), ...composting(city, now), ...today(city, now, chance)]
+    await replay(tx, moments, earningAtOnce())
     const present = await pinnedAt(tx, now)
     await keepDealsCurrent(present)
     await giveInSampleCity(present)

@@ -8,9 +8,16 @@ export interface Moment {
   act(tx: Tx): Promise<unknown>
 }
 
-/** Lives through the moments in their order, each with the clock (also the database's) at its own time. */
-export async function replay(tx: Tx, moments: readonly Moment[]) {
-  for (const { at, act } of [...moments].sort((a, b) => a.at - b.at)) await act(await pinnedAt(tx, at))
+/**
+ * Lives through the moments in their order, each with the clock (also the database's) at its own time.
+ * @param after what else happens at once, whatever the moment was
+ */
+export async function replay(tx: Tx, moments: readonly Moment[], after: (tx: Tx) => Promise<void>) {
+  for (const { at, act } of [...moments].sort((a, b) => a.at - b.at)) {
+    const moment = await pinnedAt(tx, at)
+    await act(moment)
+    await after(moment)
+  }
 }
 
 /** The same transaction with its clock moved to `at`. */
