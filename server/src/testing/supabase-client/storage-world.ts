@@ -44,3 +44,19 @@ export function rawRequest(origin: string, path: string, { method = 'GET', heade
     },
   )
 }
+
+/** An error as the body says it. */
+export interface StorageProblem {
+  statusCode: string
+  error: string
+  message: string
+  code: string
+}
+
+/** Why a call was refused, sent by hand or by the library. */
+export const codeOf = async (
+  sent: Promise<{ body: StorageProblem }> | PromiseLike<{ error: unknown; data: unknown }>,
+) => {
+  const answer = await sent
+  return 'body' in answer ? answer.body.code : (answer.error as { code?: string } | null)?.code
+}

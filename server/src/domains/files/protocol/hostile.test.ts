@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { erasePerson } from '#identity'
 import { transact } from '#platform/transact'
 import { openRestWorld, type RestWorld, type Someone } from '#testing/supabase-client/rest-world'
-import { aPhoto, avatars, privates, rawRequest } from '#testing/supabase-client/storage-world'
+import {
+  aPhoto,
+  avatars,
+  codeOf,
+  privates,
+  rawRequest,
+  type StorageProblem,
+} from '#testing/supabase-client/storage-world'
 import { fileTokens } from '../tokens.ts'
 
 let world: RestWorld
@@ -19,13 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Body {
-  statusCode: string
-  error: string
-  message: string
-  code: string
-}
-
 /** Sends as me, byte for byte. */
 async function send(method: string, path: string, body?: Uint8Array | string, headers = {}) {
   const { status, text } = await rawRequest(world.origin, `/storage/v1/${path}`, {
@@ -33,12 +33,7 @@ async function send(method: string, path: string, body?: Uint8Array | string, he
     headers: { apikey: world.anon, authorization: `Bearer ${me.token}`, ...headers },
     ...(body !== undefined && { body }),
   })
-  return { status, body: (text ? JSON.parse(text) : null) as Body & Record<string, unknown> }
-}
-
-const codeOf = async (sent: Promise<{ body: Body }> | PromiseLike<{ error: unknown; data: unknown }>) => {
-  const answer = await sent
-  return 'body' in answer ? answer.body.code : (answer.error as { code?: string } | null)?.code
+  return { status, body: (text ? JSON.parse(text) : null) as StorageProblem & Record<string, unknown> }
 }
 
 const objects = async () => {
@@ -76,51 +71,6 @@ describe('what is another’s', () => {
     expect(await codeOf(avatars(me).copy(`${me.id}/a.png`, theirs))).toBe('AccessDenied')
     expect(await objects()).toEqual([...before, `${me.id}/a.png`].sort())
     await avatars(me).remove([`${me.id}/a.png`])
-  })
-
-  test('servers make buckets of their own, and leave the built-in ones', async () => {
-    const { storage } = world.client(world.service)
-    const made = await storage.createBucket('menus', {
-      public: true,
-      fileSizeLimit: '1MB',
-      allowedMimeTypes: ['image/png'],
-    })
-    expect(made).toEqual({ data: { name: 'menus' }, error: null })
-    expect(await codeOf(storage.createBucket('menus'))).toBe('ResourceAlreadyExists')
-    for (const name of ['public', 'A', '../x', ''])
-      expect(await codeOf(storage.createBucket(name))).toBe('InvalidRequest')
-    expect((await storage.getBucket('menus')).data).toMatchObject({
-      public: true,
-      file_size_limit: 1_048_576,
-    })
-    expect((await storage.from('menus').upload('a.png', photo)).error).toBeNull()
-    expect(await codeOf(storage.from('menus').upload('b.jpg', await aPhoto({}, 'jpeg')))).toBe(
-      'InvalidMimeType',
-    )
-    expect(
-      await codeOf(avatars(other).copy(`${other.id}/a.png`, 'b.png', { destinationBucket: 'menus' })),
-    ).toBe('AccessDenied')
-    expect(await codeOf(storage.deleteBucket('menus'))).toBe('BucketNotEmpty')
-    expect((await storage.updateBucket('menus', { public: false })).error).toBeNull()
-    expect((await storage.getBucket('menus')).data).toMatchObject({
-      public: false,
-      allowed_mime_types: ['image/png'],
-    })
-    expect((await storage.emptyBucket('menus')).error).toBeNull()
-    expect((await storage.deleteBucket('menus')).error).toBeNull()
-    for (const refused of [
-      storage.deleteBucket('avatars'),
-      storage.emptyBucket('avatars'),
-      storage.updateBucket('avatars', { public: false }),
-    ])
-      expect(await codeOf(refused)).toBe('AccessDenied')
-    const mine = me.supabase.storage
-    for (const refused of [
-      mine.createBucket('mine'),
-      mine.deleteBucket('avatars'),
-      mine.emptyBucket('avatars'),
-    ])
-      expect(await codeOf(refused)).toBe('AccessDenied')
   })
 
   test('only a public bucket has public addresses; only servers see buckets', async () => {
@@ -207,7 +157,7 @@ describe('tokens and keys', () => {
     new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(key)
   const theirs = () => `private/${other.id}/a.png`
   const open = async (token: string, path = theirs()) =>
-    ((await (await fetch(`${world.origin}/storage/v1/object/sign/${path}?token=${token}`)).json()) as Body)
+    ((await (await fetch(`${world.origin}/storage/v1/object/sign/${path}?token=${token}`)).json()) as StorageProblem)
       .code
 
   test('a forged, an expired and another file’s token open nothing', async () => {

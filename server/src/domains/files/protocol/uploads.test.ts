@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderStorage } from '#platform/storage'
 import { letHappen } from '#testing/later'
 import { openRestWorld, type RestWorld, type Someone } from '#testing/supabase-client/rest-world'
-import { aPhoto, avatars, rawRequest } from '#testing/supabase-client/storage-world'
+import { aPhoto, avatars, codeOf, rawRequest } from '#testing/supabase-client/storage-world'
 
 let folder: string
 let world: RestWorld
@@ -170,4 +170,49 @@ test('nobody uploads without end', async () => {
     await pool.query(`select platform.take($1, 60, 3600)`, [`upload:${me.id}`])
   expect(await upload(photo)).toEqual([200, undefined])
   expect(await upload(photo, { 'x-upsert': 'true' })).toEqual([429, 'SlowDown'])
+})
+
+test('servers make buckets of their own, and leave the built-in ones', async () => {
+  const { storage } = world.client(world.service)
+  const made = await storage.createBucket('menus', {
+    public: true,
+    fileSizeLimit: '1MB',
+    allowedMimeTypes: ['image/png'],
+  })
+  expect(made).toEqual({ data: { name: 'menus' }, error: null })
+  expect(await codeOf(storage.createBucket('menus'))).toBe('ResourceAlreadyExists')
+  for (const name of ['public', 'A', '../x', ''])
+    expect(await codeOf(storage.createBucket(name))).toBe('InvalidRequest')
+  expect((await storage.getBucket('menus')).data).toMatchObject({
+    public: true,
+    file_size_limit: 1_048_576,
+  })
+  expect((await storage.from('menus').upload('a.png', photo)).error).toBeNull()
+  expect(await codeOf(storage.from('menus').upload('b.jpg', await aPhoto({}, 'jpeg')))).toBe(
+    'InvalidMimeType',
+  )
+  expect(await codeOf(avatars(me).copy(`${me.id}/a`, 'b.png', { destinationBucket: 'menus' }))).toBe(
+    'AccessDenied',
+  )
+  expect(await codeOf(storage.deleteBucket('menus'))).toBe('BucketNotEmpty')
+  expect((await storage.updateBucket('menus', { public: false })).error).toBeNull()
+  expect((await storage.getBucket('menus')).data).toMatchObject({
+    public: false,
+    allowed_mime_types: ['image/png'],
+  })
+  expect((await storage.emptyBucket('menus')).error).toBeNull()
+  expect((await storage.deleteBucket('menus')).error).toBeNull()
+  for (const refused of [
+    storage.deleteBucket('avatars'),
+    storage.emptyBucket('avatars'),
+    storage.updateBucket('avatars', { public: false }),
+  ])
+    expect(await codeOf(refused)).toBe('AccessDenied')
+  const mine = me.supabase.storage
+  for (const refused of [
+    mine.createBucket('mine'),
+    mine.deleteBucket('avatars'),
+    mine.emptyBucket('avatars'),
+  ])
+    expect(await codeOf(refused)).toBe('AccessDenied')
 })
