@@ -74,11 +74,15 @@ function shown(name: string, value: unknown, words: Words, language: Language): 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 /** Where words of ours stand; everywhere else people may have written the same ones. */
 const VALUES_OF_OURS = new Set(
-  'status kind template channel role theme textSize units topic method provider type language roles closedBy cancelledBy cancelReason releaseReason category categories storage side feedSources checks tags allergens dietary'.split(
+  'status kind template channel role theme textSize units topic method provider type language roles closedBy cancelledBy cancelReason releaseReason category categories storage side feedSources checks tags allergens dietary appliesTo'.split(
     ' ',
   ),
 )
-const MONEY = new Set('subtotal serviceFee total savings unitPrice originalUnitPrice amount price'.split(' '))
+const MONEY = new Set(
+  'subtotal serviceFee total savings unitPrice originalUnitPrice amount price discount deliveryFee deliveryDiscount pricePerKg value minimumOrder'.split(
+    ' ',
+  ),
+)
 const RIALS = new Intl.NumberFormat('en', { minimumFractionDigits: 3 })
 
 const number = (name: string, value: number) =>

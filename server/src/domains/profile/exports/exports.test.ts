@@ -5,6 +5,7 @@ import { aConfirmedOrder, aDeal, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aGivenDonation, aRequest } from '#testing/donation-builders'
 import { letHappen, runCron } from '#testing/later'
+import { aDelivery, aProduct, aShopOrder, aVoucher } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { addAddress } from '../addresses.ts'
 import { WORDS } from './words.ts'
@@ -58,6 +59,9 @@ async function aFullPerson(who: Somebody) {
   await aRequest(ctx, (await aGivenDonation(ctx)).donation)
   const { venue } = await aVenue(ctx)
   const order = await aConfirmedOrder(ctx, whole.gateway, [await aDeal(ctx, venue.id)])
+  const { code: voucher } = await aVoucher(ctx)
+  await aShopOrder(ctx, whole.gateway, [await aProduct(ctx)], { delivery: await aDelivery(ctx), voucher })
+  await run(database.pool, sql`select vouchers.start_perk(${who.userId}, 'double_points', ${who.userId}, 7)`)
   const question = {
     topic: 'order',
     subject: 'A question',
@@ -91,8 +95,14 @@ test('brings everything as JSON and as a page that can be read, to the owner alo
   expect(json.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
   const { data } = (await json.json()) as { data: Record<string, Record<string, unknown>> }
   expect(data.identity).toMatchObject({ account: { email: who.email }, sessions: [expect.anything()] })
-  expect(data.profile).toMatchObject({ addresses: [{ label: '<b>Home</b>' }] })
-  expect(data.orders).toMatchObject({ orders: [{ number: order.number, total: order.total }] })
+  expect(data.profile).toMatchObject({ addresses: [{ label: '<b>Home</b>' }, { label: 'Home' }] })
+  expect(data.orders).toMatchObject({
+    orders: [
+      { number: order.number, total: order.total },
+      { kind: 'compost', deliveryFee: 1000 },
+    ],
+  })
+  expect(data.vouchers).toMatchObject({ vouchers: [{ status: 'used', value: 1000 }], perks: [{}] })
   expect(data.support).toMatchObject({ tickets: [{ replies: [{ text: 'Where is the door?' }] }] })
   expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password/)
 
