@@ -1,5 +1,6 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aVenue } from '#testing/builders'
 import { Heard, joined, openRealtimeWorld, type RealtimeWorld } from '#testing/supabase-client/realtime-world'
 import { aRow, type Someone, TABLE } from '#testing/supabase-client/rest-world'
 
@@ -232,6 +233,25 @@ describe('saying things', () => {
     await say(outside.channel, 'forged', {})
     await say(mine.channel, 'last', {})
     expect(await mine.heard.next()).toMatchObject({ event: 'last' })
+  })
+
+  test('a venue’s among its team, until one leaves it', async () => {
+    const cook = await world.someone()
+    const { pool, ctx } = world.database
+    const { id } = (await aVenue(ctx())).venue
+    await pool.query(`insert into venues.members (venue_id, user_id, role) values ($1, $2, 'staff')`, [
+      id,
+      cook.id,
+    ])
+    const config = { private: true }
+    const closed = new Heard<string>()
+    cook.supabase.channel(`venue:${id}`, { config }).subscribe(status => closed.hear(status))
+    expect(await closed.next()).toBe('SUBSCRIBED')
+    await expect(joined(me.supabase.channel(`venue:${id}`, { config }))).rejects.toThrow('permissions')
+    await pool.query('delete from venues.members where user_id = $1', [cook.id])
+    const change = { userId: cook.id, venueId: id }
+    await pool.query(`select platform.announce('venues.team_changed', $1, $2)`, [[`user:${cook.id}`], change])
+    expect(await closed.next()).toBe('CLOSED')
   })
 
   test('older clients say and hear the same', async () => {

@@ -1,0 +1,251 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { Heard, openRealtimeWorld, type RealtimeWorld } from '#testing/supabase-client/realtime-world'
+import type { Someone } from '#testing/supabase-client/rest-world'
+
+let world: RealtimeWorld
+let me: Someone
+beforeAll(async () => {
+  world = await openRealtimeWorld()
+  me = await world.someone()
+})
+afterAll(() => world.close())
+
+/** A socket spoken to frame by frame. */
+async function opened(version = '2.0.0') {
+  const ws = new WebSocket(address({ apikey: world.anon, vsn: version }))
+  const heard = new Heard<Buffer>()
+  ws.on('message', data => heard.hear(data as Buffer))
+  await once(ws, 'open')
+  const json = async () => JSON.parse((await heard.next()).toString())
+  const closed = once(ws, 'close').then(([code]) => code as number)
+  return { ws, json, closed, heard }
+}
+
+const address = (query: Record<string, string>) =>
+  `${world.origin.replace('http', 'ws')}/realtime/v1/websocket?${new URLSearchParams(query)}`
+
+/** The status that a request for a socket is refused with, or 101. */
+async function statusOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const ws = new WebSocket(url, { headers })
+  return new Promise(resolve => {
+    ws.on('unexpected-response', (request, { statusCode }) => {
+      request.destroy()
+      resolve(statusCode ?? 0)
+    })
+    ws.on('open', () => {
+      ws.terminate()
+      resolve(101)
+    })
+    ws.on('error', () => undefined)
+  })
+}
+
+describe('opening', () => {
+  test.each([
+    ['a key', () => ({ apikey: world.anon, vsn: '1.0.0', log_level: 'info' }), {}, 101],
+    ['no key', () => ({ vsn: '2.0.0' }), {}, 401],
+    ['another key', () => ({ apikey: 'rubbish' }), {}, 401],
+    ['a session’s token for a key', () => ({ apikey: me.token }), {}, 401],
+    ['another version', () => ({ apikey: world.anon, vsn: '3.0.0' }), {}, 400],
+    ['a page of another site', () => ({ apikey: world.anon }), { origin: 'https://shop.example' }, 101],
+    ['a server’s key', () => ({ apikey: world.service }), {}, 101],
+    ['a server’s key in a page', () => ({ apikey: world.service }), { origin: 'https://a.example' }, 403],
+  ])('with %s', async (_, query, headers, status) => {
+    expect(await statusOf(address(query()), headers)).toBe(status)
+  })
+
+  test('is done at its own place, and nowhere else', async () => {
+    const { origin } = world
+    const elsewhere = origin.replace('http', 'ws')
+    expect(await statusOf(`${elsewhere}/api/v1/events?deals=x`)).toBe(404)
+    expect(await statusOf(`${elsewhere}/realtime/v1/websocket`)).toBe(404)
+    expect((await fetch(`${origin}/realtime/v1/websocket?apikey=${world.anon}`)).status).toBe(426)
+    expect((await fetch(`${origin}/realtime/v1/api/tenants`)).status).toBe(404)
+  })
+
+  test('half a handshake, half a frame: nobody else minds', async () => {
+    const { port, hostname, host } = new URL(world.origin)
+    const greeting = `GET /realtime/v1/websocket?apikey=${world.anon}&vsn=2.0.0 HTTP/1.1\r\nHost: ${host}\r\n`
+    const rest =
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n'
+    const half = connect(Number(port), hostname)
+    half.write(greeting)
+    const begun = connect(Number(port), hostname)
+    begun.write(`${greeting}${rest}`)
+    expect(String((await once(begun, 'data'))[0])).toMatch(/^HTTP\/1.1 101 /)
+    // A text frame of 100 bytes, of which four come.
+    begun.write(Buffer.from([0x81, 0x80 | 100, 1, 2, 3, 4, 5, 6, 7, 8]))
+    const { ws, json } = await opened()
+    ws.send('[null,"1","phoenix","heartbeat",{}]')
+    expect(await json()).toEqual([null, '1', 'phoenix', 'phx_reply', { status: 'ok', response: {} }])
+    for (const socket of [half, begun]) socket.destroy()
+    ws.terminate()
+  })
+
+  test('200 from one address, and then no more', async () => {
+    const all = await Promise.all(Array.from({ length: 200 }, () => opened()))
+    const late = await opened()
+    expect(await late.closed).toBe(1013)
+    for (const { ws } of all) ws.terminate()
+    await Promise.all(all.map(({ closed }) => closed))
+  })
+})
+
+describe('frames', () => {
+  beforeEach(async () => {
+    while (world.whole.services.sockets.size > 0) await new Promise(resolve => setImmediate(resolve))
+  })
+
+  const push = (texts: string[], rest: Buffer, encoding = 1) => {
+    const parts = texts.map(text => Buffer.from(text))
+    return Buffer.concat([Buffer.from([3, ...parts.map(part => part.length), encoding]), ...parts, rest])
+  }
+
+  test.each<[string, string | Buffer, number]>([
+    ['2 MB', 'x'.repeat(2 * 1024 * 1024), 1009],
+    ['65 KB of JSON', JSON.stringify([null, '1', 'realtime:a', 'phx_join', 'x'.repeat(65_536)]), 1009],
+    ['no JSON', 'hello', 1007],
+    ['half of it', '[null,"1","realtime:a"', 1007],
+    ['an object where a list is spoken', '{"topic":"phoenix","event":"heartbeat"}', 1007],
+    ['a list that is too short', '[null,"1"]', 1007],
+    ['numbers for names', '[null,"1",5,6,{}]', 1007],
+    ['a name that is too long', JSON.stringify([null, '1', 'r'.repeat(256), 'phx_join', {}]), 1007],
+    ['what no text of a database holds', '[null,"1","realtime:\\u0000","phx_join",{}]', 1007],
+    ['nothing', Buffer.alloc(0), 1007],
+    ['one byte', Buffer.from([3]), 1007],
+    ['another kind', Buffer.from([9, 0, 0, 0, 0, 0, 0]), 1007],
+    ['lengths past the end', Buffer.from([3, 255, 255, 255, 255, 255, 1]), 1007],
+    ['a broadcast of half its JSON', push(['1', '2', 'realtime:a', 'e', ''], Buffer.from('{"a"')), 1007],
+    [
+      'a broadcast of no UTF-8',
+      push(['1', '2', 'realtime:a', 'e', ''], Buffer.from([0x22, 0xff, 0x22])),
+      1007,
+    ],
+    ['a broadcast without a name', push(['1', '2', 'realtime:a', '', ''], Buffer.from('{}')), 1007],
+  ])('%s closes the socket', async (_, frame, code) => {
+    const { ws, closed } = await opened()
+    ws.send(frame)
+    expect(await closed).toBe(code)
+  })
+
+  test('more than anybody says closes it too', async () => {
+    const { ws, closed } = await opened()
+    for (let sent = 0; sent < 300; sent++) ws.send('[null,"1","phoenix","heartbeat",{}]')
+    expect(await closed).toBe(1008)
+  })
+
+  test.each<[string, unknown[], string]>([
+    ['a topic that is none of ours', [null, '1', 'rooms:a', 'phx_join', {}], 'unmatched topic'],
+    ['a topic without a name', [null, '1', 'realtime:', 'phx_join', {}], 'unmatched topic'],
+    ['what was not joined', [null, '1', 'realtime:a', 'broadcast', { event: 'e' }], 'unmatched topic'],
+    ['settings that are none', [null, '1', 'realtime:a', 'phx_join', { config: 5 }], 'malformed join'],
+    [
+      'wishes without end',
+      [
+        '1',
+        '1',
+        'realtime:a',
+        'phx_join',
+        { config: { postgres_changes: Array.from({ length: 21 }, () => ({ event: '*' })) } },
+      ],
+      'malformed join',
+    ],
+    [
+      'a token that is none',
+      ['1', '1', 'realtime:a', 'phx_join', { access_token: 'a.b.c' }],
+      'InvalidJWTToken',
+    ],
+    [
+      'a prototype for a table',
+      [
+        '1',
+        '1',
+        'realtime:a',
+        'phx_join',
+        { config: { postgres_changes: [{ event: '*', table: 'constructor' }] } },
+      ],
+      'Could not find the table',
+    ],
+  ])('%s is refused in the reply', async (_, frame, reason) => {
+    const { ws, json } = await opened()
+    ws.send(JSON.stringify(frame))
+    expect(await json()).toEqual([
+      frame[0],
+      '1',
+      frame[2],
+      'phx_reply',
+      { status: 'error', response: { reason: expect.stringContaining(reason) } },
+    ])
+    ws.terminate()
+  })
+
+  test('in a topic: unknown words, other joinings, silent presence', async () => {
+    const { ws, json } = await opened()
+    const ask = async (ref: string, event: string, payload: object, joinRef = '1') => {
+      ws.send(JSON.stringify([joinRef, ref, 'realtime:a', event, payload]))
+      const [, , , , { status, response }] = await json()
+      return [status, response.reason]
+    }
+    expect(await ask('1', 'phx_join', { access_token: me.token })).toEqual(['ok', undefined])
+    expect(await ask('2', 'drop_table', {})).toEqual(['error', 'unknown event'])
+    expect(await ask('3', 'broadcast', { event: 'e' }, '9')).toEqual(['error', 'unmatched topic'])
+    expect(await ask('4', 'broadcast', {})).toEqual(['error', 'malformed broadcast'])
+    expect(await ask('5', 'presence', { event: 'steal' })).toEqual(['error', 'malformed presence'])
+    const large = { event: 'track', payload: { a: 'x'.repeat(5_000) } }
+    expect((await ask('6', 'presence', large))[1]).toMatch(/^presence is an object/)
+    // Joining again takes the place of the first joining.
+    ws.send('["7","7","realtime:a","phx_join",{}]')
+    expect(await json()).toEqual(['1', '1', 'realtime:a', 'phx_close', {}])
+    expect((await json())[4].status).toBe('ok')
+    // Guests listen, whatever the former joining could.
+    expect((await ask('8', 'broadcast', { event: 'e', payload: 1 }, '7'))[1]).toMatch('sign in')
+    ws.send('["7","9","realtime:a","phx_leave",{}]')
+    expect((await json())[4].status).toBe('ok')
+    expect(await json()).toEqual(['7', '7', 'realtime:a', 'phx_close', {}])
+    ws.terminate()
+  })
+
+  test('100 topics on one socket, and then no more', async () => {
+    const { ws, json } = await opened()
+    for (let topic = 0; topic < 101; topic++) ws.send(`["1","1","realtime:${topic}","phx_join",{}]`)
+    for (let topic = 0; topic < 100; topic++) expect((await json())[4].status).toBe('ok')
+    expect((await json())[4].response.reason).toContain('at most 100')
+    ws.terminate()
+  })
+
+  test('by hand, in both versions: what one says the other reads', async () => {
+    const [newer, older] = [await opened(), await opened('1.0.0')]
+    newer.ws.send(JSON.stringify(['1', '1', 'realtime:hand', 'phx_join', { access_token: me.token }]))
+    const join = { access_token: me.token, config: { broadcast: { self: true } } }
+    const [topic, join_ref] = ['realtime:hand', '1']
+    await newer.json()
+    older.ws.send(JSON.stringify({ topic, event: 'phx_join', payload: join, ref: '1', join_ref }))
+    expect(await older.json()).toEqual({
+      topic,
+      event: 'phx_reply',
+      payload: { status: 'ok', response: { postgres_changes: [] } },
+      ref: '1',
+      join_ref,
+    })
+    newer.ws.send(push(['1', '2', topic, 'say', ''], Buffer.from('{"text":"مرحبا"}')))
+    const payload = { type: 'broadcast', event: 'say', payload: { text: 'مرحبا' } }
+    expect(await older.json()).toEqual({ topic, event: 'broadcast', payload, ref: null, join_ref: null })
+    older.ws.send(JSON.stringify({ topic, event: 'broadcast', payload, ref: '2', join_ref }))
+    const frame = await newer.heard.next()
+    expect([...frame.subarray(0, 5)]).toEqual([4, topic.length, 3, 0, 1])
+    expect(frame.subarray(5).toString()).toBe('realtime:handsay{"text":"مرحبا"}')
+    for (const { ws } of [newer, older]) ws.terminate()
+  })
+})
+
+test('a server that stops says goodbye, and opens none any more', async () => {
+  const { sockets } = world.whole.services
+  const { closed } = await opened()
+  await sockets.close()
+  expect(await closed).toBe(1001)
+  expect(await (await opened()).closed).toBe(1012)
+  expect(sockets.size).toBe(0)
+})
