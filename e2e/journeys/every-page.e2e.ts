@@ -62,7 +62,16 @@ for (const { language, theme } of VARIANTS) {
   }) => {
     test.setTimeout(240_000)
     const visitor = await visit(language, theme)
-    for (const path of ['/help', '/help?q=zzz', '/help/pickup-code', '/support', '/privacy', '/terms'])
+    for (const path of [
+      '/impact',
+      '/impact/method',
+      '/help',
+      '/help?q=zzz',
+      '/help/pickup-code',
+      '/support',
+      '/privacy',
+      '/terms',
+    ])
       await expectAccessible(visitor, path)
     await visitor.page.goto('/login?next=/profile')
     await signIn(visitor, await aPerson('Salim Al Harthy'))

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { CityImpact } from '@dawra/contract/insights'
+import { expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { expectAccessibleHere } from '../accessible.ts'
+import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
+import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
+import { fixed } from '../words.ts'
+
+const KITCHEN = { en: 'Mutrah Corner Kitchen', ar: 'مطبخ ركن مطرح' }
+const GRAMS = 1230
+
+/** What the ledger holds; other journeys hand over as well, at the same time. */
+async function booked(sql: string, values: unknown[] = []): Promise<number> {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query(`select coalesce(sum(grams), 0)::int as grams from ${sql}`, values)
+  await client.end()
+  return rows[0].grams
+}
+const EATEN = `insights.moves where flow in ('sold', 'given')`
+
+const cityKilos = (grams: number) => Math.round(grams / 10) / 100
+/** The large figure of the page. */
+const shownKilos = async (page: Page) =>
+  Number(((await page.getByRole('main').locator('bdi').first().textContent()) ?? '').replace(/[^\d.]/g, ''))
+const eatenOf = (table: string) =>
+  table
+    .split('\r\n')
+    .map(line => line.split(','))
+    .filter(([, flow]) => flow === '"sold"' || flow === '"given"')
+    .reduce((sum, cells) => sum + Number(cells[4]), 0)
+
+for (const language of ['en', 'ar'] as const) {
+  test(`a pickup weighs as much in the city, with its customer and its kitchen (${language})`, async ({
+    visit,
+  }) => {
+    const kitchen = await aKitchen(KITCHEN)
+    const deal = await aDeal(kitchen, { portionGrams: GRAMS })
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    const weight = /1\.23/
+
+    await page.goto('/')
+    await page.getByRole('link', { name: t('shell.impact'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('impact.title') })).toBeVisible()
+    await page.getByRole('tab', { name: t('impact.own') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('impact.signIn') })
+      .click()
+    await signIn(visitor, await aPerson('Salim Al Harthy'))
+    await expect(page).toHaveURL(/\/impact\?view=own$/)
+    await expect(page.getByRole('heading', { name: t('impact.ownEmptyTitle') })).toBeVisible()
+    await expectAccessibleHere(visitor)
+
+    await putInCart(visitor, deal)
+    await placeOrder(visitor)
+    await pay(visitor)
+    const code = await codeOf(visitor)
+    await ask(`/api/v1/venues/${kitchen.venue.id}/pickups/complete`, kitchen.cook.token, { code })
+
+    await page.goto('/impact?view=own')
+    await expect(page.getByRole('main').getByText(weight)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^3\.08/)).toBeVisible()
+    await expect(page.getByText(t('impact.co2e'), { exact: true })).toBeVisible()
+    await expectAccessibleHere(visitor)
+    expect(await booked('insights.moves where lot = $1', [`deal:${deal.id}`])).toBe(GRAMS)
+
+    await expect(async () => {
+      await page.goto('/impact')
+      const shown = await shownKilos(page)
+      const { figures, balance } = await ask<CityImpact>('/api/v1/impact/city', null)
+      expect(shown).toBe(cityKilos(figures.gramsSaved))
+      expect(figures.gramsSaved).toBe(await booked(EATEN))
+      expect(balance.listed).toBe(balance.sold + balance.given + balance.fed + balance.residual)
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: t('impact.openData.csv') }).click(),
+      ])
+      expect(eatenOf(await readFile(await file.path(), 'utf8'))).toBe(figures.gramsSaved)
+    }).toPass()
+    await expect(page.getByText(t('impact.balance.residual'), { exact: true })).toBeVisible()
+    await expectAccessibleHere(visitor)
+
+    await page.getByRole('link', { name: t('impact.method.action') }).click()
+    await expect(page.getByRole('heading', { name: t('impact-method.notCounted') })).toBeVisible()
+    await expect(page.getByText(/810/).first()).toBeVisible()
+    await expectAccessibleHere(visitor)
+
+    await page.goto(`/business/${kitchen.venue.id}`)
+    await expect(page.getByRole('heading', { name: t('venues.page.impact.title') })).toBeVisible()
+    await expect(page.getByRole('main').getByText(weight)).toBeVisible()
+
+    await page.goto('/profile')
+    await page.getByRole('link', { name: fixed(t('profile.champion.more')), exact: true }).click()
+    await expect(page.getByRole('main').getByText(weight)).toBeVisible()
+  })
+}
