@@ -10,6 +10,7 @@ import { aDeal, as, aVenue, basketOf, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { giveAndAsk } from '#testing/donation-walk'
 import { letHappen, runCron } from '#testing/later'
+import { aDelivery, aProduct, aShopOrder } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { getBoard } from './domains/orders/board.ts'
 import { completePickup } from './domains/orders/complete-pickup.ts'
@@ -132,6 +133,11 @@ async function somebodyBusy() {
   await whole.send('POST', '/auth/v1/token?grant_type=password', { email: person.email, password: 'wrong' })
   await whole.send('POST', '/auth/v1/recover', { email: person.email })
   const order = await aPaidOrder(person, venue.id)
+  const delivery = { ...(await aDelivery(ctx)), addressId: String(home.id) }
+  await aShopOrder(ctx, whole.gateway, [await aProduct(ctx)], {
+    delivery,
+    contact: { email: person.email, phone: person.phone },
+  })
   await giveAndAsk(ctx, person.name, person.phone)
   await ok(
     person.send('POST', `/api/v1/pickups/${order.pickups[0]!.id}/messages`, { text: `${person.name} comes` }),
@@ -239,12 +245,21 @@ const ledger = () =>
     sql`select account, sum(amount) as balance from payments.ledger_entries group by account order by account`,
   )
 
+/** Movements of points are kept, as those of money are: they say whose they are by an id alone. */
+const points = ({ userId }: Someone) =>
+  many(
+    database.pool,
+    sql`select kind, points, facts from rewards.transfers where user_id = ${userId} order by seq`,
+  )
+
 test('afterwards nothing says who it was, and everything else stands as it stood', async () => {
   const { person, venue, owner, order, picture } = await somebodyBusy()
   const before = await tracesLeft(person)
   expect(before.length).toBeGreaterThan(15)
   expect(whole.gateway.customers.size).toBe(1)
   const sums = await ledger()
+  const earned = await points(person)
+  expect(earned).toEqual([{ kind: 'tracker', points: 3, facts: { grams: 1500 } }])
   const staff = as(database.ctx(), owner)
 
   await ok(person.send('POST', '/api/v1/me/erasure'))
@@ -255,6 +270,7 @@ test('afterwards nothing says who it was, and everything else stands as it stood
 
   expect(await tracesLeft(person)).toEqual([])
   expect(await ledger()).toEqual(sums)
+  expect(await points(person)).toEqual(earned)
   expect(whole.gateway.customers.size).toBe(0)
   expect(await whole.services.storage.has(`pictures/${picture.slice(0, 2)}/${picture}/320.webp`)).toBe(false)
   expect(await filesOfExports()).toEqual([])

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { type Model, PEOPLE, passTime } from '#testing/points/command'
+import { COMMANDS } from '#testing/points/points-commands'
+import { Account, HEAP, NOTEWORTHY, type Seen } from '#testing/points/points-model'
+import { callFollow } from '#testing/points/tracker-commands'
 import { REPLAY } from '#testing/replay'
-import { type Model, PEOPLE, passTime } from './testing/command.ts'
-import { COMMANDS } from './testing/points-commands.ts'
-import { Account, HEAP, NOTEWORTHY, type Seen } from './testing/points-model.ts'
-import { callFollow } from './testing/tracker-commands.ts'
 
 const IN_ALL = 10_000
 const AT_MOST = 400
@@ -15,9 +16,11 @@ const BEGINNING = Date.parse('2026-11-15T08:00:00Z')
 
 let database: TestDatabase
 let client: pg.PoolClient
+let tx: Tx
 beforeAll(async () => {
   database = await testDatabase()
   client = await database.pool.connect()
+  tx = { ...database.ctx(), db: client, inTransaction: true }
   // What a crash would lose here, nobody misses.
   await client.query('set synchronous_commit = off')
   await client.query('update composting.settings set daily_grams = 2000000000')
@@ -47,10 +50,10 @@ async function somePeople(): Promise<Model> {
 async function closeTheBooks(model: Model) {
   for (const person of model.people) {
     for (const entry of person.entries) {
-      await callFollow(person, entry, entry.revision, { client })
+      await callFollow(person, entry, entry.revision, { tx })
       expect(entry.booked).toBe(entry.worth)
     }
-    await passTime(model, { client }, person)
+    await passTime(model, { tx }, person)
     const { userId, balance, owed, spent, minted, vouchers } = person
     const perUser = await one(
       client,
@@ -96,7 +99,7 @@ test('ten thousand random commands leave every journal at zero, no balance below
     fc.commands(COMMANDS, { maxCommands: AT_MOST, size: 'max', ...(replayPath && { replayPath }) }),
     async commands => {
       const model = await somePeople()
-      await fc.asyncModelRun(() => ({ model, real: { client } }), commands)
+      await fc.asyncModelRun(() => ({ model, real: { tx } }), commands)
       await closeTheBooks(model)
       done += model.done
     },
@@ -108,4 +111,4 @@ test('ten thousand random commands leave every journal at zero, no balance below
   if (replay.seed) return
   const seldom = NOTEWORTHY.filter(what => (seen.get(what) ?? 0) < 3)
   expect(seldom, 'too little was tried').toEqual([])
-}, 120_000)
+}, 180_000)

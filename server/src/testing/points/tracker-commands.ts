@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { sql } from '#platform/sql'
+import { emptyActivity, insertActivity, selectToday, updateActivity } from '../../domains/composting/store.ts'
+import { sql } from '../../platform/sql.ts'
 import { always, answerOf, command, date, nth, type Real, which } from './command.ts'
 import { type Account, type Entry, worthOf } from './points-model.ts'
 
@@ -12,26 +12,23 @@ const live = ({ entries }: Account, at: number) =>
     at,
   )
 
-const logEntry = command('log', grams, always, async ({ now }, { entries, userId }, { drawn }, real) => {
-  const entry = { id: randomUUID(), at: now, grams: drawn, worth: worthOf(drawn), revision: 0, booked: 0 }
-  entries.push({ ...entry, gave: new Set(), took: new Set() })
-  return answerOf(
-    real,
-    sql`insert into composting.activities (id, user_id, activity_type, grams, day, counted_grams, points)
-      values (${entry.id}, ${userId}, 'food_scraps', ${drawn}::int, composting.today(), ${drawn}::int,
-        composting.points_of(${drawn}::int)) returning id as answer`,
-  )
+const heap = (weight: number) => ({
+  type: 'food_scraps' as const,
+  grams: weight,
+  countedGrams: weight,
+  description: null,
+  picture: null,
 })
 
-const change = (real: Real, entry: Entry, weight: number) => {
+const logEntry = command('log', grams, always, async ({ now }, { entries, userId }, { drawn }, { tx }) => {
+  const { id } = await insertActivity(tx, { ...heap(drawn), userId, day: await selectToday(tx) })
+  const entry = { id, at: now, grams: drawn, worth: worthOf(drawn), revision: 0, booked: 0 }
+  return entries.push({ ...entry, gave: new Set(), took: new Set() })
+})
+
+function change({ tx }: Real, entry: Entry, weight: number): Promise<unknown> {
   Object.assign(entry, { grams: weight, worth: worthOf(weight), revision: entry.revision + 1 })
-  return answerOf(
-    real,
-    sql`update composting.activities set grams = greatest(100, ${weight}::int), counted_grams = ${weight}::int,
-        points = composting.points_of(${weight}::int), revision = revision + 1,
-        removed_at = case when ${weight}::int = 0 then platform.now() end
-      where id = ${entry.id} returning id as answer`,
-  )
+  return weight === 0 ? emptyActivity(tx, entry.id) : updateActivity(tx, entry.id, heap(weight))
 }
 
 const edit = command(

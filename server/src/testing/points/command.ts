@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type pg from 'pg'
 import { expect } from 'vitest'
-import { asRefusal } from '#platform/problem'
-import { one, type Statement, sql } from '#platform/sql'
+import { asRefusal } from '../../platform/problem.ts'
+import { one, type Statement, sql } from '../../platform/sql.ts'
+import type { Tx } from '../../platform/transact.ts'
 import type { Account } from './points-model.ts'
 
 export interface Model {
@@ -13,7 +13,8 @@ export interface Model {
 }
 
 export interface Real {
-  client: pg.PoolClient
+  /** On one connection, whose clock the commands move; each statement is a transaction of its own. */
+  tx: Tx
 }
 
 /** So few that each of them has a life. */
@@ -25,22 +26,17 @@ type Work<Picked> = (model: Model, person: Account, picked: Picked, real: Real) 
 export const HOUR = 3_600_000
 export const date = (at: number) => new Date(at)
 /** The function's answer, or why it refuses. */
-export const answerOf = ({ client }: Real, statement: Statement): Promise<unknown> =>
-  one<{ answer: unknown }>(client, statement).then(
+export const answerOf = ({ tx }: Real, statement: Statement): Promise<unknown> =>
+  one<{ answer: unknown }>(tx.db, statement).then(
     ({ answer }) => answer,
     (error: unknown) => asRefusal(error) ?? error,
   )
 
 /** Time moves on, and what the person has and owes is what it should be. */
-export async function passTime(
-  model: Model,
-  { client }: Real,
-  { balance, owed, userId }: Account,
-  ms = 1000,
-) {
+export async function passTime(model: Model, { tx }: Real, { balance, owed, userId }: Account, ms = 1000) {
   model.now += ms
   const found = await one(
-    client,
+    tx.db,
     sql`select coalesce(s.balance, 0) as balance, coalesce(s.owed, 0) as owed,
         set_config('dawra.now', ${date(model.now).toISOString()}, false) is not null as "isSet"
       from rewards.standing(${userId}) s`,
