@@ -7,6 +7,7 @@ import { list } from './scenarios/list.ts'
 import { place } from './scenarios/place.ts'
 import { points } from './scenarios/points.ts'
 import { search } from './scenarios/search.ts'
+import { sockets } from './scenarios/sockets.ts'
 import { start } from './scenarios/start.ts'
 
 const SCENARIOS: Record<string, Scenario> = {
@@ -17,6 +18,7 @@ const SCENARIOS: Record<string, Scenario> = {
   list,
   search,
   identity,
+  sockets,
   start,
   lighthouse,
 }

@@ -1,0 +1,143 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { apiKeyText, listApiKeys, makeApiKey } from '@dawra/server/domains/identity/api-keys'
+import { openKeys } from '@dawra/server/domains/identity/keys'
+import { createLog } from '@dawra/server/platform/log'
+import type pg from 'pg'
+import { type Ground, onGround } from '../ground/ground.ts'
+import { residentMegabytes } from '../ground/processes.ts'
+import { Socket } from '../load/socket.ts'
+import { number, type Scenario, table } from '../report.ts'
+
+const SCALE = Number(process.env.BENCH_SCALE ?? 1)
+const OPEN = Math.max(20, Math.round(2_000 * SCALE))
+const FOLLOWING = Math.round(OPEN / 4)
+const CHANGES = 40
+/** As many as one address may have. */
+const OF_AN_ADDRESS = 200
+const SETTLE_MS = 3_000
+const HEARTBEAT = '[null,"0","phoenix","heartbeat",{}]'
+
+export const sockets: Scenario = {
+  title: 'Sockets',
+  run: () =>
+    onGround({ gateway: 'stub', fill: ({ pool }) => addProducts(pool) }, async ground => {
+      const path = `/realtime/v1/websocket?vsn=2.0.0&apikey=${await anonKey(ground)}`
+      await warmUp(ground, path)
+      const before = await settled(ground)
+      const all = await openSockets(ground, path, OPEN)
+      const open = await settled(ground)
+      await Promise.all(all.map((socket, index) => join(socket, index < FOLLOWING ? PRODUCT : ANOTHER)))
+      const joined = await settled(ground)
+      const times = await fanOut(ground, all)
+      for (const socket of all) socket.close()
+      const each = (megabytes: number) => `${(((megabytes - before) * 1000) / OPEN).toFixed(1)} KB`
+      const at = (share: number) => `${times[Math.floor((times.length - 1) * share)]!.toFixed(1)} ms`
+      return [
+        `${number(OPEN)} sockets of guests. Memory is the app's resident set, ${SETTLE_MS / 1000} s after the last was opened.`,
+        '',
+        table(
+          ['', 'app', 'each socket'],
+          [
+            ['before', `${before.toFixed(0)} MB`, ''],
+            ['open and silent', `${open.toFixed(0)} MB`, each(open)],
+            ['each with a topic and a filter', `${joined.toFixed(0)} MB`, each(joined)],
+          ],
+        ),
+        '',
+        `One change of a product's stock to the ${number(FOLLOWING)} that follow it by its id, ${CHANGES} times: from before the`,
+        'update is sent until a socket has heard of it, the pause of the outbox (up to 25 ms) included.',
+        '',
+        table(['heard', 'p50', 'p99', 'last'], [[number(times.length), at(0.5), at(0.99), at(1)]]),
+      ].join('\n')
+    }),
+}
+
+const PRODUCT = '00000000-0000-7000-d000-100000000000'
+const ANOTHER = '00000000-0000-7000-d000-100000000001'
+
+const addProducts = (pool: pg.Pool) =>
+  pool.query(
+    `with seller as (
+        insert into shop.sellers (type, name_en, name_ar, phone, address_en, address_ar, area, lat, lng)
+          values ('farm', 'Farm', 'مزرعة', '+96892123456', 'Barka', 'بركاء', 'Barka', 23.7, 57.9) returning id)
+      insert into shop.products (id, seller_id, method, title_en, title_ar, price_per_kg, stocked, remaining)
+        select product::uuid, seller.id, 'hot', 'Compost', 'سماد', 1200, 40000, 40000
+          from seller, unnest($1::text[]) as product`,
+    [[PRODUCT, ANOTHER]],
+  )
+
+async function anonKey({ database: { pool: db }, secrets }: Ground): Promise<string> {
+  const log = createLog({ logLevel: 'fatal', logFormat: 'json' })
+  const actor = { kind: 'system', name: 'bench' } as const
+  const ctx = { db, actor, now: new Date(), requestId: 'bench', log }
+  const known = (await listApiKeys(ctx)).find(({ role }) => role === 'anon')
+  const key = known ?? (await makeApiKey(ctx, { role: 'anon', name: 'bench', doneBy: 'bench' }))
+  return apiKeyText({ keys: openKeys(secrets.identityKey) }, key)
+}
+
+const openSockets = async ({ app }: Ground, path: string, count: number): Promise<Socket[]> => {
+  const all: Socket[] = []
+  // As browsers come, not all in one instant.
+  while (all.length < count)
+    all.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(50, count - all.length) }, (_, index) => {
+          const address = 1 + Math.floor((all.length + index) / OF_AN_ADDRESS)
+          return Socket.open(app.port, path, `127.0.0.${address}`)
+        }),
+      )),
+    )
+  return all
+}
+
+/** What is loaded and compiled with the first sockets is not theirs. */
+async function warmUp(ground: Ground, path: string) {
+  const first = await openSockets(ground, path, Math.min(20, OPEN))
+  await Promise.all(first.map(socket => join(socket, ANOTHER)))
+  await change(ground, ANOTHER, 1)
+  for (const socket of first) socket.close()
+}
+
+async function settled({ app }: Ground): Promise<number> {
+  await delay(SETTLE_MS)
+  return residentMegabytes(app.pid)
+}
+
+async function join(socket: Socket, product: string) {
+  const wish = { event: 'UPDATE', schema: 'public', table: 'compost_products', filter: `id=eq.${product}` }
+  const config = { config: { postgres_changes: [wish] } }
+  const reply = await socket.ask(JSON.stringify(['1', '1', 'realtime:stock', 'phx_join', config]))
+  if (!reply.includes('"ok"')) throw new Error(`not joined: ${reply}`)
+}
+
+const change = ({ database }: Ground, product: string, round: number) =>
+  database.pool.query('update shop.products set remaining = stocked - $2, sold = $2 where id = $1', [
+    product,
+    round,
+  ])
+
+/** Milliseconds of every follower and every change, in order. */
+async function fanOut(ground: Ground, all: readonly Socket[]): Promise<number[]> {
+  const times: number[] = []
+  const followers = all.slice(0, FOLLOWING)
+  for (let round = 1; round <= CHANGES; round++) {
+    let began = 0
+    const heard = followers.map(
+      socket =>
+        new Promise<void>(resolve => {
+          socket.hear = text => {
+            if (!text.includes('postgres_changes",{"ids"')) return
+            times.push(performance.now() - began)
+            resolve()
+          }
+        }),
+    )
+    // Nobody is dropped for being silent, and every round meets the outbox at another moment.
+    if (round % 10 === 0) for (const socket of all) socket.send(HEARTBEAT)
+    await delay(50 + Math.random() * 25)
+    began = performance.now()
+    await change(ground, PRODUCT, round)
+    await Promise.all(heard)
+  }
+  return times.sort((a, b) => a - b)
+}
