@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Visitor } from './shopper.ts'
 
 /**
@@ -21,11 +21,23 @@ export async function expectAccessible(visitor: Visitor, path: string) {
 export async function expectAccessibleHere({ page }: Visitor) {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // In the page itself instead of through a second one: frames are left out anyway, and it takes half the time.
-  const axe = new AxeBuilder({ page })
+  await expectNothingFound(page, axeIn(page))
+}
+
+/** Lets axe look at the dialog that is open: what lies behind it cannot be reached, which it would take for a mistake. */
+export async function expectAccessibleDialog({ page }: Visitor) {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNothingFound(page, axeIn(page).include('[role="dialog"]'))
+}
+
+/** In the page itself instead of through a second one: frames are left out anyway, and it takes half the time. */
+const axeIn = (page: Page) =>
+  new AxeBuilder({ page })
     .exclude('iframe')
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
+
+async function expectNothingFound(page: Page, axe: AxeBuilder) {
   const { violations } = await axe.analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`),

@@ -86,6 +86,8 @@ for (const { language, theme } of VARIANTS) {
       '/profile/settings',
       '/profile/privacy',
       '/composting-tracker?log=true',
+      '/rewards',
+      '/rewards?activity=earned',
       '/support',
     ])
       await expectAccessible(visitor, path)

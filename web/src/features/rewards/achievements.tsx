@@ -82,11 +82,15 @@ function HowFar({ achievement: { title, metric, progress, target } }: { achievem
         max={target}
       />
       <p className="text-13 text-muted tabular-nums">
-        {t('of', { done: said(progress), target: said(target) })}
+        {t('of', { done: said(progress), target: said(toReach(metric, target)) })}
       </p>
     </div>
   )
 }
+
+/** “Over 100 rials” is a baisa more than that: the limit is what people read. */
+const toReach = (metric: Metric, target: number) =>
+  metric === 'baisa_saved' ? target - (target % 1000) : target
 
 /** An amount in the unit of its metric. */
 function useAmount(metric: Metric) {

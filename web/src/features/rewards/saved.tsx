@@ -13,9 +13,9 @@ export function Saved({ stats }: Pick<Standing, 'stats'>) {
   const { savings, mealsSaved, gramsSaved, co2eGrams } = stats
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-3 gap-3 rounded-card bg-paper p-5">
+      <dl className="flex flex-wrap justify-between gap-x-5 gap-y-3 rounded-card bg-paper p-5">
         <Stat name={t('money')}>
-          <Money baisa={savings} className="[&]:whitespace-normal" />
+          <Money baisa={savings} />
         </Stat>
         <Stat name={t('meals')}>{format.number(mealsSaved)}</Stat>
         <Stat name={t('co2e')}>{format.weight(co2eGrams)}</Stat>
@@ -53,7 +53,7 @@ export function Saved({ stats }: Pick<Standing, 'stats'>) {
 }
 
 const Stat = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className="flex flex-col-reverse justify-end">
+  <div className="flex max-w-40 flex-col-reverse justify-end">
     <dt className="text-13 text-muted">{name}</dt>
     <dd className="text-18 font-semibold tabular-nums">{children}</dd>
   </div>
