@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureKey, processPicture, storePicture } from './pictures.ts'
+import { pictureKey, processPicture, reencode, storePicture } from './pictures.ts'
 import { folderStorage } from './storage.ts'
 
 let folder: string
@@ -113,6 +113,18 @@ test.each([
   ['only the first bytes of a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
 ])('refuses %s', async (_, bytes) => {
   expect(await refusalOf(bytes)).toBe('picture_not_readable')
+})
+
+test.each([
+  ['png', 'png', 4],
+  ['webp', 'webp', 4],
+  ['avif', 'webp', 4],
+  ['jpeg', 'jpeg', 3],
+] as const)('makes a %s anew as %s, uncropped, as transparent as it was', async (from, format, channels) => {
+  const made = sharp({ create: { width: 80, height: 20, channels: 4, background: '#ff000080' } })
+  const again = await reencode(await made.toFormat(from).toBuffer())
+  expect(again.contentType).toBe(`image/${format}`)
+  expect(await sharp(again.bytes).metadata()).toMatchObject({ format, channels, width: 80, height: 20 })
 })
 
 test('refuses GIF and TIFF, whatever they are called', async () => {

@@ -157,8 +157,11 @@ describe('tokens and keys', () => {
     new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(key)
   const theirs = () => `private/${other.id}/a.png`
   const open = async (token: string, path = theirs()) =>
-    ((await (await fetch(`${world.origin}/storage/v1/object/sign/${path}?token=${token}`)).json()) as StorageProblem)
-      .code
+    (
+      (await (
+        await fetch(`${world.origin}/storage/v1/object/sign/${path}?token=${token}`)
+      ).json()) as StorageProblem
+    ).code
 
   test('a forged, an expired and another file’s token open nothing', async () => {
     const { data } = await privates(other).createSignedUrl(`${other.id}/a.png`, 60)

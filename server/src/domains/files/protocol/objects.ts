@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Json } from '#platform/http'
 import { one, sql } from '#platform/sql'
 import { requireBucket } from '../buckets.ts'
 import { keyOf, requireKey } from '../key.ts'
@@ -42,7 +41,7 @@ export async function answerList(call: Call): Promise<Response> {
     sql`select files.list(${bucket.id}, ${prefix}, ${within}, ${search ?? ''}, ${column},
       ${sortBy?.order === 'desc'}, ${limit}::int, ${offset}::int)::text as page`,
   )
-  return http.body(new Json(page).bytes, 200, { 'content-type': 'application/json' })
+  return http.body(page, 200, { 'content-type': 'application/json' })
 }
 
 /** As a folder is kept: empty, or closed by a slash. Undefined for one that cannot be. */
