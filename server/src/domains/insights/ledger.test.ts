@@ -7,15 +7,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelPickup, completePickup, orderReactions } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
+import { personOf } from '#platform/person'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { expectWeightsBalance } from '#testing/ledger-proof'
+import { aProduct, aShopOrder } from '#testing/shop-builders'
 import { closeMissedPickups } from '../orders/jobs.ts'
+import { advanceParcel } from '../orders/parcels.ts'
 import { checkOrderPayment } from '../orders/pay-order.ts'
+import { refundPickup } from '../orders/refund-pickup.ts'
 import { cityImpact } from './city-impact.ts'
+import { bookPickup } from './ledger.ts'
 import { impactOfPerson } from './own-impact.ts'
 import { insightReactions } from './reactions.ts'
 import { keepLedgerCurrent, settleLots } from './settle-lots.ts'
@@ -149,4 +154,22 @@ describe('a walk of two hundred orders', () => {
     await keepLedgerCurrent(at(over + 3 * HOUR))
     expect(await rows('select * from insights.moves order by id')).toEqual(before)
   }, 60_000)
+})
+
+test('compost that was handed over went back to the soil, given back afterwards or not', async () => {
+  const ctx = database.ctx(await aPerson(database.ctx()))
+  const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
+  const { pickups } = await aShopOrder(ctx, gateway, [{ ...(await aProduct(ctx)), kg: 5 }])
+  const [parcel] = pickups
+  await advanceParcel(operator, parcel!.id, { to: 'ready' })
+  await advanceParcel(operator, parcel!.id, { to: 'completed', code: parcel!.code! })
+  await relay(START)
+  await refundPickup(operator, parcel!.id, 'It was wet')
+  await transact(ctx, tx => bookPickup(tx, parcel!.id))
+  expect(await impactOfPerson(database.pool, personOf(ctx).userId)).toMatchObject({
+    gramsReturned: 5000,
+    gramsSaved: 0,
+    co2eGrams: 0,
+  })
+  await expectWeightsBalance(database.pool)
 })
