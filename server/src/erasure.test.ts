@@ -14,6 +14,7 @@ import { aDelivery, aProduct, aShopOrder } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { getBoard } from './domains/orders/board.ts'
 import { completePickup } from './domains/orders/complete-pickup.ts'
+import { advanceParcel } from './domains/orders/parcels.ts'
 
 let database: TestDatabase
 let whole: WholeApp
@@ -134,9 +135,11 @@ async function somebodyBusy() {
   await whole.send('POST', '/auth/v1/recover', { email: person.email })
   const order = await aPaidOrder(person, venue.id)
   const delivery = { ...(await aDelivery(ctx)), addressId: String(home.id) }
-  await aShopOrder(ctx, whole.gateway, [await aProduct(ctx)], {
-    delivery,
-    contact: { email: person.email, phone: person.phone },
+  const contact = { email: person.email, phone: person.phone }
+  const parcels = await aShopOrder(ctx, whole.gateway, [await aProduct(ctx)], { delivery, contact })
+  // What has not set out yet would be given back.
+  await advanceParcel(database.ctx({ kind: 'system', name: 'test' }), parcels.pickups[0]!.id, {
+    to: 'out_for_delivery',
   })
   await giveAndAsk(ctx, person.name, person.phone)
   await ok(

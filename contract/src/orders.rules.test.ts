@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  type Canceller,
+  cancelObstacle,
+  type Fulfilment,
+  isActive,
+  orderStatus,
+  type PickupStatus,
+  refundOf,
+} from './orders.rules.ts'
+
+const now = new Date('2026-11-21T14:00:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+
+const CASES: [Fulfilment, PickupStatus, number, Canceller, string | null][] = [
+  ['deals', 'confirmed', 2, 'customer', null],
+  ['deals', 'confirmed', 1.99, 'customer', 'too_late'],
+  ['deals', 'ready', -1, 'venue', null],
+  ['delivery', 'confirmed', 2, 'customer', null],
+  ['delivery', 'confirmed', 1.99, 'customer', 'too_late'],
+  ['delivery', 'out_for_delivery', 5, 'customer', 'too_late'],
+  ['delivery', 'out_for_delivery', -5, 'operator', null],
+  ['collection', 'confirmed', -100, 'customer', null],
+  ['collection', 'ready', -100, 'customer', null],
+  ['collection', 'completed', -100, 'operator', 'not_open'],
+  ['deals', 'no_show', -3, 'venue', 'not_open'],
+  ['delivery', 'awaiting_payment', 20, 'customer', 'not_open'],
+]
+
+test.each(CASES)('%s, %s, %d hours before: cancelled by the %s', (kind, status, hours, by, obstacle) => {
+  expect(cancelObstacle({ kind, status, window: { startsAt: inHours(hours) } }, by, now)).toBe(obstacle)
+})
+
+test('what goes back is what was paid, and with the last pickup the fees', () => {
+  const order = { serviceFee: 500, deliveryFee: 1000, deliveryDiscount: 1000 }
+  expect(refundOf({ total: 2000, discount: 700 }, order, false)).toBe(1300)
+  expect(refundOf({ total: 2000, discount: 2000 }, order, true)).toBe(500)
+  expect(refundOf({ total: 2000, discount: 0 }, { ...order, deliveryDiscount: 0 }, true)).toBe(3500)
+})
+
+test('an order is as urgent as its most urgent pickup', () => {
+  expect(orderStatus(['completed', 'confirmed', 'out_for_delivery'])).toBe('out_for_delivery')
+  expect(orderStatus(['cancelled', 'completed'])).toBe('completed')
+  expect(isActive('out_for_delivery')).toBe(true)
+})
