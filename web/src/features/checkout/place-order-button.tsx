@@ -27,6 +27,7 @@ export function PlaceOrder({ kind, total, whyNot, isCartSettled, pending, error 
     <div className="grid gap-3 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-2">
       <FormProblem>{error && !settled ? <Refused error={error} /> : null}</FormProblem>
       <p className="text-14 text-muted">{t('terms', { kind })}</p>
+      {whyNot && <p className="text-14 font-medium text-date">{whyNot}</p>}
       <Button type="submit" size="large" variant="sun" pending={pending} whyNot={whyNot ?? false}>
         <span>
           {t.rich('placeOrder', {

@@ -10,10 +10,10 @@ export function CartLink() {
   return (
     <Link
       to="/compost-cart"
-      aria-label={t('toCart', { count })}
       className="relative -me-2.5 grid size-11 shrink-0 place-items-center rounded-control hover-able:hover:bg-luban md:me-0"
     >
       <ShoppingBasket aria-hidden className="size-6" strokeWidth={1.8} />
+      <span className="sr-only">{t('toCart', { count })}</span>
       {count > 0 && (
         <span
           aria-hidden

@@ -35,15 +35,10 @@ function AddButton({ product, grams }: { product: Product; grams: number }) {
     <Button
       variant="secondary"
       whyNot={grams > left && t('onlyLeft', { left: format.weight(left) })}
-      aria-label={t(percent > 0 ? 'addNamedLess' : 'addNamed', {
-        weight,
-        name: pick(product.title, locale),
-        price,
-        percent: format.percent(percent),
-      })}
       onClick={() => add(grams)}
       className="relative min-h-18 flex-col gap-1 !px-1.5"
     >
+      <span className="sr-only">{t('addNamed', { name: pick(product.title, locale) })} </span>
       <span className="flex items-center gap-1 text-16">
         <Plus aria-hidden className="size-4 text-wadi" strokeWidth={2.5} />
         <bdi>{weight}</bdi>

@@ -7,12 +7,12 @@ export function Tiers() {
   const t = useT('shop.tiers')
   const format = useFormat()
   return (
-    <dl aria-label={t('title')} className="flex flex-wrap gap-2">
+    <dl
+      aria-label={t('title')}
+      className="grid max-w-[34rem] grid-cols-3 gap-2 in-data-[text=largest]:grid-cols-1"
+    >
       {BULK_TIERS.map(({ fromGrams, percent }) => (
-        <div
-          key={fromGrams}
-          className="flex items-baseline gap-2 rounded-control bg-luban px-3.5 py-2 text-wadi"
-        >
+        <div key={fromGrams} className="rounded-control bg-luban px-2 py-2 text-center text-wadi">
           <dt className="font-semibold">{t('from', { weight: format.weight(fromGrams) })}</dt>
           <dd className="text-14">
             {percent === 0 ? t('full') : t('less', { percent: format.percent(percent) })}

@@ -36,7 +36,7 @@ function LinePrice({ item: { line, unitPrice, total } }: { item: ReviewedCompost
   const format = useFormat()
   const percent = bulkPercent(line.grams)
   return (
-    <div className="grid justify-items-end gap-0.5 text-end">
+    <div className="grid grow justify-items-end gap-0.5 text-end">
       <p className="flex flex-wrap items-baseline justify-end gap-x-2">
         <span className="sr-only">{t('priceNow')}</span>
         <Money baisa={total} className="text-18 font-semibold" />

@@ -3,7 +3,7 @@ import { Leaf } from './ground.tsx'
 /** A lidded bucket, cut open: scraps in layers, and the tap below. */
 export const Bokashi = () => (
   <>
-    <path className="fill-ridge" d="M208 132h22a5 5 0 0 1 5 5v8h-9v-4h-18Z" />
+    <path className="fill-wadi" d="M208 132h22a5 5 0 0 1 5 5v8h-9v-4h-18Z" />
     <path className="fill-turmeric" d="M230 150q6 9 0 12q-6-3 0-12Z" />
     <path fill="#f6efdf" d="M104 58h112l-9 98a8 8 0 0 1-8 7h-78a8 8 0 0 1-8-7Z" />
     <path className="fill-compost" d="M118 128h84l-2 22a4 4 0 0 1-4 4h-72a4 4 0 0 1-4-4Z" />
@@ -18,7 +18,7 @@ export const Bokashi = () => (
       d="M130 104q8-8 16 0M172 120q7-7 14 0"
     />
     <Leaf at="translate(152 92) scale(.7)" className="fill-sprout" />
-    <rect className="fill-deep" x="94" y="44" width="132" height="18" rx="7" />
-    <path className="stroke-deep" fill="none" strokeWidth="7" d="M138 44q22-26 44 0" />
+    <rect className="fill-wadi" x="94" y="44" width="132" height="18" rx="7" />
+    <path className="stroke-wadi" fill="none" strokeWidth="7" d="M138 44q22-26 44 0" />
   </>
 )

@@ -11,7 +11,7 @@ const LARVAE = [
 /** A black soldier fly above the tray in which its larvae eat. */
 export const Bsf = () => (
   <>
-    <path className="fill-deep" d="M70 112h180l-14 52a6 6 0 0 1-6 4H90a6 6 0 0 1-6-4Z" />
+    <path className="fill-wadi" d="M70 112h180l-14 52a6 6 0 0 1-6 4H90a6 6 0 0 1-6-4Z" />
     <path className="fill-clay" d="M82 116q40-18 78-6t78 4l-12 46H94Z" />
     {LARVAE.map(at => (
       <g key={at} transform={at}>

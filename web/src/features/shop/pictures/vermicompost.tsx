@@ -5,7 +5,7 @@ const WORM = '#d98a7c'
 /** Worms at work in a stack of trays, cut open. */
 export const Vermicompost = () => (
   <>
-    <path className="fill-deep" d="M92 34h136l6 14H86Z" />
+    <path className="fill-wadi" d="M92 34h136l6 14H86Z" />
     <path className="fill-clay" d="M88 52h144l-4 50H92Z" />
     <path className="fill-compost" d="M97 60h126l-3 34H100Z" />
     <path className="fill-clay" d="M92 106h136l-4 54H96Z" />

@@ -1,0 +1,142 @@
+import type { Parcel } from '@dawra/contract/parcels'
+import type { Voucher } from '@dawra/contract/vouchers'
+import { expect } from '@playwright/test'
+import { expectAccessibleHere } from '../accessible.ts'
+import { type Account, aPerson, ask, askAsOperator, givePoints } from '../people.ts'
+import { enterCard, GOOD_CARD, signIn, test, type Visitor } from '../shopper.ts'
+import { fixed } from '../words.ts'
+
+const PRODUCT = { en: 'Vermicompost', ar: 'سماد الديدان' }
+/** Its price of a kilogram is 1.500; five of them with 5 % off are 7.125. */
+const FIVE = { price: '7.125', saving: '0.375' }
+/** Delivered six days a week for 0.800. */
+const AREA = 'seeb'
+
+async function aVoucher({ token }: Account): Promise<Voucher> {
+  const body = { reward: 'compost_credit' }
+  return (await ask<{ voucher: Voucher }>('/api/v1/me/redemptions', token, body)).voucher
+}
+
+async function addFive({ page, t, language }: Visitor) {
+  await page.goto('/compost-products')
+  await page
+    .getByRole('article')
+    .filter({ hasText: PRODUCT[language] })
+    .getByRole('button', { name: /: 5\s/ })
+    .click()
+  await expect(page.getByText(t('shop.added.title'), { exact: true }).first()).toBeVisible()
+}
+
+/** Pays with the good card; compost ends at home, with the good news. */
+async function payForCompost(visitor: Visitor) {
+  const { page, t } = visitor
+  await expect(page).toHaveURL(/\/checkout\?order=/)
+  const { frame, texts } = await enterCard(visitor, GOOD_CARD)
+  await frame.getByLabel(texts.code).fill('1234')
+  await frame.getByRole('button', { name: texts.confirm }).click()
+  await expect(page.getByText(t('checkout.placed.title'), { exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(url => url.pathname === '/')
+}
+
+async function parcelOf(orderNumber: string): Promise<Parcel> {
+  const { parcels } = await askAsOperator<{ parcels: Parcel[] }>('/api/v1/admin/parcels')
+  return parcels.find(parcel => parcel.orderNumber === orderNumber)!
+}
+
+const advance = ({ id }: Parcel, to: string) => askAsOperator(`/api/v1/admin/parcels/${id}/advance`, { to })
+
+for (const [language, fiveTyped, halfTyped] of [
+  ['en', '5', '2.5'],
+  ['ar', '٥', '٢٫٥'],
+] as const) {
+  test(`buys compost with discount and voucher, has it delivered, cancels another (${language})`, async ({
+    visit,
+  }) => {
+    const person = await aPerson('Salim Al Harthy')
+    await givePoints(person, 200)
+    const [first, second] = [await aVoucher(person), await aVoucher(person)]
+    const visitor = await visit(language)
+    const { page, t } = visitor
+
+    await addFive(visitor)
+    await expect(page.getByText(FIVE.saving).first()).toBeVisible()
+    await expectAccessibleHere(visitor)
+    await page.getByRole('article').getByRole('link', { name: PRODUCT[language] }).first().click()
+    await expect(page.getByRole('dialog').getByText(t('shop.batch.title'))).toBeVisible()
+    await expectAccessibleHere(visitor)
+
+    await page.goto('/compost-cart')
+    const weight = page.getByLabel(t('shop.weight.label'))
+    await weight.fill(halfTyped)
+    await expect(page.getByText(t('shop.weight.issue.not_whole'))).toBeVisible()
+    await weight.fill('1')
+    await expect(page.getByText('1.500').first()).toBeVisible()
+    await weight.fill(fiveTyped)
+    await expect(page.getByText(FIVE.price).first()).toBeVisible()
+    await expectAccessibleHere(visitor)
+
+    // Who was a guest signs in on the way and finds the cart again.
+    await page.getByRole('button', { name: fixed(t('shop.summary.checkout')) }).click()
+    await expect(page).toHaveURL(/\/login\?.*next=/)
+    await signIn(visitor, person)
+    await page.getByRole('button', { name: t('shop.delivery.newAddress') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t('profile.addresses.label'), { exact: true }).fill('البيت')
+    await sheet.getByLabel(t('profile.addresses.area'), { exact: true }).selectOption(AREA)
+    await sheet.getByRole('button', { name: t('shell.save') }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('radio', { name: 'البيت' })).toBeChecked()
+
+    const code = page.getByLabel(t('checkout.voucher.label'))
+    const add = page.getByRole('button', { name: t('checkout.voucher.add'), exact: true })
+    await code.fill('0000-0000')
+    await add.click()
+    await expect(page.getByText(t('errors.voucher_unknown'))).toBeVisible()
+    await code.fill(` ${first.code.toLowerCase().replace('-', ' ')}`)
+    await code.press('Enter')
+    await expect(code).toBeHidden()
+    await expectAccessibleHere(visitor)
+    // Goods are free, the fee and the delivery are not.
+    await page.getByRole('button', { name: /1\.300/ }).click()
+    await payForCompost(visitor)
+
+    await page.goto('/compost-cart')
+    await expect(page.getByText(t('shop.cart.emptyTitle'))).toBeVisible()
+    await page.goto('/orders')
+    await expect(page.getByText(t('orders.status.preparing'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('orders.call'))).toHaveCount(0)
+    await page.getByRole('link', { name: t('orders.details') }).click()
+    await expect(page.getByText(FIVE.price).first()).toBeVisible()
+    await expectAccessibleHere(visitor)
+    const number =
+      (await page
+        .getByText(/^DS\d+/)
+        .first()
+        .textContent()) ?? ''
+    const parcel = await parcelOf(number)
+    await advance(parcel, 'out_for_delivery')
+    await expect(page.getByText(t('orders.status.out_for_delivery'), { exact: true }).first()).toBeVisible()
+    await advance(parcel, 'completed')
+    await expect(page.getByText(t('orders.status.delivered'), { exact: true }).first()).toBeVisible()
+
+    await addFive(visitor)
+    await page.goto('/compost-checkout')
+    await page.getByRole('radio', { name: new RegExp(`^${t('shop.delivery.collection')}`) }).check()
+    await page.getByRole('button', { name: fixed(t('checkout.voucher.useNamed')) }).click()
+    await page.getByRole('button', { name: /0\.500/ }).click()
+    await payForCompost(visitor)
+    await page.goto('/orders')
+    await page.getByRole('link', { name: t('orders.cancel.action'), exact: true }).click()
+    await expect(page.getByText(t('orders.cancel.voucherBack'))).toBeVisible()
+    await expectAccessibleHere(visitor)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('orders.cancel.parcelConfirm') })
+      .click()
+    await expect(page.getByText(t('orders.status.cancelled'), { exact: true }).first()).toBeVisible()
+
+    const { vouchers } = await ask<{ vouchers: Voucher[] }>('/api/v1/me/vouchers', person.token)
+    const statusOf = ({ id }: Voucher) => vouchers.find(voucher => voucher.id === id)?.status
+    expect([statusOf(first), statusOf(second)]).toEqual(['used', 'ready'])
+  })
+}
