@@ -28,12 +28,20 @@ afterAll(() => world.close())
 
 /** Sends as me, byte for byte. */
 async function send(method: string, path: string, body?: Uint8Array | string, headers = {}) {
-  const { status, text } = await rawRequest(world.origin, `/storage/v1/${path}`, {
+  const {
+    status,
+    headers: said,
+    text,
+  } = await rawRequest(world.origin, `/storage/v1/${path}`, {
     method,
     headers: { apikey: world.anon, authorization: `Bearer ${me.token}`, ...headers },
     ...(body !== undefined && { body }),
   })
-  return { status, body: (text ? JSON.parse(text) : null) as StorageProblem & Record<string, unknown> }
+  return {
+    status,
+    headers: said,
+    body: (text ? JSON.parse(text) : null) as StorageProblem & Record<string, unknown>,
+  }
 }
 
 const objects = async () => {
@@ -150,6 +158,22 @@ describe('addresses', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(Object.keys(answer.body)).toEqual(['statusCode', 'error', 'message', 'code'])
   })
+})
+
+test('any page may call, and reads why not', async () => {
+  const asked = {
+    origin: 'https://shop.example',
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'apikey,authorization,x-upsert,x-metadata',
+  }
+  const preflight = await send('OPTIONS', 'object/avatars/a.png', undefined, asked)
+  expect(preflight).toMatchObject({ status: 204, body: null })
+  for (const sent of [
+    preflight,
+    await send('GET', 'object/avatars/a.png', undefined, { origin: asked.origin }),
+  ])
+    expect(sent.headers['access-control-allow-origin']).toBe('*')
+  expect(preflight.headers['access-control-allow-headers']).toContain('x-upsert')
 })
 
 describe('tokens and keys', () => {
