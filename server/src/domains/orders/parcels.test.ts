@@ -11,7 +11,6 @@ import {
   as,
   aVenue,
   deliver,
-  keyed,
   type Person,
   sessionOf,
 } from '#testing/builders'
@@ -19,7 +18,6 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf, race } from '#testing/refusals'
 import { aDelivery, aPlacedShopOrder, aProduct, aShopOrder, aVoucher } from '#testing/shop-builders'
-import { writeReview } from '../reviews/write-review.ts'
 import { recallBatch } from '../shop/recall-batch.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { forgetCustomer } from './forget-customer.ts'
@@ -120,13 +118,9 @@ describe('a parcel goes on', () => {
     expect(text).not.toContain('"code"')
   })
 
-  test('nobody chats about it or reviews it', async () => {
+  test('nobody chats about it', async () => {
     const order = await collected()
-    await step(order, 'completed', only(order).code!)
     expect(await codeOf(getPickupThread(mine, only(order).id))).toBe('not_found')
-    expect(await codeOf(writeReview(keyed(mine), only(order).id, { stars: 5, praise: [], text: null }))).toBe(
-      'not_found',
-    )
   })
 })
 

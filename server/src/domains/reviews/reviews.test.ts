@@ -10,6 +10,7 @@ import { recordConsents } from '#profile'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { aProduct, aShopOrder } from '#testing/shop-builders'
 import { deleteReview, editReview } from './change-review.ts'
 import { getVenueRating } from './get-rating.ts'
 import { listReviews } from './list-reviews.ts'
@@ -71,6 +72,13 @@ const decided = (id: string, verdict: 'keep' | 'hide') =>
   hears('moderation.decided', { kind: 'review', id, verdict })
 
 describe('a pickup is reviewed', () => {
+  test('but not compost, which has no venue', async () => {
+    const { pickups } = await aShopOrder(ctx, gateway, [await aProduct(ctx)])
+    await expect(writeReview(keyed(ctx), pickups[0]!.id, words())).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
   test('by whoever collected it, and seen at once', async () => {
     const review = await write({ praise: ['taste', 'quick'], text: 'Warm and plenty.' })
     expect(review).toMatchObject({ status: 'published', venueId })
