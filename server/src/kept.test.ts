@@ -11,7 +11,7 @@ const columns = async () =>
   (
     await database.pool.query<{ table: string; name: string }>(
       `select table_schema || '.' || table_name as "table", column_name as name from information_schema.columns
-        where table_schema in ('platform', 'identity', 'profile', 'support', 'venues', 'payments', 'deals', 'donations', 'composting', 'shop', 'collections', 'orders', 'messages', 'moderation', 'rewards', 'vouchers')
+        where table_schema in ('platform', 'identity', 'profile', 'support', 'venues', 'payments', 'deals', 'donations', 'composting', 'shop', 'collections', 'orders', 'messages', 'files', 'moderation', 'rewards', 'vouchers')
         order by 1, ordinal_position`,
     )
   ).rows
