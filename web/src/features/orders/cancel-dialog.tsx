@@ -31,16 +31,19 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState<Reason>('changed_my_mind')
   const cancelling = useCancelPickup(pickup, onClose)
   const refund = format.money(refundOnCancel(order, pickup))
+  const isLast = isLastKept(order, pickup)
+  // One order of compost may come from several sellers.
+  const parcel = isParcel(pickup) && (isLast ? 'parcel' : 'part')
   return (
     <ConfirmDialog
       open
       onOpenChange={open => open || onClose()}
-      title={t(isParcel(pickup) ? 'parcelTitle' : 'title')}
-      description={t.rich(isParcel(pickup) ? 'parcelText' : 'text', {
+      title={t(parcel ? `${parcel}Title` : 'title')}
+      description={t.rich(parcel ? 'parcelText' : 'text', {
         venue: () => <bdi>{pick(pickup.venue.name, locale)}</bdi>,
         refund: () => <bdi className="font-semibold">{refund}</bdi>,
       })}
-      action={t(isParcel(pickup) ? 'parcelConfirm' : 'confirm')}
+      action={t(parcel ? `${parcel}Confirm` : 'confirm')}
       keep={t('keep')}
       dangerous
       pending={cancelling.isPending}
@@ -48,7 +51,7 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
     >
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-medium">{t('why')}</legend>
-        {REASONS.map(option => (
+        {REASONS.filter(option => option !== 'cannot_come' || pickup.kind !== 'delivery').map(option => (
           <RadioCard
             key={option}
             name="reason"
@@ -59,7 +62,7 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
           />
         ))}
       </fieldset>
-      {order.voucher && isLastKept(order, pickup) && <p className="mt-3 font-medium">{t('voucherBack')}</p>}
+      {order.voucher && isLast && <p className="mt-3 font-medium">{t('voucherBack')}</p>}
       <div className="mt-3">
         <FormProblem>{cancelling.isError && say(cancelling.error)}</FormProblem>
       </div>

@@ -65,7 +65,7 @@ function CancelledNote({ pickup }: { pickup: Pickup }) {
   if (!pickup.cancelledBy) return null
   return (
     <p className="text-14 text-muted">
-      {t(pickup.cancelledBy)}
+      {t(pickup.cancelledBy, { kind: isParcel(pickup) ? 'compost' : 'food' })}
       {pickup.cancelReason && ` ${t('reason', { reason: reasons(pickup.cancelReason) })}`}
     </p>
   )
