@@ -6,5 +6,7 @@ export default defineConfig({
     globalSetup: 'src/testing/global-setup.ts',
     pool: 'forks',
     testTimeout: 15_000,
+    // The first file of a run makes the template of all databases.
+    hookTimeout: 60_000,
   },
 })
