@@ -106,8 +106,8 @@ export const stockBody = z
     /** Negative takes away. */
     grams: z
       .int()
-      .min(-1_000_000)
-      .max(1_000_000)
+      .min(-10_000_000)
+      .max(10_000_000)
       .refine(grams => grams !== 0),
     reason: z.enum(stockReasons),
     /** The batch that comes in, of the same seller and not recalled. */

@@ -23,6 +23,7 @@ import type map from '../locales/en/map.json'
 import type messages from '../locales/en/messages.json'
 import type moderation from '../locales/en/moderation.json'
 import type operator from '../locales/en/operator.json'
+import type operatorCompost from '../locales/en/operator-compost.json'
 import type orders from '../locales/en/orders.json'
 import type profile from '../locales/en/profile.json'
 import type reviews from '../locales/en/reviews.json'
@@ -62,6 +63,7 @@ export interface Messages {
   impactMethod: typeof impactMethod
   landing: typeof landing
   operator: typeof operator
+  operatorCompost: typeof operatorCompost
   legal: typeof legal
   listing: typeof listing
   listingFields: typeof listingFields

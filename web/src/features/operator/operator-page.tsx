@@ -1,35 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
 import { useT } from '#lib/i18n'
-import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { NotFoundPage } from '../../shell/not-found-page.tsx'
-import { SignedInOnly } from '../../shell/signed-in-only.tsx'
-import { meQuery } from '../identity/queries.ts'
 import { Reports } from '../moderation/reports.tsx'
 import { Applications } from './applications.tsx'
 import { InviteToRole } from './invite-to-role.tsx'
 import { LaunchSwitches } from './launch-switches.tsx'
 import { Licences } from './licences.tsx'
+import { OperatorsOnly } from './operators-only.tsx'
 
-/** What the operator of the city decides. To everybody else there is no such page. */
+/** What the operator of the city decides. */
 export const OperatorPage = () => (
-  <SignedInOnly fallback={<OperatorSkeleton />}>
-    <ForOperators />
-  </SignedInOnly>
+  <OperatorsOnly fallback={<OperatorSkeleton />}>
+    <Decisions />
+  </OperatorsOnly>
 )
 
-function ForOperators() {
+function Decisions() {
   const t = useT('operator')
   const shell = useT('shell')
-  const me = useQuery(meQuery())
-  if (me.isLoadingError)
-    return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
-  if (!me.data) return <OperatorSkeleton />
-  if (!me.data.roles.includes('operator')) return <NotFoundPage />
   return (
     <div className="wrap-page max-w-[68rem] pb-10">
-      <PageHeader title={t('title')} back={<BackLink to="/profile" label={shell('back')} />} />
+      <PageHeader title={t('title')} back={<BackLink to="/profile" label={shell('back')} />}>
+        <LinkButton
+          to="/operator/compost"
+          variant="secondary"
+          size="small"
+          icon={<Package aria-hidden className="size-5" />}
+        >
+          {t('compost')}
+        </LinkButton>
+      </PageHeader>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="grid gap-6">
           <Reports />

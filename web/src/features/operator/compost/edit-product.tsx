@@ -1,0 +1,144 @@
+import { parseRials } from '@dawra/contract/digits.rules'
+import type { StockedProduct } from '@dawra/contract/shop'
+import { HIGHEST_PRICE, LOWEST_PRICE } from '@dawra/contract/shop.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { Button } from '#ui/button'
+import { CheckboxField } from '#ui/checkbox-field'
+import { Sheet } from '#ui/dialog'
+import { FormProblem } from '#ui/form-problem'
+import { TextArea, TextField } from '#ui/text-field'
+import { usePersonRules } from '../../identity/fields.ts'
+import { PictureField } from '../../support/picture-field.tsx'
+import { useOperatorProblem } from '../use-operator-problem.tsx'
+import { stockQuery } from './queries.ts'
+
+interface EditProductProps {
+  product: StockedProduct
+  onClose: () => void
+}
+
+/** Texts, picture, price, and whether it is on sale. */
+export function EditProduct({ product, onClose }: EditProductProps) {
+  const t = useT('operatorCompost.edit')
+  return (
+    <Sheet open onOpenChange={open => open || onClose()} title={t('title')}>
+      <EditForm product={product} onClose={onClose} />
+    </Sheet>
+  )
+}
+
+const fieldsOf = ({ title, description, pricePerKg }: StockedProduct) => ({
+  titleEn: title.en ?? '',
+  titleAr: title.ar ?? '',
+  descriptionEn: description.en ?? '',
+  descriptionAr: description.ar ?? '',
+  price: (pricePerKg / 1000).toFixed(3),
+})
+type Fields = ReturnType<typeof fieldsOf>
+
+function EditForm({ product, onClose }: EditProductProps) {
+  const t = useT('operatorCompost.edit')
+  const shell = useT('shell')
+  const say = useOperatorProblem()
+  const rules = usePersonRules()
+  const [picture, setPicture] = useState(product.picture)
+  const [isAvailable, setAvailable] = useState(product.isOnSale)
+  const form = useForm<Fields>({ defaultValues: fieldsOf(product) })
+  const { errors } = form.formState
+  const saving = useSave(product, onClose)
+  const judgePrice = (typed: string) => {
+    const price = parseRials(typed)
+    return (price !== null && price >= LOWEST_PRICE && price <= HIGHEST_PRICE) || t('priceWrong')
+  }
+  const title = { validate: rules.filled }
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(fields => saving.mutate({ fields, picture, isAvailable }))}
+      className="grid gap-4"
+    >
+      <CheckboxField
+        checked={isAvailable}
+        onChange={({ target }) => setAvailable(target.checked)}
+        label={t('onSale')}
+      />
+      <TextField
+        {...form.register('price', { validate: judgePrice })}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        label={t('price')}
+        error={errors.price?.message}
+        className="max-w-40 rtl:text-end"
+      />
+      <TextField
+        {...form.register('titleEn', title)}
+        lang="en"
+        maxLength={80}
+        label={t('titleEn')}
+        error={errors.titleEn?.message}
+      />
+      <TextField
+        {...form.register('titleAr', title)}
+        lang="ar"
+        maxLength={80}
+        label={t('titleAr')}
+        error={errors.titleAr?.message}
+      />
+      <TextArea
+        {...form.register('descriptionEn')}
+        lang="en"
+        maxLength={1000}
+        label={t('descriptionEn')}
+        optional={shell('optional')}
+      />
+      <TextArea
+        {...form.register('descriptionAr')}
+        lang="ar"
+        maxLength={1000}
+        label={t('descriptionAr')}
+        optional={shell('optional')}
+      />
+      <PictureField picture={picture} onPicture={setPicture} />
+      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
+      <Button type="submit" size="large" pending={saving.isPending}>
+        {shell('save')}
+      </Button>
+    </form>
+  )
+}
+
+interface Saved {
+  fields: Fields
+  picture: string | null
+  isAvailable: boolean
+}
+
+function useSave(product: StockedProduct, onDone: () => void) {
+  const t = useT('operatorCompost.edit')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ fields, picture, isAvailable }: Saved) =>
+      call('PUT /api/v1/admin/products/{productId}', {
+        params: { productId: product.id },
+        body: {
+          title: { en: fields.titleEn, ar: fields.titleAr },
+          description: { en: fields.descriptionEn, ar: fields.descriptionAr },
+          // Judged before: it is one.
+          pricePerKg: parseRials(fields.price) ?? product.pricePerKg,
+          picture,
+          isAvailable,
+        },
+      }),
+    onSuccess: () => {
+      toast({ kind: 'success', title: t('done') })
+      onDone()
+    },
+    onSettled: () => queryClient.invalidateQueries(stockQuery()),
+  })
+}

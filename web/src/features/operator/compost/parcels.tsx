@@ -1,0 +1,79 @@
+import type { Parcel } from '@dawra/contract/parcels'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '#lib/i18n'
+import { Section } from '#ui/section'
+import { CancelParcel } from './cancel-parcel.tsx'
+import { HandOver } from './hand-over.tsx'
+import { Loaded } from './loaded.tsx'
+import { ParcelCard } from './parcel-card.tsx'
+import { parcelsQuery } from './queries.ts'
+import { RefundParcel } from './refund-parcel.tsx'
+
+const COLUMNS = {
+  pack: ['confirmed'],
+  out: ['ready', 'out_for_delivery'],
+  done: ['completed', 'cancelled'],
+} as const
+type Column = keyof typeof COLUMNS
+const NAMES = ['pack', 'out', 'done'] as const
+
+/** What is asked of a parcel in a dialog. */
+export type Asked = 'cancel' | 'handOver' | 'refund'
+
+const DIALOGS = { cancel: CancelParcel, handOver: HandOver, refund: RefundParcel }
+
+/** Every parcel by what is to be done with it. */
+export function Parcels() {
+  const parcels = useQuery(parcelsQuery())
+  const [asking, setAsking] = useState<{ parcel: Parcel; asked: Asked } | null>(null)
+  const AskDialog = asking && DIALOGS[asking.asked]
+  return (
+    <Loaded query={parcels}>
+      {all => (
+        <>
+          <div className="grid items-start gap-6 lg:grid-cols-3">
+            {NAMES.map(column => (
+              <Board
+                key={column}
+                column={column}
+                parcels={all.filter(({ status }) => (COLUMNS[column] as readonly string[]).includes(status))}
+                onAsk={(parcel, asked) => setAsking({ parcel, asked })}
+              />
+            ))}
+          </div>
+          {AskDialog && <AskDialog parcel={asking.parcel} onClose={() => setAsking(null)} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface BoardProps {
+  column: Column
+  parcels: readonly Parcel[]
+  onAsk: (parcel: Parcel, asked: Asked) => void
+}
+
+function Board({ column, parcels, onAsk }: BoardProps) {
+  const t = useT('operatorCompost.parcels')
+  return (
+    <Section
+      title={t(column)}
+      aside={<span className="text-18 text-muted tabular-nums">{parcels.length}</span>}
+    >
+      {parcels.length === 0 && (
+        <p className="rounded-card border border-dashed border-control p-5 text-center text-muted">
+          {t(`${column}None`)}
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {parcels.map(parcel => (
+          <li key={parcel.id}>
+            <ParcelCard parcel={parcel} onAsk={asked => onAsk(parcel, asked)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Parcel } from '@dawra/contract/parcels'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { parcelsQuery } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** The money of something that was handed over goes back. */
+export function RefundParcel({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
+  const t = useT('operatorCompost.refund')
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const refunding = useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /api/v1/admin/pickups/{pickupId}/refund', {
+        params: { pickupId: parcel.id },
+        body: { reason },
+      }),
+    onSuccess: ({ refund }) => {
+      toast({ kind: 'success', title: t('done', { amount: format.money(refund) }) })
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries(parcelsQuery()),
+  })
+  return (
+    <ReasonDialog
+      title={t('title', { number: `\u2066${parcel.orderNumber}\u2069` })}
+      description={t('text')}
+      label={t('reason')}
+      action={t('action')}
+      pending={refunding.isPending}
+      error={refunding.error}
+      onConfirm={refunding.mutate}
+      onClose={onClose}
+    />
+  )
+}
