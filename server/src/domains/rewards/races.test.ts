@@ -25,10 +25,13 @@ beforeEach(async () => {
   ctx = database.ctx(person)
 })
 afterAll(async () => {
-  // Whatever raced, and whoever: the last row of each person is the sum of all of them.
+  // Whatever raced, and whoever: what the last row of each person says is the sum of all rows.
   const { rows } = await database.pool.query(
-    `select user_id from rewards.transfers t join rewards.ledger_entries e using (user_id)
-      group by user_id having sum(e.points) <> 0`,
+    `select user_id from (
+        select user_id, coalesce(sum(points) filter (where account = 'person'), 0) as has,
+          -coalesce(sum(points) filter (where account = 'debt'), 0) as owes
+        from rewards.ledger_entries group by user_id) summed
+      cross join rewards.standing(user_id) said where (has, owes) <> (said.balance, said.owed)`,
   )
   expect(rows).toEqual([])
   await database.drop()
@@ -138,4 +141,26 @@ test('an achievement that several reach for at once is paid once', async () => {
   } finally {
     await run(database.pool, sql`update rewards.achievements set is_on = false where slug = 'composter'`)
   }
+})
+
+test('nobody changes, leaves out or invents a row of the ledger', async () => {
+  await earn(10)
+  await earn(5)
+  for (const wrong of [
+    `update rewards.transfers set points = 1000 where user_id = '${userId}'`,
+    `delete from rewards.transfers where user_id = '${userId}'`,
+    'truncate rewards.transfers cascade',
+  ])
+    await expect(database.pool.query(wrong)).rejects.toThrow('append only')
+  const insert = (values: string) =>
+    database.pool.query(
+      `insert into rewards.transfers (user_id, kind, subject, source, from_account, to_account, points, seq,
+          prev_seq, prev_balance, prev_owed, balance, owed) values ('${userId}', 'correction', 'x', 'x', ${values})`,
+    )
+  await expect(insert(`'mint', 'person', 5, 3, 2, 15, 0, 25, 0`)).rejects.toThrow('balances_are_sums')
+  await expect(insert(`'mint', 'person', 5, 3, 2, 1000, 0, 1005, 0`)).rejects.toThrow('foreign key')
+  await expect(insert(`'mint', 'person', 5, 4, 2, 15, 0, 20, 0`)).rejects.toThrow('no_row_is_left_out')
+  await expect(insert(`'mint', 'person', 5, 2, 1, 10, 0, 15, 0`)).rejects.toThrow('transfers_pkey')
+  await expect(insert(`'person', 'spent', 16, 3, 2, 15, 0, -1, 0`)).rejects.toThrow('nobody_spends')
+  await expect(insert(`'spent', 'person', 5, 3, 2, 15, 0, 20, 0`)).rejects.toThrow('known_ways')
 })
