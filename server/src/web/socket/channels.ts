@@ -60,7 +60,12 @@ export class Channels {
       for (const name of event.audience)
         for (const channel of this.#sessions.end(name.slice('session:'.length))) this.#end(channel, CLOSED)
     if (event.topic === 'venues.team_changed') this.#checkTeam(event).catch(this.#complain)
-    this.#changes.hear(event)
+    try {
+      this.#changes.hear(event)
+    } catch (error) {
+      // An event of another shape than ours must not keep others from being heard.
+      this.#complain(error)
+    }
   }
 
   /** Ends what was joined with a token that has expired since. */

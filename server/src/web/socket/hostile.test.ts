@@ -61,7 +61,8 @@ describe('opening', () => {
     const { origin } = world
     const elsewhere = origin.replace('http', 'ws')
     expect(await statusOf(`${elsewhere}/api/v1/events?deals=x`)).toBe(404)
-    expect(await statusOf(`${elsewhere}/realtime/v1/websocket`)).toBe(404)
+    expect(await statusOf(`${elsewhere}/realtime/v1/websocketeer`)).toBe(404)
+    expect(await statusOf(`${elsewhere}/realtime/v1/websocket`)).toBe(401)
     expect((await fetch(`${origin}/realtime/v1/websocket?apikey=${world.anon}`)).status).toBe(426)
     expect((await fetch(`${origin}/realtime/v1/api/tenants`)).status).toBe(404)
   })

@@ -34,7 +34,7 @@ export function mountSocket(server: Server, app: Pick<Hono<Env>, 'fetch'>, socke
 }
 
 async function ask(app: Pick<Hono<Env>, 'fetch'>, request: IncomingMessage): Promise<number> {
-  if (!request.url?.startsWith(`${PATH}?`)) return 404
+  if (request.url?.split('?')[0] !== PATH) return 404
   const headers = Object.entries(request.headers).map(
     ([name, value]) => [name, String(value)] as [string, string],
   )
