@@ -36,7 +36,7 @@ export function ClosedNotice({ state, venueId }: { state: DealState; venueId: st
           {t('page.otherDeals')}
         </LinkButton>
         {state.kind === 'members_first' ? (
-          <LinkButton to={'/rewards' as string} variant="secondary" className="grow">
+          <LinkButton to="/rewards" variant="secondary" className="grow">
             {t('early.how')}
           </LinkButton>
         ) : (

@@ -30,7 +30,7 @@ export function EarlyStrip({ whenNone }: EarlyStripProps) {
   )
   if (!data?.accessUntil || (deals.length === 0 && !whenNone)) return null
   return (
-    <Section title={t('strip')} className="py-2">
+    <Section title={t('strip')} className="mt-3">
       <p className="-mt-2 text-14 text-muted">
         {deals.length > 0 ? t('stripText', { date: format.date(data.accessUntil) }) : t('stripNone')}
       </p>

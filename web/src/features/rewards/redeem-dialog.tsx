@@ -136,10 +136,12 @@ function Redeemed({ redeemed: { voucher, perk }, onClose }: RedeemedProps) {
         {voucher && <VoucherStub voucher={voucher} />}
         {voucher && <UseIn voucher={voucher} />}
         {perk && (
-          <p>
-            {perks(`${perk.kind}Text`)}{' '}
-            {perks('until', { date: format.date(perk.endsAt), time: format.clock(perk.endsAt) })}
-          </p>
+          <div>
+            <p>{perks(`${perk.kind}Text`)}</p>
+            <p className="mt-1 text-14 text-muted">
+              {perks('until', { date: format.date(perk.endsAt), time: format.clock(perk.endsAt) })}
+            </p>
+          </div>
         )}
         <Button variant={voucher ? 'secondary' : 'primary'} onClick={onClose}>
           {t('done')}

@@ -37,7 +37,7 @@ export function Saved({ stats }: Pick<Standing, 'stats'>) {
                   })}
             </p>
             <LinkButton
-              to={'/impact' as string}
+              to="/impact"
               variant="ghost"
               size="small"
               className="-ms-3.5 mt-1"
