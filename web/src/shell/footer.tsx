@@ -7,6 +7,7 @@ import { LogoMark } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const LINKS = [
+  { to: '/compost-products', key: 'shop' },
   { to: '/impact', key: 'impact' },
   { to: '/help', key: 'help' },
   { to: '/privacy', key: 'privacy' },

@@ -3,7 +3,7 @@ import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { LanguageSwitch } from './language-switch.tsx'
-import { FAVOURITES, NAV_LINKS, type NavLink as NavLinkInfo, REWARDS } from './links.ts'
+import { FAVOURITES, NAV_LINKS, type NavLink as NavLinkInfo, REWARDS, SHOP } from './links.ts'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
@@ -29,6 +29,9 @@ export function Header({ tone, sticky }: { tone: keyof typeof TONES; sticky: boo
                 <NavLink link={link} shape="header" />
               </li>
             ))}
+            <li className="hidden lg:block">
+              <NavLink link={SHOP} shape="header" />
+            </li>
           </ul>
         </nav>
         <div className="-me-3 flex items-center gap-1 md:me-0">

@@ -5,12 +5,13 @@ import {
   type LucideIcon,
   Search,
   ShoppingBag,
+  Sprout,
   Ticket,
   UserRound,
 } from 'lucide-react'
 
 export interface NavLink {
-  key: 'browse' | 'cart' | 'donate' | 'favourites' | 'orders' | 'profile' | 'rewards'
+  key: 'browse' | 'cart' | 'donate' | 'favourites' | 'orders' | 'profile' | 'rewards' | 'shop'
   to: string
   Icon: LucideIcon
 }
@@ -21,6 +22,9 @@ export const FAVOURITES: NavLink = { key: 'favourites', to: '/favorites', Icon: 
 
 /** Beside the heart for whoever is signed in, and a tab on what is the person's own. */
 export const REWARDS: NavLink = { key: 'rewards', to: '/rewards', Icon: Award }
+
+/** In the header where there is room, and in the footer of every page. */
+export const SHOP: NavLink = { key: 'shop', to: '/compost-products', Icon: Sprout }
 
 /** The five places of a customer: tab bar on phones, header on wide screens. The logo leads home. */
 export const NAV_LINKS: readonly NavLink[] = [
