@@ -154,3 +154,36 @@ test.describe('with the gateway in trouble', () => {
     await pay(visitor)
   })
 })
+
+test('today’s code stands above the deals, and the second time nothing moves when it comes', async ({
+  visit,
+}) => {
+  const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const window = { startsAt: fromNow(-5), endsAt: fromNow(120) }
+  const deal = await aDeal(await aKitchen(KITCHEN), { window })
+  const visitor = await visit()
+  const { page, context } = visitor
+  await page.goto('/login')
+  await signIn(visitor, await aPerson('Salim Al Harthy'))
+  await expect(page).toHaveURL(/\/browse/)
+  await putInCart(visitor, deal)
+  await placeOrder(visitor)
+  await pay(visitor)
+  const code = await codeOf(visitor)
+  await page.goto('/browse')
+  await expect(page.getByText(code)).toBeVisible()
+
+  await context.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 })
+    new PerformanceObserver(list => {
+      for (const shift of list.getEntries()) moved += (shift as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/browse')
+  await expect(page.getByText(code)).toBeVisible()
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await page.evaluate(() => moved)).toBeLessThan(0.05)
+})
+
+/** How much of the page has moved without being asked to, in the page itself. */
+declare let moved: number

@@ -5,6 +5,9 @@
  * scrolling are answered in between.
  */
 export const BOOTSTRAP =
+  // Room for what a signed-in person is shown later (`features/browse/kept-place.ts`), so that nothing moves then.
+  "try{const p=JSON.parse(localStorage.getItem('personal:todays-pickup'));p.until>Date.now()&&p.width==innerWidth&&" +
+  "document.documentElement.style.setProperty('--todays-pickup',p.height+'px')}catch{}" +
   // A button would do nothing yet, and what is typed would be lost. A link works by itself, and must: the app
   // hears of a press while it comes alive, keeps the browser from following it, and does not follow it either.
   "addEventListener('click',window.early=e=>{const t=e.target,b=t.closest('button');" +

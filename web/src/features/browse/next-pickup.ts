@@ -12,11 +12,13 @@ export type CodedPickup = Pickup & { code: string }
 /** Compost waits for a week: it is nothing of today’s. */
 const isCoded = (pickup: Pickup): pickup is CodedPickup => pickup.kind === 'deals' && isToBeCollected(pickup)
 
+/** From then on nobody can fetch it any more, in milliseconds. */
+export const missedAt = ({ window }: Pickup) => Date.parse(window.endsAt) + NO_SHOW_GRACE_MINUTES * 60_000
+
 /** The pickup whose code is needed next today, until it counts as missed. */
 export function nextPickup(orders: readonly Order[], now: Date): CodedPickup | undefined {
-  const isForToday = ({ window }: Pickup) =>
-    dayOf(Date.parse(window.startsAt)) <= dayOf(now.getTime()) &&
-    Date.parse(window.endsAt) + NO_SHOW_GRACE_MINUTES * 60_000 > now.getTime()
+  const isForToday = (pickup: Pickup) =>
+    dayOf(Date.parse(pickup.window.startsAt)) <= dayOf(now.getTime()) && missedAt(pickup) > now.getTime()
   return orders
     .flatMap(order => order.pickups)
     .filter(isCoded)

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -9,7 +10,8 @@ import { Name } from '#ui/bdi'
 import { Stub } from '#ui/stub'
 import { QrCode } from '../orders/qr-code.tsx'
 import { ordersQuery, useLiveOrders } from '../orders/queries.ts'
-import { nextPickup } from './next-pickup.ts'
+import { freePlace, keepPlace } from './kept-place.ts'
+import { missedAt, nextPickup } from './next-pickup.ts'
 
 /** The code a person needs next today, and nothing when there is none. */
 export function PickupBanner() {
@@ -17,11 +19,18 @@ export function PickupBanner() {
   const locale = useLocale()
   const format = useFormat()
   useLiveOrders()
-  const { data } = useInfiniteQuery(ordersQuery('active'))
+  const { data, isPending } = useInfiniteQuery(ordersQuery('active'))
   const pickup = nextPickup(data?.pages.flatMap(page => page.items) ?? [], useNow({ updateInterval: 60_000 }))
+  const place = useRef<HTMLDivElement>(null)
+  const until = pickup && missedAt(pickup)
+  useLayoutEffect(() => {
+    if (isPending) return
+    if (until && place.current) keepPlace(place.current.offsetHeight, until)
+    else freePlace()
+  }, [isPending, until])
   if (!pickup) return null
   return (
-    <div className="mt-2 mb-1 max-w-xl">
+    <div ref={place} className="max-w-xl pt-2 pb-1">
       <Stub label={t('label')} code={pickup.code} qr={<QrCode text={pickup.code} label={t('qrLabel')} />}>
         <p className="text-14">
           <Name>{pick(pickup.venue.name, locale)}</Name>
