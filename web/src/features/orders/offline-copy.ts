@@ -8,7 +8,7 @@ export interface OfflineCopy {
 }
 
 /** Raised when an order's shape changes. */
-const VERSION = 1
+const VERSION = 2
 const store = personalStore('browser')
 const keyOf = (userId: string) => `orders:${userId}`
 
