@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { Heard, openRealtimeWorld, type RealtimeWorld } from '#testing/supabase-client/realtime-world'
 import type { Someone } from '#testing/supabase-client/rest-world'
@@ -96,10 +96,6 @@ describe('opening', () => {
 })
 
 describe('frames', () => {
-  beforeEach(async () => {
-    while (world.whole.services.sockets.size > 0) await new Promise(resolve => setImmediate(resolve))
-  })
-
   const push = (texts: string[], rest: Buffer, encoding = 1) => {
     const parts = texts.map(text => Buffer.from(text))
     return Buffer.concat([Buffer.from([3, ...parts.map(part => part.length), encoding]), ...parts, rest])

@@ -1,0 +1,164 @@
+import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aVenue } from '#testing/builders'
+import { Heard, joined, openRealtimeWorld, type RealtimeWorld } from '#testing/supabase-client/realtime-world'
+import type { Someone } from '#testing/supabase-client/rest-world'
+
+let world: RealtimeWorld
+let me: Someone
+let other: Someone
+beforeAll(async () => {
+  world = await openRealtimeWorld()
+  me = await world.someone()
+  other = await world.someone()
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  for (const { supabase } of [me, other])
+    for (const channel of supabase.getChannels()) await supabase.removeChannel(channel)
+})
+
+let rooms = 0
+/** A topic that no other test has. */
+const room = () => `room ${++rooms}`
+
+describe('saying things', () => {
+  const hearing = async ({ supabase }: Pick<Someone, 'supabase'>, name: string, config: object = {}) => {
+    const heard = new Heard<{ event: string; payload?: unknown }>()
+    const channel = supabase.channel(name, { config } as never)
+    await joined(channel.on('broadcast', { event: '*' }, heard.hear))
+    return { channel, heard }
+  }
+  const say = (channel: RealtimeChannel, event: string, payload: unknown) =>
+    channel.send({ type: 'broadcast', event, payload })
+
+  test('reaches the others; oneself and with acknowledgement when asked for', async () => {
+    const name = room()
+    const mine = await hearing(me, name, { broadcast: { self: true, ack: true } })
+    const theirs = await hearing(other, name)
+    const guests = await hearing({ supabase: world.guest() }, name)
+    expect(await say(mine.channel, 'news', { text: 'مرحبا 👋' })).toBe('ok')
+    for (const { heard } of [mine, theirs, guests])
+      expect(await heard.next()).toEqual({
+        type: 'broadcast',
+        event: 'news',
+        payload: { text: 'مرحبا 👋' },
+      })
+    await say(theirs.channel, 'bytes', new Uint8Array([0, 255, 7]).buffer)
+    const { payload } = await mine.heard.next()
+    expect([...new Uint8Array(payload as ArrayBuffer)]).toEqual([0, 255, 7])
+    expect(theirs.heard.all).toEqual([])
+    const refused = await hearing({ supabase: world.guest() }, name, { broadcast: { ack: true } })
+    expect(await say(refused.channel, 'spam', {})).toBe('error')
+  })
+
+  test('works without a socket too', async () => {
+    const name = room()
+    const { heard } = await hearing(other, name)
+    const unjoined = me.supabase.channel(name)
+    expect(await unjoined.httpSend('by post', { text: 'سماد' })).toEqual({ success: true })
+    expect(await heard.next()).toMatchObject({ event: 'by post', payload: { text: 'سماد' } })
+    await unjoined.httpSend('bytes', new Uint8Array([1, 2]).buffer)
+    expect((await heard.next()).payload).toBeInstanceOf(ArrayBuffer)
+    const several = {
+      messages: [1, 2].map(number => ({ topic: name, event: 'several', payload: { number } })),
+    }
+    const posted = (key: string) =>
+      fetch(`${world.origin}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: { apikey: world.anon, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(several),
+      })
+    expect((await posted(world.service)).status).toBe(202)
+    expect([await heard.next(), await heard.next()].map(({ payload }) => payload)).toEqual([
+      { number: 1 },
+      { number: 2 },
+    ])
+    expect((await posted(world.anon)).status).toBe(401)
+    expect((await posted('rubbish')).status).toBe(401)
+    await expect(world.guest().channel(name).httpSend('spam', {})).rejects.toThrow('sign in')
+  })
+
+  test('in private among those whom the topic belongs to', async () => {
+    const config = { private: true, broadcast: { self: true } }
+    const mine = await hearing(me, `user:${me.id}`, config)
+    await say(mine.channel, 'note', {})
+    expect(await mine.heard.next()).toMatchObject({ event: 'note' })
+    for (const supabase of [other.supabase, world.guest()]) {
+      const channel = supabase.channel(`user:${me.id}`, { config })
+      await expect(joined(channel)).rejects.toThrow('You do not have permissions')
+      await supabase.removeAllChannels()
+    }
+    const stranger = other.supabase.channel(`user:${me.id}`, { config })
+    await expect(stranger.httpSend('note', {})).rejects.toThrow('You do not have permissions')
+    await other.supabase.removeChannel(stranger)
+    // The public topic of the same name is another one.
+    const outside = await hearing(other, `user:${me.id}`)
+    await say(outside.channel, 'forged', {})
+    await say(mine.channel, 'last', {})
+    expect(await mine.heard.next()).toMatchObject({ event: 'last' })
+  })
+
+  test('a venue’s among its team, until one leaves it', async () => {
+    const cook = await world.someone()
+    const { pool, ctx } = world.database
+    const { id } = (await aVenue(ctx())).venue
+    await pool.query(`insert into venues.members (venue_id, user_id, role) values ($1, $2, 'staff')`, [
+      id,
+      cook.id,
+    ])
+    const config = { private: true }
+    const closed = new Heard<string>()
+    cook.supabase.channel(`venue:${id}`, { config }).subscribe(status => closed.hear(status))
+    expect(await closed.next()).toBe('SUBSCRIBED')
+    await expect(joined(me.supabase.channel(`venue:${id}`, { config }))).rejects.toThrow('permissions')
+    await pool.query('delete from venues.members where user_id = $1', [cook.id])
+    const change = { userId: cook.id, venueId: id }
+    await pool.query(`select platform.announce('venues.team_changed', $1, $2)`, [[`user:${cook.id}`], change])
+    expect(await closed.next()).toBe('CLOSED')
+  })
+
+  test('older clients say and hear the same', async () => {
+    const old = createClient(world.origin, world.anon, {
+      accessToken: async () => other.token,
+      realtime: { vsn: '1.0.0' },
+    })
+    const name = room()
+    const mine = await hearing(me, name)
+    const theirs = await hearing({ supabase: old }, name)
+    await say(theirs.channel, 'old', { text: 'قديم' })
+    expect(await mine.heard.next()).toMatchObject({ event: 'old', payload: { text: 'قديم' } })
+    await say(mine.channel, 'bytes', new Uint8Array([1]).buffer)
+    await say(mine.channel, 'new', { text: 'جديد' })
+    expect(await theirs.heard.next()).toMatchObject({ event: 'new', payload: { text: 'جديد' } })
+    await old.removeAllChannels()
+  })
+})
+
+describe('who is here', () => {
+  test('is known to everyone in the room, and forgotten when they go', async () => {
+    const name = room()
+    const syncs = new Heard<string[]>()
+    const mine = me.supabase.channel(name, { config: { presence: { key: 'me' } } })
+    const keys = () => Object.keys(mine.presenceState()).sort()
+    await joined(mine.on('presence', { event: 'sync' }, () => syncs.hear(keys())))
+    expect(await syncs.next()).toEqual([])
+    expect(await mine.track({ name: 'سالم' })).toBe('ok')
+    expect(await syncs.next()).toEqual(['me'])
+    const theirs = other.supabase.channel(name, { config: { presence: { key: 'they' } } })
+    const seen = new Heard<object>()
+    await joined(theirs.on('presence', { event: 'sync' }, () => seen.hear(theirs.presenceState())))
+    expect(await seen.next()).toEqual({ me: [{ name: 'سالم', presence_ref: expect.any(String) }] })
+    await theirs.track({ at: 1 })
+    expect(await syncs.next()).toEqual(['me', 'they'])
+    await theirs.track({ at: 2 })
+    await syncs.next()
+    expect(mine.presenceState().they).toEqual([{ at: 2, presence_ref: expect.any(String) }])
+    expect(await theirs.untrack()).toBe('ok')
+    expect(await syncs.next()).toEqual(['me'])
+    await theirs.track({ at: 3 })
+    await syncs.next()
+    void other.supabase.realtime.disconnect()
+    expect(await syncs.next()).toEqual(['me'])
+  })
+})
