@@ -48,11 +48,12 @@ export function windowObstacle(
   return null
 }
 
-/** For so long a venue may keep a deal for people with early access, in minutes; 0 is for everybody at once. */
+/**
+ * For so long a venue may keep a deal for people with early access, in minutes; 0 is for everybody at once. Everybody
+ * has the last half hour of its window in any case.
+ */
 export const EARLY_CHOICES = [0, 15, 30, 60, 120] as const
 export const LONGEST_EARLY_MINUTES = 120
-/** ... and everybody else has at least this long before its window is over. */
-export const LEAST_FOR_ALL_MINUTES = 30
 
 /** Until when only people with early access can buy it, as far as that still lies ahead. */
 export const isMembersOnly = (offer: { membersUntil?: string | null }, now: Date): boolean =>

@@ -7,6 +7,7 @@ import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person } from '#testing/
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { keepDealsCurrent } from '../deals/jobs.ts'
+import { getNextListing } from '../deals/next-listing.ts'
 import { listEarlyDeals } from './early-deals.ts'
 import { getListing } from './get-listing.ts'
 import { readListings } from './list-listings.ts'
@@ -75,6 +76,8 @@ test('stands in no public list or search, and on its own page says until when', 
     deal: { status: 'live', membersUntil: deal.membersUntil },
   })
   expect(await lookUpOffers(ctx, [deal.id])).toMatchObject([{ membersUntil: deal.membersUntil }])
+  // Its venue has something soon; what, nobody is told.
+  expect((await getNextListing(ctx, venueId)).next?.source).toBe('planned')
 })
 
 test('stands on the list of whoever has early access now, to the end of the last that follows', async () => {

@@ -2,16 +2,25 @@ import type { EarlyDeal, listEarlyDeals as route } from '@dawra/contract/browse'
 import type { ResultOf } from '@dawra/contract/kit'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
-import { many, sql } from '#platform/sql'
+import { type Db, many, one, sql } from '#platform/sql'
 import { perksOf } from '#vouchers'
 
 /** What everybody else sees later, for who has early access; the first to open first. */
 export async function listEarlyDeals(ctx: Ctx): Promise<ResultOf<typeof route>> {
-  const early = (await perksOf(ctx.db, personOf(ctx).userId)).filter(({ kind }) => kind === 'early_access')
-  const runs = early.some(({ startsAt }) => Date.parse(startsAt) <= ctx.now.getTime())
-  // One follows the other without a gap.
-  const accessUntil = runs ? (early.at(-1)?.endsAt ?? null) : null
+  const accessUntil = await accessOf(ctx.db, personOf(ctx).userId)
   return { accessUntil, deals: accessUntil === null ? [] : await selectEarlyDeals(ctx) }
+}
+
+/** By the database's clock, as it is judged when something is bought. */
+async function accessOf(db: Db, userId: string): Promise<string | null> {
+  const { runs } = await one<{ runs: boolean }>(
+    db,
+    sql`select vouchers.has_perk(${userId}, ${'early_access'}, platform.now()) as runs`,
+  )
+  if (!runs) return null
+  const early = (await perksOf(db, userId)).filter(({ kind }) => kind === 'early_access')
+  // One follows the other without a gap.
+  return early.at(-1)?.endsAt ?? null
 }
 
 /** As far as the index of what opens next goes; a venue keeps something back for two hours at the most. */

@@ -3,9 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import type { Db, Statement } from '#platform/sql'
-import { aPerson } from '#testing/builders'
+import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { addManyListings } from '#testing/many-listings'
+import { listEarlyDeals } from './early-deals.ts'
 import { getMap } from './get-map.ts'
 import { readListings } from './list-listings.ts'
 import type { ListShelf } from './shelves.ts'
@@ -18,10 +19,11 @@ const MOST_ROWS = 20_000
 
 let database: TestDatabase
 let ctx: Ctx
+let person: Person
 beforeAll(async () => {
   database = await testDatabase()
   ctx = database.ctx()
-  await aPerson(ctx)
+  person = await aPerson(ctx)
   // The pool gives a statement eight seconds; this is no statement of the app.
   const loader = new pg.Pool({ connectionString: database.url })
   await addManyListings(loader, { deals: OPEN, donations: OPEN })
@@ -140,3 +142,18 @@ test.each([{}, { q: 'biryani' }, { dietary: ['vegan' as const], maxPrice: 600 }]
     })
   },
 )
+
+test('so does the list of what is for members first', async () => {
+  await database.pool.query(
+    `insert into vouchers.perks (user_id, kind, source, starts_at, ends_at)
+      values ($1, 'early_access', 'test', now(), now() + interval '1 day')`,
+    [person.userId],
+  )
+  await database.pool.query(
+    `update deals.deals set early_until = now() + interval '10 minutes'
+      where id in (select id from deals.deals where ends_at > now() + interval '2 hours' order by id limit 400)`,
+  )
+  await expectBounded(async db => {
+    expect((await listEarlyDeals({ ...as(ctx, person), db })).deals).toHaveLength(30)
+  })
+})

@@ -33,7 +33,7 @@ export function FavouriteDeals() {
 
 /** Still on sale, with nothing left of it for now. */
 const isSoldOut = ({ isOn, deal }: FavouriteDeal) =>
-  !isOn && deal.status === 'live' && Date.parse(deal.window.endsAt) > Date.now()
+  !isOn && deal.status === 'live' && deal.remaining < 1 && Date.parse(deal.window.endsAt) > Date.now()
 
 function DealCard({ favourite }: { favourite: FavouriteDeal }) {
   const t = useT('favourites')
