@@ -33,10 +33,9 @@ export const factorSlugs = [
 ] as const
 export type FactorSlug = (typeof factorSlugs)[number]
 
-/** WRAP: a meal is 420 g of food. Whole meals, estimated. */
+/** WRAP: a meal is 420 g of food. As the ledger's factor `meal`, a test holds them against each other. */
 export const MEAL_GRAMS = 420
+/** FAO, 3.3 Gt over 1.3 Gt, rounded down: for each kilogram eaten instead of wasted. As the factor `eaten_food`. */
+export const CO2E_GRAMS_A_GRAM = 2.5
+/** Whole meals, estimated. */
 export const mealsOf = (grams: number) => Math.max(0, Math.floor(grams / MEAL_GRAMS))
-
-/** How much of what was listed and is over found somebody, whole percent: 100 only when nothing was left. */
-export const shareTaken = ({ listed, residual }: { listed: number; residual: number }) =>
-  listed === 0 ? 0 : Math.floor(((listed - residual) / listed) * 100)

@@ -7,7 +7,7 @@ export const getImpact = route({
   method: 'GET',
   path: '/api/v1/impact',
   access: 'anyone',
-  summary: 'What the city has saved so far, from completed pickups',
+  summary: 'What the city has saved so far, in four figures',
   result: z.object({
     gramsSaved: z.int(),
     /** Estimated: 0.42 kg a meal (WRAP). */

@@ -1,3 +1,5 @@
+import { CO2E_GRAMS_A_GRAM } from './insights.rules.ts'
+
 export const rewardCategories = ['discount', 'service', 'premium', 'bonus'] as const
 export type RewardCategory = (typeof rewardCategories)[number]
 /** Where points come from and go to, as the list of activity names it. */
@@ -50,5 +52,5 @@ export const isAffordable = (balance: number, cost: number) => balance >= cost
 export const pointsOfOrder = (paid: number, perOmr: number) => Math.floor((paid * perOmr) / 1000)
 export const pointsOfKilograms = (grams: number, perKg: number) => Math.floor((grams * perKg) / 1000)
 
-/** Estimated: 2.5 kg of CO2e for each kilogram of food that is eaten (FAO: 3.3 Gt for 1.3 Gt). */
-export const co2eOfGrams = (grams: number) => Math.round(grams * 2.5)
+/** Estimated, of food that is eaten. */
+export const co2eOfGrams = (grams: number) => Math.round(grams * CO2E_GRAMS_A_GRAM)

@@ -1,5 +1,5 @@
 import { getOpenData } from '@dawra/contract/insights'
-import { MEAL_GRAMS } from '@dawra/contract/insights.rules'
+import { CO2E_GRAMS_A_GRAM, MEAL_GRAMS } from '@dawra/contract/insights.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compostingReactions } from '#composting'
 import { donationReactions } from '#donations'
@@ -236,8 +236,8 @@ test('open data is the ledger’s days, names nobody, and adds up', async () => 
   expect(data.days.reduce((sum, { grams }) => sum + grams, 0)).toBe(sums.grams)
   expect(data.days.reduce((sum, { entries }) => sum + entries, 0)).toBe(sums.entries)
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
-  const meal = data.factors.find(({ slug }) => slug === 'meal')
-  expect(meal?.value).toBe(MEAL_GRAMS / 1000)
+  const factors = new Map(data.factors.map(({ slug, value }) => [slug, value]))
+  expect([factors.get('meal'), factors.get('eaten_food')]).toEqual([MEAL_GRAMS / 1000, CO2E_GRAMS_A_GRAM])
 
   const table = (await (await openDataTable(at(5), {})).text()).trim().split('\r\n')
   expect(table).toHaveLength(data.days.length + 1)
