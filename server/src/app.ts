@@ -3,60 +3,19 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
-import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
-import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
-import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
-import {
-  donationHandlers,
-  donationJobs,
-  donationPersonalData,
-  donationReactions,
-  reportableDonations,
-  reportableRatings,
-} from '#donations'
-import { favouriteHandlers, favouritePersonalData, favouriteReactions } from '#favourites'
-import { fileJobs, filePersonalData, fileReactions, filesApp } from '#files'
-import {
-  authApp,
-  authenticator,
-  type IdentityServices,
-  identityHandlers,
-  identityJobs,
-  identityPersonalData,
-  roleHandlers,
-} from '#identity'
-import { insightHandlers, insightJobs, insightPersonalData, insightReactions } from '#insights'
-import { messagesPersonalData, messagesReactions, reportableMessages } from '#messages'
-import { moderationPersonalData, moderationReactions, type Reportable, reportHandlers } from '#moderation'
-import { orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
-import {
-  hearGateway,
-  type PaymentGateway,
-  paymentHandlers,
-  paymentJobs,
-  paymentPersonalData,
-  paymentReactions,
-} from '#payments'
+import { filesApp } from '#files'
+import { authApp, authenticator } from '#identity'
+import { hearGateway } from '#payments'
 import { type Ctx, GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { housekeeping } from '#platform/housekeeping'
 import { bodyLimit, type Env, type HttpServices, mountRoutes, WRITES } from '#platform/http'
 import type { Metrics } from '#platform/metrics'
-import { pictureJobs } from '#platform/picture-jobs'
-import { mountPictures, pictureHandlers } from '#platform/picture-routes'
+import { mountPictures } from '#platform/picture-routes'
 import { LARGEST_UPLOAD } from '#platform/pictures'
 import { asRefusal, problemResponse } from '#platform/problem'
 import type { Realtime } from '#platform/realtime'
 import { requestLog } from '#platform/request-log'
-import type { Storage } from '#platform/storage'
-import { profileHandlers, profileJobs, profilePersonalData, profileReactions } from '#profile'
-import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
-import { rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
-import { shopHandlers, shopReactions } from '#shop'
-import { supportHandlers, supportPersonalData, supportReactions } from '#support'
-import { reportableVenues, venueHandlers, venuePersonalData, venueReactions } from '#venues'
-import { voucherHandlers, voucherJobs, voucherPersonalData } from '#vouchers'
+import { type DomainServices, handlers } from './domains.ts'
 import { mountMessageViewer } from './web/dev-messages.ts'
 import { mountEvents } from './web/events.ts'
 import { type Health, mountHealth } from './web/health.ts'
@@ -70,13 +29,10 @@ import { mountSitemap } from './web/sitemap/mount-sitemap.ts'
 import { realtimeApp } from './web/socket/realtime-app.ts'
 import type { Sockets } from './web/socket/sockets.ts'
 
-export interface AppServices {
+export interface AppServices extends DomainServices {
   pool: pg.Pool
   log: Logger
   clock(): Date
-  gateway: PaymentGateway
-  identity: IdentityServices
-  storage: Storage
   /** 32 random bytes, base64url; signs the addresses of private files. */
   urlSigningKey: string
   realtime: Realtime
@@ -93,83 +49,9 @@ export interface AppServices {
   version: string
 }
 
-export const reactions = [
-  venueReactions,
-  paymentReactions,
-  profileReactions,
-  supportReactions,
-  messagesReactions,
-  fileReactions,
-  moderationReactions,
-  dealReactions,
-  donationReactions,
-  compostingReactions,
-  shopReactions,
-  collectionReactions,
-  orderReactions,
-  reviewReactions,
-  rewardReactions,
-  favouriteReactions,
-  browseReactions,
-  insightReactions,
-]
-
-type JobServices = Pick<AppServices, 'gateway' | 'identity' | 'storage'>
-
-export const jobs = (services: JobServices) => [
-  housekeeping,
-  pictureJobs(services.storage),
-  fileJobs(services.storage),
-  identityJobs(services.identity),
-  dealJobs,
-  donationJobs(services.identity.publicUrl),
-  paymentJobs(services.gateway),
-  profileJobs(profileServices(services)),
-  voucherJobs,
-  orderJobs(services.identity.publicUrl),
-  browseJobs,
-  insightJobs,
-]
-
-/** What people may report, as its own domain describes it. */
-const reportables: readonly Reportable[] = [
-  reportableReviews,
-  reportableVenues,
-  reportableMessages,
-  reportableDeals,
-  reportableDonations,
-  reportableRatings,
-]
-
-/** What the copy of a person's data is gathered from. */
-const profileServices = ({ identity, storage, gateway }: JobServices) => ({
-  identity,
-  storage,
-  personalData: [
-    identityPersonalData,
-    venuePersonalData,
-    paymentPersonalData(gateway),
-    profilePersonalData,
-    supportPersonalData,
-    messagesPersonalData,
-    filePersonalData,
-    moderationPersonalData,
-    donationPersonalData,
-    compostingPersonalData,
-    collectionPersonalData,
-    voucherPersonalData,
-    orderPersonalData,
-    reviewPersonalData,
-    rewardPersonalData,
-    favouritePersonalData,
-    browsePersonalData,
-    insightPersonalData,
-  ],
-})
-
-/** Everything HTTP: the only file, with `jobs` and `reactions`, that names every domain. */
+/** Everything HTTP. */
 export function buildApp(services: AppServices): Hono<Env> {
-  const { pool, log, storage, gateway, publicUrl } = services
+  const { pool, log, storage, publicUrl } = services
   const app = new Hono<Env>()
   const http: HttpServices = {
     db: pool,
@@ -189,33 +71,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   mountGatewayMessages(app, services)
   if (services.showsMessages) mountMessageViewer(app, services)
   mountPictures(app, storage)
-  mountRoutes(
-    app,
-    ROUTES,
-    [
-      ...pictureHandlers(storage),
-      ...identityHandlers(services.identity),
-      ...venueHandlers(publicUrl),
-      ...roleHandlers(publicUrl),
-      ...paymentHandlers(gateway),
-      ...profileHandlers(profileServices(services)),
-      ...supportHandlers(services.identity),
-      ...reportHandlers({ reportables, identity: services.identity }),
-      ...dealHandlers,
-      ...donationHandlers(gateway, publicUrl),
-      ...compostingHandlers,
-      ...shopHandlers,
-      ...collectionHandlers,
-      ...voucherHandlers,
-      ...orderHandlers(gateway),
-      ...reviewHandlers,
-      ...rewardHandlers,
-      ...favouriteHandlers,
-      ...browseHandlers,
-      ...insightHandlers(publicUrl),
-    ],
-    http,
-  )
+  mountRoutes(app, ROUTES, handlers(services), http)
   app.get('/api/v1/openapi.json', answer => answer.json(openApi(publicUrl)))
   app.all('/api/*', () => Promise.reject(new Refusal('not_found')))
   mountWeb(app, services)

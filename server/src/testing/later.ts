@@ -1,6 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
-import { type AppServices, jobs, reactions } from '../app.ts'
+import type { AppServices } from '../app.ts'
+import { jobs, reactions } from '../domains.ts'
 import type { Ctx } from '../platform/context.ts'
 import { Relay } from '../platform/outbox.ts'
 

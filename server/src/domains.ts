@@ -1,0 +1,152 @@
+import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
+import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
+import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
+import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
+import {
+  donationHandlers,
+  donationJobs,
+  donationPersonalData,
+  donationReactions,
+  reportableDonations,
+  reportableRatings,
+} from '#donations'
+import { favouriteHandlers, favouritePersonalData, favouriteReactions } from '#favourites'
+import { fileJobs, filePersonalData, fileReactions } from '#files'
+import {
+  type IdentityServices,
+  identityHandlers,
+  identityJobs,
+  identityPersonalData,
+  roleHandlers,
+} from '#identity'
+import { insightHandlers, insightJobs, insightPersonalData, insightReactions } from '#insights'
+import { messagesPersonalData, messagesReactions, reportableMessages } from '#messages'
+import { moderationPersonalData, moderationReactions, type Reportable, reportHandlers } from '#moderation'
+import { orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
+import {
+  type PaymentGateway,
+  paymentHandlers,
+  paymentJobs,
+  paymentPersonalData,
+  paymentReactions,
+} from '#payments'
+import { housekeeping } from '#platform/housekeeping'
+import { pictureJobs } from '#platform/picture-jobs'
+import { pictureHandlers } from '#platform/picture-routes'
+import type { Storage } from '#platform/storage'
+import { profileHandlers, profileJobs, profilePersonalData, profileReactions } from '#profile'
+import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
+import { rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
+import { shopHandlers, shopReactions } from '#shop'
+import { supportHandlers, supportPersonalData, supportReactions } from '#support'
+import { reportableVenues, venueHandlers, venuePersonalData, venueReactions } from '#venues'
+import { voucherHandlers, voucherJobs, voucherPersonalData } from '#vouchers'
+
+// The only file that names every domain; what is here is put together in app.ts and server.ts.
+
+/** What domains are given that is not theirs. */
+export interface DomainServices {
+  gateway: PaymentGateway
+  identity: IdentityServices
+  storage: Storage
+}
+
+export const reactions = [
+  venueReactions,
+  paymentReactions,
+  profileReactions,
+  supportReactions,
+  messagesReactions,
+  fileReactions,
+  moderationReactions,
+  dealReactions,
+  donationReactions,
+  compostingReactions,
+  shopReactions,
+  collectionReactions,
+  orderReactions,
+  reviewReactions,
+  rewardReactions,
+  favouriteReactions,
+  browseReactions,
+  insightReactions,
+]
+
+export const jobs = (services: DomainServices) => [
+  housekeeping,
+  pictureJobs(services.storage),
+  fileJobs(services.storage),
+  identityJobs(services.identity),
+  dealJobs,
+  donationJobs(services.identity.publicUrl),
+  paymentJobs(services.gateway),
+  profileJobs(profileServices(services)),
+  voucherJobs,
+  orderJobs(services.identity.publicUrl),
+  browseJobs,
+  insightJobs,
+]
+
+/** What people may report, as its own domain describes it. */
+const reportables: readonly Reportable[] = [
+  reportableReviews,
+  reportableVenues,
+  reportableMessages,
+  reportableDeals,
+  reportableDonations,
+  reportableRatings,
+]
+
+/** What the copy of a person's data is gathered from. */
+const profileServices = ({ identity, storage, gateway }: DomainServices) => ({
+  identity,
+  storage,
+  personalData: [
+    identityPersonalData,
+    venuePersonalData,
+    paymentPersonalData(gateway),
+    profilePersonalData,
+    supportPersonalData,
+    messagesPersonalData,
+    filePersonalData,
+    moderationPersonalData,
+    donationPersonalData,
+    compostingPersonalData,
+    collectionPersonalData,
+    voucherPersonalData,
+    orderPersonalData,
+    reviewPersonalData,
+    rewardPersonalData,
+    favouritePersonalData,
+    browsePersonalData,
+    insightPersonalData,
+  ],
+})
+
+/** What answers the routes of the contract. */
+export const handlers = (services: DomainServices) => {
+  const { gateway, identity, storage } = services
+  const { publicUrl } = identity
+  return [
+    ...pictureHandlers(storage),
+    ...identityHandlers(identity),
+    ...venueHandlers(publicUrl),
+    ...roleHandlers(publicUrl),
+    ...paymentHandlers(gateway),
+    ...profileHandlers(profileServices(services)),
+    ...supportHandlers(identity),
+    ...reportHandlers({ reportables, identity }),
+    ...dealHandlers,
+    ...donationHandlers(gateway, publicUrl),
+    ...compostingHandlers,
+    ...shopHandlers,
+    ...collectionHandlers,
+    ...voucherHandlers,
+    ...orderHandlers(gateway),
+    ...reviewHandlers,
+    ...rewardHandlers,
+    ...favouriteHandlers,
+    ...browseHandlers,
+    ...insightHandlers(publicUrl),
+  ]
+}
