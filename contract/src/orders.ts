@@ -234,7 +234,7 @@ export const cancelPickup = route({
   params: pickupId,
   body: z.object({ reason: z.enum(cancelReasons) }),
   result: z.object({ pickupId: id, status: pickupStatus, refund: baisa }),
-  errors: ['pickup_not_cancellable'],
+  errors: ['pickup_not_cancellable', 'second_factor_needed'],
 })
 
 const document = { language: language.default('en') }

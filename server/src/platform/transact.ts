@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { actorKey, type Ctx } from './context.ts'
 import { Refusal, sqlState } from './errors.ts'
-import { type Db, one, run, sql } from './sql.ts'
+import { type Db, maybe, one, run, sql } from './sql.ts'
 
 /** A context whose statements all belong to one transaction. */
 export interface Tx extends Ctx {
@@ -76,6 +76,18 @@ export function transactOnce<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>
     )
     return result
   })
+}
+
+/** What this very request was answered before, for work that cannot be judged a second time; undefined if never. */
+export async function answeredBefore<Result>({ db, actor, idempotency }: Ctx): Promise<Result | undefined> {
+  if (!idempotency) return undefined
+  const { key, fingerprint } = idempotency
+  const known = await maybe<{ answer: Result }>(
+    db,
+    sql`select answer from platform.idempotency_keys
+      where actor = ${actorKey(actor)} and key = ${key} and fingerprint = ${fingerprint}`,
+  )
+  return known?.answer
 }
 
 /** @throws Refusal unless the key was newly claimed. */

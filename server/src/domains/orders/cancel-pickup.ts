@@ -31,9 +31,12 @@ export function cancelPickup(ctx: Ctx, pickupId: string, reason: string) {
 async function cancellerOf(tx: Tx, { customerId, venueId }: LockedPickup): Promise<Canceller | undefined> {
   const { actor } = tx
   if (actor.kind === 'user' && actor.userId === customerId) return 'customer'
-  const isOperator = actor.kind === 'system' || (actor.kind === 'user' && actor.roles.includes('operator'))
-  // Compost has no venue: those who run the shop are its operators.
-  if (isOperator) return 'operator'
+  if (actor.kind === 'system') return 'operator'
+  if (actor.kind === 'user' && actor.roles.includes('operator')) {
+    // Compost has no venue: those who run the shop are its operators, and its other routes ask them the same.
+    if (!venueId && actor.hasSecondFactor && actor.aal !== 'aal2') throw new Refusal('second_factor_needed')
+    return 'operator'
+  }
   return venueId && (await worksFor(tx, venueId)) ? 'venue' : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { PersonErased } from '#identity'
 import { forgetPayers } from '#payments'
-import { many, run, sql } from '#platform/sql'
+import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { cancelLocked } from './cancel-pickup.ts'
 import { lockPickup } from './pickup-store.ts'
@@ -38,4 +38,13 @@ async function cancelDeliveries(tx: Tx, userId: string) {
     if (parcel?.status === 'confirmed')
       await cancelLocked(tx, parcel, { by: 'operator', reason: 'other', letDown: false })
   }
+}
+
+/** What was paid for a moment after its person had gone. */
+export async function cancelOfForgotten(tx: Tx, orderId: string) {
+  const gone = await maybe<{ customerId: string }>(
+    tx.db,
+    sql`select customer_id as "customerId" from orders.orders where id = ${orderId} and contact_email is null`,
+  )
+  if (gone) await cancelDeliveries(tx, gone.customerId)
 }

@@ -100,6 +100,8 @@ describe('a parcel goes on', () => {
       expect(await codeOf(refundPickup(by, only(order).id, 'x'))).toBe('not_found')
     }
     expect(await codeOf(cancelPickup(as(ctx, owner), only(order).id, 'other'))).toBe('not_found')
+    const halfSignedIn = as(ctx, { ...operator, hasSecondFactor: true, aal: 'aal1' })
+    expect(await codeOf(cancelPickup(halfSignedIn, only(order).id, 'other'))).toBe('second_factor_needed')
   })
 
   test('the board shows what is to be done and where it goes, without the code', async () => {
@@ -223,12 +225,19 @@ test('whoever leaves takes the address along, and what would go there is given b
   const open = await delivered(leaver)
   const done = await delivered(leaver)
   await step(done, 'out_for_delivery')
+  const unpaid = await aPlacedShopOrder(leaver, gateway, [await aProduct(ctx)], {
+    delivery: await aDelivery(leaver),
+  })
   const { userId } = leaver.actor as Person
   await transact(ctx, tx => forgetCustomer(tx, { userId, email: null }))
-  expect(await read(open, leaver)).toMatchObject({
-    status: 'cancelled',
-    pickups: [{ destination: { address: null } }],
-  })
+  gateway.pay(sessionOf(unpaid))
+  await checkOrderPayment(leaver, gateway, unpaid.id)
+  await deliver(ctx)
+  for (const order of [open, unpaid])
+    expect(await read(order, leaver)).toMatchObject({
+      status: 'cancelled',
+      pickups: [{ destination: { address: null } }],
+    })
   expect(await read(done, leaver)).toMatchObject({ status: 'out_for_delivery', contact: { phone: null } })
   const rows = await many(
     ctx.db,

@@ -7,9 +7,11 @@ import type { PaymentGateway } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Json } from '#platform/http'
+import { answeredBefore } from '#platform/transact'
 import { ownAddress } from '#profile'
 import { deliveryAreaOf } from '#shop'
 import { customerOf } from './customer.ts'
+import { getOrder } from './get-order.ts'
 import { openPlaced } from './open-placed.ts'
 import { callPlaceShop, type Destination } from './store.ts'
 
@@ -23,6 +25,9 @@ import { callPlaceShop, type Destination } from './store.ts'
 export async function placeShopOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceShopOrder): Promise<Json> {
   const { userId: customerId } = customerOf(ctx)
   if (!ctx.idempotency) throw new Refusal('idempotency_key_missing')
+  // Its address may be gone by now, or its time: the order stands all the same.
+  const before = await answeredBefore<{ orderId: string }>(ctx)
+  if (before) return getOrder(ctx, before.orderId)
   const merged = { ...body, lines: mergeLines(body.lines) }
   const way = await wayOf(ctx, body.delivery)
   const placed = await callPlaceShop(ctx.db, { customerId, ...ctx.idempotency }, merged, {

@@ -1,7 +1,7 @@
 import { type PaymentCaptured, type RefundSettled, refundPayment } from '#payments'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
-import { forgetCustomer } from './forget-customer.ts'
+import { cancelOfForgotten, forgetCustomer } from './forget-customer.ts'
 import { recallConfirmed, recallParcels } from './recall.ts'
 import { audienceOf, callConfirm } from './store.ts'
 import { orderOf } from './subject.ts'
@@ -11,7 +11,10 @@ async function confirmPaidOrder(tx: Tx, { subject, amount }: PaymentCaptured) {
   const orderId = orderOf(subject)
   if (!orderId) return
   const outcome = await callConfirm(tx, orderId)
-  if (outcome === 'confirmed') await recallConfirmed(tx, orderId)
+  if (outcome === 'confirmed') {
+    await recallConfirmed(tx, orderId)
+    await cancelOfForgotten(tx, orderId)
+  }
   if (outcome === 'late')
     await refundPayment(tx, { subject, amount, reason: 'Paid after the hold had ended', cause: 'late' })
 }
