@@ -86,6 +86,28 @@ describe('opening', () => {
     ws.terminate()
   })
 
+  test.each([
+    ['a refused socket is hung up on', '/nowhere', 'websocket', '', /^HTTP\/1.1 404 /],
+    [
+      'an offer of HTTP/2 is passed over',
+      '/api/v1/products',
+      'h2c',
+      'Connection: close\r\n',
+      /^HTTP\/1.1 200 /,
+    ],
+  ])('%s, also when nobody hangs up there', async (_, path, upgrade, more, answer) => {
+    const { port, hostname: host } = new URL(world.origin)
+    const here = once(world.server, 'connection')
+    const lazy = connect({ port: Number(port), host, allowHalfOpen: true })
+    const closed = once((await here)[0], 'close')
+    lazy.write(
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\n${more}Upgrade: ${upgrade}\r\n\r\n`,
+    )
+    expect(String((await once(lazy, 'data'))[0])).toMatch(answer)
+    await closed
+    lazy.destroy()
+  })
+
   test('200 from one address, and then no more', async () => {
     const all = await Promise.all(Array.from({ length: 200 }, () => opened()))
     const late = await opened()
@@ -210,6 +232,26 @@ describe('frames', () => {
     for (let topic = 0; topic < 101; topic++) ws.send(`["1","1","realtime:${topic}","phx_join",{}]`)
     for (let topic = 0; topic < 100; topic++) expect((await json())[4].status).toBe('ok')
     expect((await json())[4].response.reason).toContain('at most 100')
+    ws.terminate()
+  })
+
+  test('100 filters of changes on one socket, and then no more', async () => {
+    const { ws, heard } = await opened()
+    const filters = Array.from({ length: 20 }, (_, kg) => ({
+      event: 'INSERT',
+      table: 'compost_products',
+      filter: `available_kg=gt.${kg}`,
+    }))
+    const payload = { config: { postgres_changes: filters } }
+    // Joining the first again adds nothing.
+    for (const topic of [0, 1, 2, 3, 4, 0, 5])
+      ws.send(JSON.stringify(['1', `${topic}`, `realtime:${topic}`, 'phx_join', payload]))
+    const replies: string[] = []
+    while (replies.length < 7) {
+      const [, , , event, { status }] = JSON.parse((await heard.next()).toString())
+      if (event === 'phx_reply') replies.push(status)
+    }
+    expect(replies).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'error'])
     ws.terminate()
   })
 

@@ -7,6 +7,8 @@ import { readWishes, type Wish, type WishEntry, wishEntry } from './wishes.ts'
 
 const MOST_CHANNELS = 100
 const MOST_WISHES = 20
+/** On all channels of a socket: each is held against every change. */
+const MOST_WISHES_OF_A_SOCKET = 100
 
 const joinPayload = z.object({
   config: z
@@ -53,12 +55,18 @@ export async function readJoin(
   const isPrivate = config?.private === true
   if (isPrivate) await requirePrivateTopic(services, name, caller)
   const entries = config?.postgres_changes ?? []
+  const wishes = entries.flatMap(entry => readWishes(entry, caller))
+  const elsewhere = [...channels.values()].filter(({ room }) => room.topic !== topic)
+  if (
+    elsewhere.reduce((sum, channel) => sum + channel.wishes.length, wishes.length) > MOST_WISHES_OF_A_SOCKET
+  )
+    throw new Refused(`at most ${MOST_WISHES_OF_A_SOCKET} filters of changes on one socket`)
   return {
     name,
     caller,
     isPrivate,
     entries,
-    wishes: entries.flatMap(entry => readWishes(entry, caller)),
+    wishes,
     hearsItself: config?.broadcast?.self === true,
     acknowledges: config?.broadcast?.ack === true,
     presenceKey: config?.presence?.key || randomUUID(),

@@ -27,11 +27,15 @@ export function mountSocket(server: Server, app: Pick<Hono<Env>, 'fetch'>, socke
     if (!visitor) return refuse(socket, status)
     handshakes.handleUpgrade(request, socket, head, ws => sockets.open(ws, visitor))
   }
+  // Some clients offer HTTP/2 with every request: theirs are answered as if they had not.
+  Object.assign(server, { shouldUpgradeCallback: asksForSocket })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     void upgrade(request, socket, head).catch(() => refuse(socket, 500))
   })
 }
+
+const asksForSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
 async function ask(app: Pick<Hono<Env>, 'fetch'>, request: IncomingMessage): Promise<number> {
   if (request.url?.split('?')[0] !== PATH) return 404
@@ -47,5 +51,7 @@ async function ask(app: Pick<Hono<Env>, 'fetch'>, request: IncomingMessage): Pro
 function refuse(socket: Duplex, status: number) {
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    // Whoever does not hang up would keep a connection that nobody looks after, and the stop waiting.
+    () => socket.destroy(),
   )
 }
