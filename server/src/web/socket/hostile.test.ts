@@ -13,6 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const HANDSHAKE =
+  'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n'
+
 /** A socket spoken to frame by frame. */
 async function opened(version = '2.0.0') {
   const ws = new WebSocket(address({ apikey: world.anon, vsn: version }))
@@ -70,12 +73,10 @@ describe('opening', () => {
   test('half a handshake, half a frame: nobody else minds', async () => {
     const { port, hostname, host } = new URL(world.origin)
     const greeting = `GET /realtime/v1/websocket?apikey=${world.anon}&vsn=2.0.0 HTTP/1.1\r\nHost: ${host}\r\n`
-    const rest =
-      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n'
     const half = connect(Number(port), hostname)
     half.write(greeting)
     const begun = connect(Number(port), hostname)
-    begun.write(`${greeting}${rest}`)
+    begun.write(`${greeting}${HANDSHAKE}`)
     expect(String((await once(begun, 'data'))[0])).toMatch(/^HTTP\/1.1 101 /)
     // A text frame of 100 bytes, of which four come.
     begun.write(Buffer.from([0x81, 0x80 | 100, 1, 2, 3, 4, 5, 6, 7, 8]))
@@ -112,6 +113,16 @@ describe('opening', () => {
     const all = await Promise.all(Array.from({ length: 200 }, () => opened()))
     const late = await opened()
     expect(await late.closed).toBe(1013)
+    // Who does not answer the goodbye is not waited for, and rubbish for an answer is nobody's trouble.
+    const here = once(world.server, 'connection')
+    const deaf = connect(Number(new URL(world.origin).port), '127.0.0.1')
+    const gone = once((await here)[0], 'close')
+    deaf.write(
+      `GET ${address({ apikey: world.anon }).replace(/^ws:..[^/]+/, '')} HTTP/1.1\r\nHost: a\r\n${HANDSHAKE}`,
+    )
+    expect(String((await once(deaf, 'data'))[0])).toMatch(/^HTTP\/1.1 101 /)
+    deaf.write(Buffer.alloc(8, 0xff))
+    await gone
     for (const { ws } of all) ws.terminate()
     await Promise.all(all.map(({ closed }) => closed))
   })

@@ -44,8 +44,8 @@ export class Sockets implements Desk, Switchboard {
   open(ws: WebSocket, visitor: Visitor) {
     const { network } = visitor
     const others = this.#networks.get(network) ?? 0
-    if (this.#parted) return ws.close(1012, 'restarting')
-    if (others >= MOST_OF_A_NETWORK) return ws.close(1013, 'too many sockets from one address')
+    if (this.#parted) return turnAway(ws, 1012, 'restarting')
+    if (others >= MOST_OF_A_NETWORK) return turnAway(ws, 1013, 'too many sockets from one address')
     this.#networks.set(network, others + 1)
     this.#all.add(new Connection(ws, visitor, this))
     this.figures.open = this.size
@@ -102,4 +102,11 @@ export class Sockets implements Desk, Switchboard {
     await gone
     clearTimeout(late)
   }
+}
+
+/** Says goodbye to somebody who is none of ours yet, and does not wait for long for theirs. */
+function turnAway(ws: WebSocket, code: number, reason: string) {
+  ws.on('error', () => undefined)
+  ws.close(code, reason)
+  setTimeout(() => ws.terminate(), PARTING_MS).unref()
 }
