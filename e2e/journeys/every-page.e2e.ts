@@ -88,6 +88,7 @@ for (const { language, theme } of VARIANTS) {
       '/profile/settings',
       '/profile/privacy',
       '/composting-tracker?log=true',
+      '/compost-products/pickup',
       '/rewards',
       '/rewards?activity=earned',
       '/support',
@@ -121,6 +122,12 @@ for (const { language, theme } of VARIANTS) {
     await operator.page.goto('/login?next=/operator')
     await signIn(operator, OPERATOR)
     await expect(operator.page).toHaveURL(/\/operator$/)
-    await expectAccessible(operator, '/operator')
+    for (const path of [
+      '/operator',
+      '/operator/compost',
+      '/operator/compost?tab=stock',
+      '/operator/compost?tab=pickups',
+    ])
+      await expectAccessible(operator, path)
   })
 }

@@ -167,6 +167,18 @@ test('neighbours give away what they have left, each thing once, and again when 
   expect(await count(given)).toBe(GIFTS.length)
 })
 
+test('sells six kinds of compost, one nearly gone and one recalled, and opens no second shop', async () => {
+  await refreshSampleCity(ctx)
+  const kinds = await rows(
+    'select method, remaining, is_recalled from shop.products order by remaining, method',
+  )
+  expect(kinds).toHaveLength(6)
+  expect(kinds[0]).toEqual({ method: 'bsf', remaining: 4000, is_recalled: false })
+  expect(kinds.filter(kind => kind.is_recalled).map(kind => kind.method)).toEqual(['cold'])
+  expect(await count('shop.sellers')).toBe(2)
+  expect(await count('shop.delivery_areas')).toBe(14)
+})
+
 test('lists new deals a day later, once', async () => {
   expect(await refreshSampleCity(ctx)).toBe(0)
   const tomorrow = asSystem(database.ctx(undefined, new Date(Date.now() + DAY)), 'sample-city')
