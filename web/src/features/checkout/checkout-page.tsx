@@ -48,7 +48,7 @@ function EmptyCart() {
 export function CheckoutSkeleton() {
   const t = useT('shell')
   return (
-    <Loading label={t('loading')} className="grid gap-4 lg:grid-cols-[1fr_24rem]">
+    <Loading label={t('loading')} className="grid min-h-dvh content-start gap-4 lg:grid-cols-[1fr_24rem]">
       <CardSkeleton className="h-96" />
       <CardSkeleton className="h-72" />
     </Loading>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
@@ -14,7 +14,7 @@ import { ActivityForm } from './activity-form.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { Guides } from './guides.tsx'
-import { COMPOSTING, compostingQuery } from './queries.ts'
+import { activitiesQuery, COMPOSTING, compostingQuery } from './queries.ts'
 import type { TrackerSearch } from './search.ts'
 import { Stats } from './stats.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
@@ -35,10 +35,13 @@ export function TrackerPage(search: TrackerSearch) {
 function Tracker({ log, edit }: TrackerSearch) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { data: summary } = useQuery(compostingQuery())
+  const { data: summary, isLoading } = useQuery(compostingQuery())
+  // Asked for beside the summary, which stands above it: what comes later would push it down.
+  usePrefetchInfiniteQuery(activitiesQuery())
   useLive(['composting.changed'], () => void queryClient.invalidateQueries({ queryKey: COMPOSTING }))
   const show = (search: TrackerSearch) =>
     void navigate({ to: '/composting-tracker', search, replace: true, resetScroll: false })
+  if (isLoading) return <TrackerSkeleton />
   return (
     <div className="grid gap-6">
       <Log isOpen={log === true} onToggle={open => show({ log: open || undefined })} />
@@ -92,9 +95,10 @@ function Log({ isOpen, onToggle }: { isOpen: boolean; onToggle: (open: boolean) 
 function TrackerSkeleton() {
   const t = useT('shell')
   return (
-    <Loading label={t('loading')} className="grid gap-4">
+    <Loading label={t('loading')} className="grid min-h-dvh content-start gap-4">
       <CardSkeleton className="h-32" />
       <CardSkeleton className="h-48" />
+      <CardSkeleton className="h-64" />
     </Loading>
   )
 }

@@ -49,6 +49,7 @@ function Profile() {
         <div className="grid gap-4">
           <ProfileHeader me={me.data} />
           {summary.data && <ChampionCard summary={summary.data} />}
+          {summary.isLoading && <CardSkeleton className="h-60" />}
           <AccountMenu />
           <GivingMenu me={me.data} />
         </div>
@@ -66,7 +67,7 @@ function Profile() {
 function ProfileSkeleton() {
   const t = useT('shell')
   return (
-    <Loading label={t('loading')} className="grid gap-4 md:grid-cols-2">
+    <Loading label={t('loading')} className="grid min-h-dvh content-start gap-4 md:grid-cols-2">
       <CardSkeleton className="h-72" />
       <CardSkeleton className="h-72" />
     </Loading>

@@ -66,7 +66,7 @@ function Rewards({ redeem, activity }: RewardsSearch) {
 function RewardsSkeleton() {
   const t = useT('shell')
   return (
-    <Loading label={t('loading')} className="grid gap-4 md:grid-cols-2">
+    <Loading label={t('loading')} className="grid min-h-dvh content-start gap-4 md:grid-cols-2">
       <CardSkeleton className="h-52" />
       <CardSkeleton className="h-52" />
       <CardSkeleton className="h-40" />
