@@ -17,13 +17,10 @@ import { SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
 
 let database: TestDatabase
 let ctx: Ctx
-let took: number
 beforeAll(async () => {
   database = await testDatabase()
   ctx = asSystem(database.ctx(), 'sample-city')
-  const began = performance.now()
   expect(await loadSampleCity(ctx)).toBe(true)
-  took = performance.now() - began
 }, 60_000)
 afterAll(() => database.drop())
 
@@ -31,8 +28,7 @@ const rows = async (text: string, values: unknown[] = []) => (await database.poo
 const count = async (from: string, values: unknown[] = []): Promise<number> =>
   (await rows(`select count(*) from ${from}`, values))[0].count
 
-test('is there within a start’s patience', async () => {
-  expect(took).toBeLessThan(15_000)
+test('is there, with food on sale now and later', async () => {
   expect(await count('venues.venues')).toBe(VENUES.length)
   expect(await count(`deals.live_deals`)).toBeGreaterThan(110)
   expect(await count(`deals.live_deals where starts_at <= now()`)).toBeGreaterThan(4)

@@ -42,7 +42,6 @@ async function plansOf(use: (ctx: Ctx) => Promise<unknown>): Promise<string[]> {
   await use({ ...database.ctx(person), db })
   return plans
 }
-const tookOf = (plan: string) => Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1])
 
 test('a page of the list is read from its place in the index, far down too', async () => {
   const deep = await database.pool.query<{ id: string }>(
@@ -53,7 +52,6 @@ test('a page of the list is read from its place in the index, far down too', asy
     const [plan] = await plansOf(({ db }) => selectActivities(db, person.userId, cursor))
     expect(plan).toMatch(/Index Scan using activities_of_a_person/)
     expect(plan).not.toMatch(/Sort|Seq Scan|Rows Removed/)
-    expect(tookOf(plan!)).toBeLessThan(20)
   }
 })
 
@@ -61,7 +59,6 @@ test('five years of somebody are summed along the index', async () => {
   const [plan] = await plansOf(getSummary)
   expect(plan).toMatch(/Scan (using|on) activities_of_a_person/)
   expect(plan).not.toMatch(/Seq Scan on activities/)
-  expect(tookOf(plan!)).toBeLessThan(200)
 })
 
 test('a file of five years walks the index', async () => {

@@ -57,8 +57,6 @@ test('ratings of a list’s twenty venues are counted along an index, and no oth
   const plan = await planOf(text, [])
   expect(plan).not.toContain('Seq Scan on reviews')
   expect(plan).toMatch(/Scan (using|on) shown_reviews_by_time .*loops=20\)/)
-  const took = Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1])
-  expect(took).toBeLessThan(100)
 })
 
 test.each(reviewSorts)('a list walks an index by %s, narrowed and further on too', async sort => {
