@@ -2,8 +2,8 @@ import type { Parcel } from '@dawra/contract/parcels'
 import type { Voucher } from '@dawra/contract/vouchers'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
-import { type Account, aPerson, ask, askAsOperator, givePoints } from '../people.ts'
-import { enterCard, GOOD_CARD, signIn, test, type Visitor } from '../shopper.ts'
+import { type Account, aDeal, aKitchen, aPerson, ask, askAsOperator, givePoints } from '../people.ts'
+import { enterCard, GOOD_CARD, pay, placeOrder, putInCart, signIn, test, type Visitor } from '../shopper.ts'
 import { fixed } from '../words.ts'
 
 const PRODUCT = { en: 'Vermicompost', ar: 'سماد الديدان' }
@@ -12,8 +12,8 @@ const FIVE = { price: '7.125', saving: '0.375' }
 /** Delivered six days a week for 0.800. */
 const AREA = 'seeb'
 
-async function aVoucher({ token }: Account): Promise<Voucher> {
-  const body = { reward: 'compost_credit' }
+async function aVoucher({ token }: Account, reward = 'compost_credit'): Promise<Voucher> {
+  const body = { reward }
   return (await ask<{ voucher: Voucher }>('/api/v1/me/redemptions', token, body)).voucher
 }
 
@@ -140,3 +140,26 @@ for (const [language, fiveTyped, halfTyped] of [
     expect([statusOf(first), statusOf(second)]).toEqual(['used', 'ready'])
   })
 }
+
+test('a voucher takes its part off food, too, once there is enough of it', async ({ visit }) => {
+  const kitchen = await aKitchen({ en: 'Azaiba Kitchen', ar: 'مطبخ العذيبة' })
+  const deal = await aDeal(kitchen, { price: 10_000, originalPrice: 15_000 })
+  const person = await aPerson('Salim Al Harthy')
+  await givePoints(person, 500)
+  const voucher = await aVoucher(person, 'five_off')
+  const visitor = await visit()
+  const { page, t } = visitor
+  await page.goto('/login')
+  await signIn(visitor, person)
+  await expect(page).toHaveURL(/\/browse/)
+  await putInCart(visitor, deal)
+  await page.getByLabel(t('checkout.voucher.label')).fill(voucher.code)
+  await page.getByRole('button', { name: t('checkout.voucher.add'), exact: true }).click()
+  await expect(page.getByText(/5\.000 to go/).first()).toBeVisible()
+  await putInCart(visitor, deal)
+  await page.getByRole('button', { name: fixed(t('checkout.voucher.useNamed')) }).click()
+  await expect(page.getByRole('button', { name: /15\.500/ })).toBeVisible()
+  await placeOrder(visitor)
+  await pay(visitor)
+  await expect(page.getByText(/15\.500/).first()).toBeVisible()
+})
