@@ -14,6 +14,7 @@ import * as licences from './licences.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
+import * as orderDocuments from './order-documents.ts'
 import * as orders from './orders.ts'
 import * as parcels from './parcels.ts'
 import * as pictures from './pictures.ts'
@@ -47,6 +48,7 @@ const domains = {
   browse,
   listings,
   orders,
+  orderDocuments,
   shopOrders,
   parcels,
   vouchers,
