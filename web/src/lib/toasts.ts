@@ -6,6 +6,8 @@ export interface Toast {
   title: string
   body?: string
   action?: ToastAction | undefined
+  /** Of several with the same one only the last stands: it says what the earlier ones said, and more. */
+  about?: string
 }
 
 /** One thing to do about it; there must be another way to it, since the toast goes away. */
@@ -26,7 +28,8 @@ function set(next: readonly Toast[]) {
 /** Says something for four seconds. Errors that need an answer belong beside their field instead. */
 export function toast({ kind = 'info', ...words }: Omit<Toast, 'id' | 'kind'> & { kind?: ToastKind }) {
   lastId += 1
-  set([...toasts.slice(-2), { id: lastId, kind, ...words }])
+  const others = toasts.filter(({ about }) => !about || about !== words.about)
+  set([...others.slice(-2), { id: lastId, kind, ...words }])
 }
 
 export const dismissToast = (id: number) => set(toasts.filter(candidate => candidate.id !== id))

@@ -21,7 +21,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       {/* A long action goes below the words instead of squeezing them. */}
-      <div className="flex min-w-0 grow flex-wrap items-start">
+      <div className="flex min-w-0 grow flex-wrap items-start gap-x-3">
         <div className="min-w-0 grow basis-40 wrap-anywhere">
           <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
           {toast.body && <Radix.Description className="text-14 text-muted">{toast.body}</Radix.Description>}

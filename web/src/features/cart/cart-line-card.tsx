@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
+import { focusMain } from '#lib/focus-main'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -19,6 +20,7 @@ function useRemove({ line }: ReviewedLine) {
   const locale = useLocale()
   return () => {
     const undo = removeLine(line.dealId)
+    focusMain()
     toast({
       title: t('removed'),
       body: pick(line.title, locale),

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/link-button'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { CartLineCard } from './cart-line-card.tsx'
+import { CompostWaiting } from './compost-waiting.tsx'
 import { CheckoutButton, OrderSummary } from './order-summary.tsx'
 import { type CartUnderReview, useReviewedCart } from './use-reviewed-cart.ts'
 
@@ -101,6 +102,7 @@ export function CartPage() {
           </p>
         )}
       </PageHeader>
+      {cart.ready && <CompostWaiting />}
       {!cart.ready && <CartSkeleton />}
       {cart.ready && portions === 0 && <EmptyCart />}
       {filled && <FilledCart cart={cart} />}

@@ -1,6 +1,6 @@
 import type { Basket } from '@dawra/contract/vouchers.rules'
 import { TicketPercent } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -22,8 +22,14 @@ const MOST_SHOWN = 4
 /** A voucher for this order: typed, or one of the person's own. */
 export function VoucherField({ voucher, basket }: VoucherFieldProps) {
   const t = useT('checkout.voucher')
+  const section = useFocusKept(voucher)
   return (
-    <section aria-labelledby="voucher" className="grid gap-3 rounded-card bg-paper p-4 md:p-5">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="voucher"
+      className="grid gap-3 rounded-card bg-paper p-4 md:p-5"
+    >
       <h2 id="voucher" className="text-22">
         {t('title')}
       </h2>
@@ -37,6 +43,21 @@ export function VoucherField({ voucher, basket }: VoucherFieldProps) {
       )}
     </section>
   )
+}
+
+/** What was pressed leaves with the choice, so the focus stays with the section, which says what stands there. */
+function useFocusKept({ chosen, mine }: VoucherChoice) {
+  const section = useRef<HTMLElement>(null)
+  const isChosen = chosen !== undefined
+  const before = useRef<boolean>(undefined)
+  useEffect(() => {
+    // The one kept in this tab takes its place when the vouchers arrive: nobody pressed anything then.
+    if (!mine) return
+    const changed = before.current !== undefined && before.current !== isChosen
+    before.current = isChosen
+    if (changed) section.current?.focus({ preventScroll: true })
+  }, [mine, isChosen])
+  return section
 }
 
 function Chosen({ judged, voucher, basket }: VoucherFieldProps & { judged: JudgedVoucher }) {

@@ -134,7 +134,6 @@ function Redeemed({ redeemed: { voucher, perk }, onClose }: RedeemedProps) {
     >
       <div className="grid gap-4">
         {voucher && <VoucherStub voucher={voucher} />}
-        {voucher && <UseIn voucher={voucher} />}
         {perk && (
           <div>
             <p>{perks(`${perk.kind}Text`)}</p>
@@ -143,9 +142,12 @@ function Redeemed({ redeemed: { voucher, perk }, onClose }: RedeemedProps) {
             </p>
           </div>
         )}
-        <Button variant={voucher ? 'secondary' : 'primary'} onClick={onClose}>
-          {t('done')}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="small" variant={voucher ? 'secondary' : 'primary'} onClick={onClose}>
+            {t('done')}
+          </Button>
+          {voucher && <UseIn voucher={voucher} />}
+        </div>
       </div>
     </Dialog>
   )

@@ -8,6 +8,9 @@ import { pick } from '#lib/locale'
 import { toast } from '#lib/toasts'
 import { addCompost, mostOf } from './cart/store.ts'
 
+/** Who adds three times reads what came of it once, with the buttons still in sight. */
+const ADDED = 'compost-added'
+
 /** Puts compost into the cart and says what came of it, with what the bulk discount saves. */
 export function useAddCompost(product: Product) {
   const t = useT('shop.added')
@@ -17,12 +20,14 @@ export function useAddCompost(product: Product) {
   return (grams: number) => {
     const outcome = addCompost(product, grams)
     if (outcome.kind === 'limit')
-      return toast({ title: t('limit', { left: format.weight(mostOf(product)) }) })
-    if (outcome.kind === 'full') return toast({ title: t('full', { count: LARGEST_ORDER_LINES }) })
+      return toast({ about: ADDED, title: t('limit', { left: format.weight(mostOf(product)) }) })
+    if (outcome.kind === 'full')
+      return toast({ about: ADDED, title: t('full', { count: LARGEST_ORDER_LINES }) })
     const saving = bulkSaving(product.pricePerKg, outcome.grams)
     const name = `\u2068${pick(product.title, locale)}\u2069`
     toast({
       kind: 'success',
+      about: ADDED,
       title: t('title'),
       body:
         saving > 0

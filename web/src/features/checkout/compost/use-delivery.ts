@@ -56,6 +56,13 @@ function readWished(): Wished {
   return { way: way === 'collection' ? way : 'delivery', addressId, startsAt }
 }
 
+/** The default one; where nobody delivers to that, the first that somebody delivers to. */
+function usual(addresses: readonly Address[] | undefined, areas: readonly DeliveryArea[] | undefined) {
+  const isServed = ({ area }: Address) => !areas || areas.some(served => served.area === area)
+  const byDefault = addresses?.find(({ isDefault }) => isDefault)
+  return byDefault && !isServed(byDefault) ? (addresses?.find(isServed) ?? byDefault) : byDefault
+}
+
 /** @param areas where it is delivered; undefined until the server has answered */
 export function useDelivery(areas: readonly DeliveryArea[] | undefined): Delivery {
   const now = useNow({ updateInterval: 30_000 })
@@ -63,9 +70,7 @@ export function useDelivery(areas: readonly DeliveryArea[] | undefined): Deliver
   const [wished, setWished] = useState(readWished)
   useEffect(() => keepDraft(DRAFT, { ...wished }), [wished])
 
-  const address =
-    addresses.data?.find(({ id }) => id === wished.addressId) ??
-    addresses.data?.find(({ isDefault }) => isDefault)
+  const address = addresses.data?.find(({ id }) => id === wished.addressId) ?? usual(addresses.data, areas)
   const area = areas?.find(served => served.area === address?.area)
   const slots = area ? deliverySlots(area, now) : []
   const slot = wished.startsAt ? slots.find(({ startsAt }) => startsAt === wished.startsAt) : slots[0]

@@ -1,4 +1,5 @@
 import { ShoppingBasket, Trash2 } from 'lucide-react'
+import { focusMain } from '#lib/focus-main'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { toast } from '#lib/toasts'
@@ -95,6 +96,7 @@ function Clear() {
   const t = useT('shop')
   const clear = () => {
     const undo = clearCompost()
+    focusMain()
     toast({ title: t('cart.cleared'), action: { label: t('line.undo'), onAct: undo } })
   }
   return (

@@ -1,6 +1,7 @@
 import { bulkPercent, lineTotal } from '@dawra/contract/shop.rules'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
+import { focusMain } from '#lib/focus-main'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -22,6 +23,7 @@ function useRemove({ line }: ReviewedCompost) {
   const locale = useLocale()
   return () => {
     const undo = removeCompost(line.productId)
+    focusMain()
     toast({
       title: t('removed'),
       body: pick(line.title, locale),

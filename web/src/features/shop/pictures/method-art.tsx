@@ -20,7 +20,7 @@ const DRAWN = {
 export function MethodArt({ method, className }: { method: CompostMethod; className?: string }) {
   const Drawn = DRAWN[method]
   return (
-    <svg aria-hidden viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" className={className}>
+    <svg aria-hidden viewBox="0 0 320 200" preserveAspectRatio="xMidYMin slice" className={className}>
       <Ground />
       <Drawn />
     </svg>
