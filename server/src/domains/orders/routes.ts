@@ -1,5 +1,6 @@
 import * as board from '@dawra/contract/board'
 import * as messages from '@dawra/contract/messages'
+import * as documents from '@dawra/contract/order-documents'
 import * as contract from '@dawra/contract/orders'
 import * as parcels from '@dawra/contract/parcels'
 import { placeShopOrder as placeShopOrderRoute } from '@dawra/contract/shop-orders'
@@ -37,6 +38,6 @@ export const orderHandlers = (gateway: PaymentGateway) => [
   handle(parcels.refundPickup, (ctx, { params, body }) => refundPickup(ctx, params.pickupId, body.reason)),
   handle(messages.getPickupThread, (ctx, { params }) => getPickupThread(ctx, params.pickupId)),
   handle(messages.writeToPickup, (ctx, { params, body }) => writeToPickup(ctx, params.pickupId, body.text)),
-  handle(contract.getReceipt, (ctx, { params, query }) => getReceipt(ctx, params.orderId, query.language)),
-  handle(contract.getCalendar, (ctx, { params, query }) => getCalendar(ctx, params.orderId, query.language)),
+  handle(documents.getReceipt, (ctx, { params, query }) => getReceipt(ctx, params.orderId, query.language)),
+  handle(documents.getCalendar, (ctx, { params, query }) => getCalendar(ctx, params.orderId, query.language)),
 ]
