@@ -3,7 +3,14 @@ import type { Logger } from '#platform/log'
 import type { Heard } from '#platform/realtime'
 import type { Db } from '#platform/sql'
 import { RestRefusal } from '../rest/refusal.ts'
-import { accountOf, type CallerServices, callerOf, Refused, requirePrivateTopic } from './callers.ts'
+import {
+  accountOf,
+  type Caller,
+  type CallerServices,
+  callerOf,
+  Refused,
+  requirePrivateTopic,
+} from './callers.ts'
 import { Changes } from './changes.ts'
 import type { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
@@ -12,6 +19,7 @@ import { readJoin } from './join.ts'
 import { presenceOf, track, untrack } from './presence.ts'
 import { Rooms } from './rooms.ts'
 import { Sessions } from './sessions.ts'
+import { Speech } from './speech.ts'
 import { idOf } from './wishes.ts'
 
 export interface SocketServices extends CallerServices {
@@ -30,6 +38,7 @@ export class Channels {
   readonly #rooms = new Rooms()
   readonly #changes: Changes
   readonly #sessions = new Sessions()
+  readonly #speech = new Speech()
 
   constructor(services: SocketServices) {
     const { db, publicUrl, log } = services
@@ -50,9 +59,12 @@ export class Channels {
     }
   }
 
-  /** Says something to everyone in a topic, in nobody's name. */
-  say(topic: string, isPrivate: boolean, said: Said) {
-    this.#rooms.find(topic, isPrivate)?.say(said)
+  /** Says something to everyone in a topic, in nobody's name. @throws TooMuch */
+  say(caller: Caller, topic: string, isPrivate: boolean, said: Said) {
+    const room = this.#rooms.find(topic, isPrivate)
+    if (!room) return
+    this.#speech.count(caller, room)
+    room.say(said)
   }
 
   hear(event: Heard) {
@@ -107,9 +119,9 @@ export class Channels {
       case 'access_token':
         return this.#refresh(channel, message)
       case 'broadcast':
-        return broadcast(channel, message)
+        return broadcast(channel, message, this.#speech)
       case 'presence':
-        return presence(channel, message)
+        return presence(channel, message, this.#speech)
     }
     throw new Refused('unknown event')
   }
@@ -194,9 +206,10 @@ function requireSpeaker({ caller }: Channel) {
   if (caller.kind === 'guest') throw new Refused('Unauthorized: sign in to send to a channel')
 }
 
-function broadcast(channel: Channel, message: Message) {
+function broadcast(channel: Channel, message: Message, speech: Speech) {
   requireSpeaker(channel)
   const said = readSaid(message.payload)
+  speech.count(channel.caller, channel.room)
   channel.room.say(said, channel)
   if (channel.acknowledges) channel.connection.reply(message, 'ok')
 }
@@ -208,10 +221,11 @@ export function readSaid(payload: unknown): Said {
   return { event: read.data.event, content: read.data.payload }
 }
 
-function presence(channel: Channel, message: Message) {
+function presence(channel: Channel, message: Message, speech: Speech) {
   requireSpeaker(channel)
   const read = presencePayload.safeParse(message.payload)
   if (!read.success) throw new Refused('malformed presence')
+  speech.count(channel.caller, channel.room)
   if (read.data.event === 'track') track(channel, read.data.payload)
   else untrack(channel)
   channel.connection.reply(message, 'ok')

@@ -246,6 +246,27 @@ describe('frames', () => {
     ws.terminate()
   })
 
+  test('nobody talks the server down', async () => {
+    const ears = await Promise.all(Array.from({ length: 150 }, () => opened()))
+    for (const { ws, json } of ears) {
+      ws.send('["1","1","realtime:loud","phx_join",{}]')
+      await json()
+    }
+    const speaker = await world.someone()
+    const { ws, json } = await opened()
+    ws.send(JSON.stringify(['1', '1', 'realtime:loud', 'phx_join', { access_token: speaker.token }]))
+    expect((await json())[4].status).toBe('ok')
+    for (let n = 0; n < 140; n++) ws.send('["1","2","realtime:loud","broadcast",{"event":"e","payload":1}]')
+    expect(await json()).toEqual([
+      '1',
+      '2',
+      'realtime:loud',
+      'phx_reply',
+      { status: 'error', response: { reason: 'too many messages to too many' } },
+    ])
+    for (const one of [...ears.map(ear => ear.ws), ws]) one.terminate()
+  })
+
   test('100 filters of changes on one socket, and then no more', async () => {
     const { ws, heard } = await opened()
     const filters = Array.from({ length: 20 }, (_, kg) => ({

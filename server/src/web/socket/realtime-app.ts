@@ -12,6 +12,7 @@ import { readSaid } from './channels.ts'
 import type { Said } from './frames.ts'
 import { TOPIC } from './join.ts'
 import type { Sockets } from './sockets.ts'
+import { TooMuch } from './speech.ts'
 
 interface RealtimeServices extends HttpServices {
   identity: IdentityServices
@@ -92,7 +93,8 @@ async function sayMany(services: RealtimeServices, http: HttpContext): Promise<R
   // Everything is judged before anything is said.
   for (const { topic, isPrivate } of all)
     if (isPrivate) await requirePrivateTopic(services.sockets.services, topic, caller)
-  for (const { topic, isPrivate, said } of all) services.sockets.say(`${TOPIC}${topic}`, isPrivate, said)
+  for (const { topic, isPrivate, said } of all)
+    services.sockets.say(caller, `${TOPIC}${topic}`, isPrivate, said)
   return http.body(null, 202)
 }
 
@@ -101,7 +103,8 @@ async function sayOne(services: RealtimeServices, http: HttpContext): Promise<Re
   const { topic = '', event = '' } = http.req.param()
   const isPrivate = http.req.query('private') === 'true'
   if (isPrivate) await requirePrivateTopic(services.sockets.services, topic, caller)
-  services.sockets.say(`${TOPIC}${topic}`, isPrivate, readSaid({ event, payload: await contentOf(http) }))
+  const said = readSaid({ event, payload: await contentOf(http) })
+  services.sockets.say(caller, `${TOPIC}${topic}`, isPrivate, said)
   return http.body(null, 202)
 }
 
@@ -143,6 +146,7 @@ function answerError(error: Error, http: HttpContext): Response {
 
 function asHttpRefused(error: Error): HttpRefused {
   if (error instanceof HttpRefused) return error
+  if (error instanceof TooMuch) return new HttpRefused(429, error.message)
   if (error instanceof Refused)
     return new HttpRefused(error.message.startsWith('Unauthorized') ? 403 : 422, error.message)
   const refusal = asRefusal(error)

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Desk, Heard } from '#platform/realtime'
+import type { Caller } from './callers.ts'
 import { Channels, type SocketServices } from './channels.ts'
 import { Connection, type Figures, type Switchboard, type Visitor } from './connection.ts'
 import type { Message, Said } from './frames.ts'
@@ -71,8 +72,8 @@ export class Sockets implements Desk, Switchboard {
   }
 
   /** As the table's twin of a broadcast says it: to a topic, in nobody's name. */
-  say(topic: string, isPrivate: boolean, said: Said) {
-    this.#channels.say(topic, isPrivate, said)
+  say(caller: Caller, topic: string, isPrivate: boolean, said: Said) {
+    this.#channels.say(caller, topic, isPrivate, said)
   }
 
   /** What was said meanwhile is lost, and a session's end too: everybody comes back and asks anew. */
