@@ -1,8 +1,7 @@
 import type { CartNotice as Notice } from '@dawra/contract/deals.rules'
-import { TriangleAlert } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { Button } from '#ui/button'
+import { ChangeAlert } from './change-alert.tsx'
 import type { ReviewedLine } from './review.ts'
 import { acceptPrice, setQuantity } from './store.ts'
 
@@ -46,17 +45,8 @@ function useRemedy({ item, onRemove }: CartNoticeProps) {
 export function CartNotice(props: CartNoticeProps) {
   const { words, action, act } = useRemedy(props)
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-date-soft p-3 text-date"
-    >
-      <p className="flex min-w-0 grow basis-48 gap-2 font-medium">
-        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {words}
-      </p>
-      <Button onClick={act} size="small" className="max-sm:grow">
-        {action}
-      </Button>
-    </div>
+    <ChangeAlert action={action} onAct={act}>
+      {words}
+    </ChangeAlert>
   )
 }

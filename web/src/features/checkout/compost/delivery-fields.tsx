@@ -1,6 +1,6 @@
 import type { Address } from '@dawra/contract/profile'
 import { collectionWindow, type DeliveryArea } from '@dawra/contract/shop.rules'
-import { MapPin, Plus, Store, TriangleAlert, Truck } from 'lucide-react'
+import { MapPin, Plus, Store, Truck } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -11,6 +11,7 @@ import { RadioCard } from '#ui/choices'
 import { ErrorState } from '#ui/error-state'
 import { Money } from '#ui/money'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { ChangeAlert } from '../../cart/change-alert.tsx'
 import { AreaName } from '../../shop/area-name.tsx'
 import type { ReviewedCompost } from '../../shop/cart/review.ts'
 import { type Delivery, WAYS } from './use-delivery.ts'
@@ -143,18 +144,9 @@ function FeeChange({ delivery: { feeChange, fee } }: { delivery: Delivery }) {
   const format = useFormat()
   if (!feeChange) return null
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-date-soft p-3 text-date"
-    >
-      <p className="flex min-w-0 grow basis-48 gap-2 font-medium">
-        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {t('feeChanged', { fee: format.money(fee), before: format.money(feeChange.before) })}
-      </p>
-      <Button onClick={feeChange.accept} size="small" className="max-sm:grow">
-        {t('acceptFee', { fee: format.money(fee) })}
-      </Button>
-    </div>
+    <ChangeAlert action={t('acceptFee', { fee: format.money(fee) })} onAct={feeChange.accept}>
+      {t('feeChanged', { fee: format.money(fee), before: format.money(feeChange.before) })}
+    </ChangeAlert>
   )
 }
 
