@@ -1,14 +1,13 @@
 import { ShoppingBasket, Trash2 } from 'lucide-react'
-import { focusMain } from '#lib/focus-main'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
-import { toast } from '#lib/toasts'
 import { BackTo } from '#ui/back-to'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { offerUndo } from '../../cart/offer-undo.ts'
 import { CompostLineCard } from './compost-line-card.tsx'
 import { CompostSummary, ToCheckout } from './compost-summary.tsx'
 import { clearCompost } from './store.ts'
@@ -94,11 +93,7 @@ function Unchecked({ cart }: { cart: CompostUnderReview }) {
 
 function Clear() {
   const t = useT('shop')
-  const clear = () => {
-    const undo = clearCompost()
-    focusMain()
-    toast({ title: t('cart.cleared'), action: { label: t('line.undo'), onAct: undo } })
-  }
+  const clear = () => offerUndo({ title: t('cart.cleared'), label: t('line.undo'), undo: clearCompost() })
   return (
     <Button
       variant="danger-ghost"
