@@ -14,7 +14,7 @@ import { CompostCheckoutForm } from './compost-checkout-form.tsx'
 export function CompostCheckoutPage() {
   const t = useT('checkout')
   return (
-    <div className="wrap-page pb-10">
+    <div className="wrap-page min-h-[85dvh] pb-10">
       <PageHeader back={<BackLink to="/compost-cart" label={t('backToCart')} />} title={t('title')} />
       <SignedInOnly fallback={<CheckoutSkeleton />}>
         <Checkout />
