@@ -1,6 +1,6 @@
 import type { OpenCollection } from '@dawra/contract/collections'
 import { Fragment } from 'react'
-import { useLocale } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 import { AreaName } from '../../shop/area-name.tsx'
 
@@ -14,11 +14,18 @@ interface AddressTextProps {
 
 /** Where somebody drives to, in one paragraph. */
 export function AddressText({ area, address }: AddressTextProps) {
+  const t = useT('operatorCompost.address')
   const locale = useLocale()
   const { label, way, building, complex, landmark, directions } = address ?? {}
-  const parts = [label, way, building, complex, landmark, directions].filter(
-    (part): part is string => typeof part === 'string' && part !== '',
-  )
+  // A driver who reads '14' alone does not know what bears that number.
+  const parts = [
+    label,
+    way && t('way', { way }),
+    building && t('building', { building }),
+    complex,
+    landmark,
+    directions,
+  ].filter((part): part is string => typeof part === 'string' && part !== '')
   return (
     <p className="text-14 wrap-anywhere">
       <span className="font-medium">
