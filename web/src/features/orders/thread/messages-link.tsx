@@ -3,15 +3,35 @@ import { MessageCircle } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { LinkButton } from '#ui/link-button'
+import { isParcel } from '../order-state.ts'
 import { UnreadCount } from './unread-count.tsx'
 
-/** Leads to what customer and venue wrote about a pickup of food; there is nothing to say before it is paid. */
-export function MessagesLink({ order, pickup }: { order: Pick<Order, 'id'>; pickup: Pickup }) {
+interface MessagesLinkProps {
+  order: Pick<Order, 'id' | 'number'>
+  pickup: Pickup
+}
+
+/**
+ * Leads to what customer and venue wrote about a pickup of food, and to us about compost, which is ours to answer
+ * for; there is nothing to say before it is paid.
+ */
+export function MessagesLink({ order, pickup }: MessagesLinkProps) {
   const t = useT('orders')
   const words = useT('messages')
   const locale = useLocale()
-  if (pickup.kind !== 'deals' || pickup.status === 'awaiting_payment' || pickup.status === 'released')
-    return null
+  if (pickup.status === 'awaiting_payment' || pickup.status === 'released') return null
+  if (isParcel(pickup))
+    return (
+      <LinkButton
+        to="/support"
+        search={{ topic: 'order', about: order.number }}
+        variant="secondary"
+        size="small"
+        icon={<MessageCircle aria-hidden className="size-4" />}
+      >
+        {t('writeToUs')}
+      </LinkButton>
+    )
   const { unreadMessages: count } = pickup
   const name = `\u2068${pick(pickup.venue.name, locale)}\u2069`
   return (
