@@ -70,6 +70,8 @@ export const getRewards = route({
       trackerPerKg: z.int(),
       binPerKg: z.int(),
       donationPerKg: z.int(),
+      /** So much of what is given on a day earns. */
+      donationKgADay: z.int(),
       firstReview: z.int(),
     }),
   }),
@@ -107,7 +109,9 @@ export const setRate = route({
   access: 'operator',
   secondFactor: true,
   summary: 'Changes a rate from now on; what was earned stays',
-  params: z.object({ name: z.enum(['order_per_omr', 'bin_per_kg', 'donation_per_kg', 'first_review']) }),
+  params: z.object({
+    name: z.enum(['order_per_omr', 'bin_per_kg', 'donation_per_kg', 'donation_kg_a_day', 'first_review']),
+  }),
   body: z.object({ value: z.int().min(0).max(1000) }),
   result: null,
 })

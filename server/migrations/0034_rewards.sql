@@ -77,7 +77,8 @@ create function rewards.entry_json(t rewards.transfers) returns jsonb
 
 -- Rates with their history: the latest that has begun counts.
 create table rewards.rates (
-  name text not null check (name in ('order_per_omr', 'bin_per_kg', 'donation_per_kg', 'first_review')),
+  name text not null check (name in ('order_per_omr', 'bin_per_kg', 'donation_per_kg', 'donation_kg_a_day',
+    'first_review')),
   value int not null check (value >= 0),
   valid_from timestamptz not null default platform.now(),
   set_by uuid references identity.users,
@@ -85,6 +86,7 @@ create table rewards.rates (
 );
 insert into rewards.rates (name, value, valid_from) values
   ('order_per_omr', 5, '2000-01-01'), ('bin_per_kg', 3, '2000-01-01'), ('donation_per_kg', 3, '2000-01-01'),
+  ('donation_kg_a_day', 20, '2000-01-01'),
   ('first_review', 20, '2000-01-01');
 
 create function rewards.rate(p_name text, p_at timestamptz) returns int
@@ -400,18 +402,27 @@ begin
   perform rewards.achieve(p_user);
 end $$;
 
--- A donation was handed over: whole points of its weight for who gave it.
+-- A donation was handed over: whole points of its weight for who gave it. What it weighs is what two people say, so
+-- that only so much of what is booked on one day in Muscat earns.
 create function rewards.earn_donation(p_request uuid) returns void
   language plpgsql as $$
 declare
   given record;
+  per_kg int;
+  today int;
 begin
   select donor_id, grams, closed_at into given from donations.collected_requests where id = p_request;
   if given.donor_id is null then
     return;
   end if;
+  perform rewards.lock(given.donor_id);
+  per_kg := rewards.rate('donation_per_kg', given.closed_at);
+  select coalesce(sum(points), 0) into today from rewards.transfers
+    where user_id = given.donor_id and kind = 'donation'
+      and booked_at >= date_trunc('day', platform.now() at time zone 'Asia/Muscat') at time zone 'Asia/Muscat';
   perform rewards.earn(given.donor_id, 'donation', 'request:' || p_request, 'request:' || p_request,
-    (given.grams::bigint * rewards.rate('donation_per_kg', given.closed_at) / 1000)::int,
+    least(given.grams::bigint * per_kg / 1000,
+      greatest(0, per_kg * rewards.rate('donation_kg_a_day', given.closed_at) - today))::int,
     jsonb_build_object('grams', given.grams), given.closed_at);
   perform rewards.achieve(given.donor_id);
 end $$;

@@ -151,21 +151,31 @@ describe('the tracker', () => {
   })
 })
 
-test('a donation earns by its weight for who gave it, a first review once', async () => {
+test('a donation earns by its weight for who gave it, twenty kilos a day; a first review once', async () => {
   const donor = as(ctx, await aDonor(ctx))
-  const donation = await aDonation(donor)
   const asker = as(ctx, await aNeighbour(ctx))
-  const { id } = await aRequest(asker, donation, { grams: 1700 })
-  await accepted(donor, id)
-  const { code } = await ownRequestOf(asker, id)
-  await handOverDonation(donor, donation.id, code ?? '')
-  await deliver()
+  const give = async (grams: number) => {
+    const donation = await aDonation(donor, { grams })
+    const { id } = await aRequest(asker, donation, { grams })
+    await accepted(donor, id)
+    const { code } = await ownRequestOf(asker, id)
+    await handOverDonation(donor, donation.id, code ?? '')
+    await deliver()
+  }
+  await give(1700)
   expect(await movements(donor)).toEqual([['donation', 5, 5]])
+  await give(45_000)
+  await give(2_000)
+  const upToTheDaysLimit = [
+    ['donation', 5, 5],
+    ['donation', 55, 60],
+  ]
+  expect(await movements(donor)).toEqual(upToTheDaysLimit)
   expect(await movements(asker)).toEqual([])
 
   const words = { stars: 5, praise: [], text: null }
   for (const { pickupId } of [await aMeal(), await aMeal()]) await writeReview(keyed(ctx), pickupId, words)
   await deliverAgain()
   expect((await movements()).filter(([kind]) => kind === 'review')).toEqual([['review', 20, 82]])
-  expect(await movements(donor)).toEqual([['donation', 5, 5]])
+  expect(await movements(donor)).toEqual(upToTheDaysLimit)
 })

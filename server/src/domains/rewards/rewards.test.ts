@@ -70,6 +70,7 @@ describe('whoever has nothing yet', () => {
       trackerPerKg: 2,
       binPerKg: 3,
       donationPerKg: 3,
+      donationKgADay: 20,
       firstReview: 20,
     })
     expect(await listPoints(ctx, { filter: 'all' })).toEqual({ items: [], next: null })

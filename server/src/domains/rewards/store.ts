@@ -15,6 +15,7 @@ interface Standing {
     trackerPerKg: number
     binPerKg: number
     donationPerKg: number
+    donationKgADay: number
     firstReview: number
   }
 }
@@ -46,6 +47,7 @@ export async function selectStanding(db: Db, userId: string): Promise<Standing> 
         'rates', json_build_object('orderPerOmr', rewards.rate('order_per_omr', platform.now()),
           'trackerPerKg', composting.points_of(1000), 'binPerKg', rewards.rate('bin_per_kg', platform.now()),
           'donationPerKg', rewards.rate('donation_per_kg', platform.now()),
+          'donationKgADay', rewards.rate('donation_kg_a_day', platform.now()),
           'firstReview', rewards.rate('first_review', platform.now()))) as json
       from rewards.standing(${userId}) s cross join (
         select coalesce(sum(savings), 0) as savings, coalesce(sum(grams), 0) as grams

@@ -1,14 +1,14 @@
-import { HandHeart, type LucideIcon, MessageSquareHeart, Recycle, ShoppingBag, Sprout } from 'lucide-react'
+import { HandHeart, type LucideIcon, MessageSquareHeart, ShoppingBag, Sprout } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { Section } from '#ui/section'
 import type { Standing } from './standing.ts'
 
-type Rate = keyof Standing['rates']
+/** Bins do not earn before there are any. */
+type Rate = Exclude<keyof Standing['rates'], 'binPerKg' | 'donationKgADay'>
 
 const WAYS: readonly { rate: Rate; Icon: LucideIcon }[] = [
   { rate: 'orderPerOmr', Icon: ShoppingBag },
   { rate: 'trackerPerKg', Icon: Sprout },
-  { rate: 'binPerKg', Icon: Recycle },
   { rate: 'donationPerKg', Icon: HandHeart },
   { rate: 'firstReview', Icon: MessageSquareHeart },
 ]
@@ -22,7 +22,7 @@ export function EarnWays({ rates }: Pick<Standing, 'rates'>) {
         {WAYS.filter(({ rate }) => rates[rate] > 0).map(({ rate, Icon }) => (
           <li key={rate} className="flex items-start gap-2.5">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />
-            {t(rate, { count: rates[rate] })}
+            {t(rate, { count: rates[rate], most: rates.donationKgADay })}
           </li>
         ))}
       </ul>

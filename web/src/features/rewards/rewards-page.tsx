@@ -24,7 +24,7 @@ const RedeemDialog = onDemand(() => import('./redeem-dialog.tsx').then(part => p
 export function RewardsPage(search: RewardsSearch) {
   const t = useT('rewards')
   return (
-    <div className="wrap-page grid max-w-[60rem] gap-4 pb-12">
+    <div className="wrap-page grid max-w-[60rem] grid-cols-1 gap-4 pb-12">
       <PageHeader title={t('title')} back={<BackLink to="/profile" label={t('toProfile')} />} />
       <SignedInOnly fallback={<RewardsSkeleton />}>
         <Rewards {...search} />
@@ -47,8 +47,8 @@ function Rewards({ redeem, activity }: RewardsSearch) {
   const close = () =>
     void navigate({ to: '/rewards', search: { activity }, replace: true, resetScroll: false })
   return (
-    <div className="grid gap-8">
-      <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <BalanceCard standing={standing} />
         <Saved stats={standing.stats} />
       </div>
