@@ -1,21 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { Money } from '#ui/money'
+import { CartTotals, CheckoutButton, TotalsRow } from './cart-totals.tsx'
 import type { ReviewedCart } from './review.ts'
-
-const Row = ({ label, baisa, strong = false }: { label: string; baisa: number; strong?: boolean }) => (
-  <div
-    className={`flex justify-between gap-4 ${strong ? 'border-t border-line pt-3 text-18 font-semibold' : ''}`}
-  >
-    <dt>{label}</dt>
-    <dd>
-      <Money baisa={baisa} />
-    </dd>
-  </div>
-)
 
 /** What it comes to. */
 export function OrderSummary({ cart }: { cart: ReviewedCart }) {
@@ -23,38 +10,23 @@ export function OrderSummary({ cart }: { cart: ReviewedCart }) {
   const format = useFormat()
   const { subtotal, serviceFee, total, savings } = cart.totals
   return (
-    <Card>
-      <h2 className="text-22">{t('title')}</h2>
-      <dl className="mt-3 grid gap-3">
-        <Row label={t('subtotal')} baisa={subtotal} />
-        <Row label={t('serviceFee')} baisa={serviceFee} />
-        <Row label={t('total')} baisa={total} strong />
-      </dl>
-      {savings > 0 && (
-        <p className="mt-3 rounded-control bg-luban px-3 py-2 text-center font-semibold text-wadi">
-          {t('savings', { amount: format.money(savings) })}
-        </p>
-      )}
-    </Card>
+    <CartTotals title={t('title')} savings={savings > 0 && t('savings', { amount: format.money(savings) })}>
+      <TotalsRow name={t('subtotal')}>
+        <Money baisa={subtotal} />
+      </TotalsRow>
+      <TotalsRow name={t('serviceFee')}>
+        <Money baisa={serviceFee} />
+      </TotalsRow>
+      <TotalsRow name={t('total')} strong>
+        <Money baisa={total} />
+      </TotalsRow>
+    </CartTotals>
   )
 }
 
-/** On to paying; blocked with its reason while something in the cart is undecided. */
-export function CheckoutButton({ cart }: { cart: ReviewedCart }) {
+/** On to paying, once everything in the cart is decided. */
+export function ToCheckout({ cart: { totals, unresolved } }: { cart: ReviewedCart }) {
   const t = useT('cart.summary')
-  const navigate = useNavigate()
-  const whyNot =
-    cart.totals.total === 0
-      ? t('nothing')
-      : cart.unresolved > 0 && t('unresolved', { count: cart.unresolved })
-  return (
-    <div className="grid gap-2">
-      {whyNot && <p className="text-center text-14 font-medium text-date">{whyNot}</p>}
-      <Button size="large" whyNot={whyNot} onClick={() => void navigate({ to: '/checkout' })}>
-        <span>
-          {t('checkout')} · <Money baisa={cart.totals.total} />
-        </span>
-      </Button>
-    </div>
-  )
+  const whyNot = totals.total === 0 ? t('nothing') : unresolved > 0 && t('unresolved', { count: unresolved })
+  return <CheckoutButton to="/checkout" label={t('checkout')} total={totals.total} whyNot={whyNot} />
 }

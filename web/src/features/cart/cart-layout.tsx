@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useOnline } from '#lib/online'
+import { PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+
+interface CartLayoutProps {
+  cart: { ready: boolean; lines: readonly unknown[] }
+  title: string
+  back: ReactNode
+  /** How much is in the cart. */
+  items: string
+  /** What is said while it is not known whose cart it is. */
+  loading: string
+  /** Instead of the cart when there is nothing in it. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+/** The page of a cart. */
+export function CartLayout({ cart, title, back, items, loading, empty, children }: CartLayoutProps) {
+  const filled = cart.ready && cart.lines.length > 0
+  return (
+    <div className="wrap-page min-h-[85dvh] pb-6 md:pb-10">
+      <PageHeader title={title} back={back}>
+        {filled && (
+          <p role="status" className="text-muted">
+            {items}
+          </p>
+        )}
+      </PageHeader>
+      {!cart.ready && (
+        <Loading label={loading} className="grid gap-3">
+          <CardSkeleton className="h-40" />
+          <CardSkeleton className="h-40" />
+        </Loading>
+      )}
+      {cart.ready && (filled ? children : empty)}
+    </div>
+  )
+}
+
+interface CartColumnsProps {
+  summary: ReactNode
+  /** On to the checkout; on a phone always within reach. */
+  action: ReactNode
+  /** The lines. */
+  children: ReactNode
+}
+
+/** What is in a cart, beside what it comes to. */
+export const CartColumns = ({ summary, action, children }: CartColumnsProps) => (
+  <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_21rem] md:items-start md:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid gap-3">{children}</div>
+    <div className="contents md:sticky md:top-6 md:grid md:gap-4">
+      {summary}
+      <div
+        data-action-bar
+        className="sticky bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0"
+      >
+        {action}
+      </div>
+    </div>
+  </div>
+)
+
+interface UncheckedProps {
+  cart: { checked: boolean; error: Error | null }
+  /** What is said when the server does not answer. */
+  unchecked: string
+  /** What is said without a network. */
+  stale: string
+}
+
+/** That the prices shown are old, and why. */
+export function Unchecked({ cart, unchecked, stale }: UncheckedProps) {
+  const online = useOnline()
+  if (online && (cart.checked || !cart.error)) return null
+  return (
+    <p role="status" className="text-14 text-muted">
+      {online ? unchecked : stale}
+    </p>
+  )
+}

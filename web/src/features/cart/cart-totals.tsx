@@ -1,0 +1,65 @@
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Money } from '#ui/money'
+
+interface CartTotalsProps {
+  title: string
+  /** That something is saved, and how much. */
+  savings: ReactNode
+  /** `TotalsRow`s. */
+  children: ReactNode
+}
+
+/** What a cart comes to. */
+export const CartTotals = ({ title, savings, children }: CartTotalsProps) => (
+  <Card>
+    <h2 className="text-22">{title}</h2>
+    <dl className="mt-3 grid gap-3">{children}</dl>
+    {savings && (
+      <p className="mt-3 rounded-control bg-luban px-3 py-2 text-center font-semibold text-wadi">{savings}</p>
+    )}
+  </Card>
+)
+
+interface TotalsRowProps {
+  name: string
+  /** The total itself. */
+  strong?: boolean
+  children: ReactNode
+}
+
+export const TotalsRow = ({ name, strong = false, children }: TotalsRowProps) => (
+  <div
+    className={cx('flex justify-between gap-4', strong && 'border-t border-line pt-3 text-18 font-semibold')}
+  >
+    <dt>{name}</dt>
+    <dd className="text-end">{children}</dd>
+  </div>
+)
+
+interface CheckoutButtonProps {
+  to: LinkProps['to']
+  label: string
+  /** What the cart comes to. */
+  total: number
+  /** Something in the cart is undecided. */
+  whyNot: string | false
+}
+
+/** On to the checkout; blocked with its reason. */
+export function CheckoutButton({ to, label, total, whyNot }: CheckoutButtonProps) {
+  const navigate = useNavigate()
+  return (
+    <div className="grid gap-2">
+      {whyNot && <p className="text-center text-14 font-medium text-date">{whyNot}</p>}
+      <Button size="large" whyNot={whyNot} onClick={() => void navigate({ to })}>
+        <span>
+          {label} · <Money baisa={total} />
+        </span>
+      </Button>
+    </div>
+  )
+}
