@@ -4,9 +4,9 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
+import { Fold } from '../../listing-fields/fold.tsx'
 import { WordsField } from '../../listing-fields/words-field.tsx'
 import { type DealFields, wholeOf } from './fields.ts'
-import { Fold } from './fold.tsx'
 
 const KINDS: readonly DealFields['kind'][] = ['dish', 'surprise_bag']
 const PACKAGINGS: readonly DealFields['packaging'][] = ['ours', 'bring_allowed', 'bring_required']
@@ -18,7 +18,7 @@ export function DetailsFold({ startsOpen }: { startsOpen: boolean }) {
   const { register, formState } = useFormContext<DealFields>()
   const { errors } = formState
   return (
-    <Fold
+    <Fold<DealFields>
       title={t('details')}
       summary={<Summary />}
       holds={['portionGrams', 'category', 'kind', 'packaging', 'description', 'ingredients']}

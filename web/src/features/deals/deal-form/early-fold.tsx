@@ -2,8 +2,8 @@ import { EARLY_CHOICES } from '@dawra/contract/deals.rules'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { SelectField } from '#ui/select-field'
+import { Fold } from '../../listing-fields/fold.tsx'
 import type { DealFields } from './fields.ts'
-import { Fold } from './fold.tsx'
 
 /** For how long people with early access have it to themselves. */
 export function EarlyFold() {
@@ -14,7 +14,7 @@ export function EarlyFold() {
   const choices = [...new Set([...EARLY_CHOICES, chosen])].sort((one, other) => one - other)
   const words = (minutes: number) => (minutes === 0 ? t('everybody') : t('minutes', { count: minutes }))
   return (
-    <Fold title={t('title')} summary={words(chosen)} holds={['earlyMinutes']}>
+    <Fold<DealFields> title={t('title')} summary={words(chosen)} holds={['earlyMinutes']}>
       <SelectField
         {...register('earlyMinutes')}
         label={t('label')}

@@ -1,9 +1,9 @@
 import { allergens, dealTags, dietaryLabels } from '@dawra/contract/deals.rules'
 import { useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { Fold } from '../../listing-fields/fold.tsx'
 import { WordsField } from '../../listing-fields/words-field.tsx'
 import type { DealFields } from './fields.ts'
-import { Fold } from './fold.tsx'
 import { ToggleGroup } from './toggle-group.tsx'
 
 /** The 14 major allergens and what else to say about them. */
@@ -12,7 +12,7 @@ export function AllergensFold({ locked }: { locked: boolean }) {
   const names = useT('deals.allergens')
   const chosen = useWatch<DealFields, 'allergens'>({ name: 'allergens' })
   return (
-    <Fold
+    <Fold<DealFields>
       title={t('allergens')}
       summary={chosen.length > 0 ? chosen.map(allergen => names(allergen)).join(' · ') : t('allergensNone')}
       holds={['allergens', 'allergensNote']}
@@ -35,7 +35,7 @@ export function LabelsFold() {
   const deals = useT('deals')
   const [dietary, tags] = useWatch<DealFields, ['dietary', 'tags']>({ name: ['dietary', 'tags'] })
   return (
-    <Fold
+    <Fold<DealFields>
       title={t('labels')}
       summary={t('chosen', { count: dietary.length + tags.length })}
       holds={['dietary', 'tags']}
@@ -55,7 +55,7 @@ export function InstructionsFold() {
   const t = useT('businessDeals.form')
   const words = useWatch<DealFields, 'instructions'>({ name: 'instructions' })
   return (
-    <Fold title={t('instructions')} summary={words.en || words.ar} holds={['instructions']}>
+    <Fold<DealFields> title={t('instructions')} summary={words.en || words.ar} holds={['instructions']}>
       <WordsField
         name="instructions"
         label={t('instructions')}

@@ -3,17 +3,21 @@ import { donationTags } from '@dawra/contract/donations.rules'
 import { useController, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { Chip } from '#ui/chips'
+import { Fold } from '../../listing-fields/fold.tsx'
 import { WordsField } from '../../listing-fields/words-field.tsx'
 import { SomeOf } from './chip-choices.tsx'
 import type { DonationFields } from './fields.ts'
-import { Fold } from './fold.tsx'
 
 export function TagsFold() {
   const t = useT('giving.form')
   const donations = useT('donations.tags')
   const tags = useWatch<DonationFields, 'tags'>({ name: 'tags' })
   return (
-    <Fold title={t('tags')} summary={t('chosen', { count: tags.length })} holds={['tags', 'description']}>
+    <Fold<DonationFields>
+      title={t('tags')}
+      summary={t('chosen', { count: tags.length })}
+      holds={['tags', 'description']}
+    >
       <SomeOf name="tags" legend={t('tagsLegend')} choices={donationTags} label={tag => donations(tag)} />
       <WordsField name="description" label={t('description')} long />
     </Fold>
@@ -27,7 +31,7 @@ export function AllergensFold({ locked }: { locked: boolean }) {
   const chosen = useWatch<DonationFields, 'allergens'>({ name: 'allergens' })
   const names = chosen?.map(allergen => deals(`allergens.${allergen}`)).join(' · ')
   return (
-    <Fold
+    <Fold<DonationFields>
       title={t('allergens')}
       summary={chosen === null ? t('unknown') : names || t('none')}
       holds={['allergens', 'allergensNote', 'dietary']}

@@ -10,10 +10,10 @@ import { onDemand } from '#ui/on-demand'
 import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { FieldProblem } from '../../listing-fields/field-problem.tsx'
+import { Fold } from '../../listing-fields/fold.tsx'
 import { WordsField } from '../../listing-fields/words-field.tsx'
 import { describePlace } from '../../profile/addresses/pin.ts'
 import type { DonationFields } from './fields.ts'
-import { Fold } from './fold.tsx'
 
 const PinPicker = onDemand(() => import('../../map/pin-picker.tsx').then(part => part.PinPicker), {
   waiting: <Skeleton className="h-72 rounded-card" />,
@@ -50,7 +50,11 @@ export function PlaceFields({ locked }: { locked: boolean }) {
         error={errors.phone?.message}
         className="read-only:opacity-60"
       />
-      <Fold title={t('instructions')} summary={instructions.en || instructions.ar} holds={['instructions']}>
+      <Fold<DonationFields>
+        title={t('instructions')}
+        summary={instructions.en || instructions.ar}
+        holds={['instructions']}
+      >
         <WordsField
           name="instructions"
           label={t('instructions')}

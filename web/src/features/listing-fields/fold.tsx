@@ -1,21 +1,26 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useFormState } from 'react-hook-form'
-import type { DealFields } from './fields.ts'
+import { type FieldValues, useFormState } from 'react-hook-form'
 
-interface FoldProps {
+interface FoldProps<Fields extends FieldValues> {
   title: string
   /** What is set inside, in a few words. */
   summary: ReactNode
   /** A refused field inside opens the fold. */
-  holds: readonly (keyof DealFields)[]
+  holds: readonly (keyof Fields & string)[]
   startsOpen?: boolean
   children: ReactNode
 }
 
 /** A part of the form that is seldom needed. Folded, its fields stay part of the form. */
-export function Fold({ title, summary, holds, startsOpen = false, children }: FoldProps) {
-  const { errors } = useFormState<DealFields>()
+export function Fold<Fields extends FieldValues>({
+  title,
+  summary,
+  holds,
+  startsOpen = false,
+  children,
+}: FoldProps<Fields>) {
+  const { errors } = useFormState<Fields>()
   const [open, setOpen] = useState(startsOpen)
   const refused = holds.some(name => errors[name])
   return (
@@ -25,8 +30,10 @@ export function Fold({ title, summary, holds, startsOpen = false, children }: Fo
       className="group border-t border-line"
     >
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-control py-2 [&::-webkit-details-marker]:hidden">
-        <span className="grow text-18 font-heading font-semibold">{title}</span>
-        <span className="min-w-0 truncate text-14 text-muted group-open:hidden">{summary}</span>
+        <span className="shrink-0 text-18 font-heading font-semibold">{title}</span>
+        <span className="min-w-0 grow truncate text-end text-14 text-muted group-open:invisible">
+          {summary}
+        </span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-1 pb-5">{children}</div>
