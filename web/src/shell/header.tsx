@@ -20,7 +20,7 @@ export function Header({ tone, sticky }: { tone: keyof typeof TONES; sticky: boo
   const links = NAV_LINKS.filter(link => link.key !== 'profile' || !guest)
   return (
     <header className={cx('z-30', sticky ? 'hidden md:sticky md:top-0 md:block' : 'relative', TONES[tone])}>
-      <div className="wrap-page flex min-h-16 items-center justify-between gap-4">
+      <div className="wrap-page flex min-h-16 items-center justify-between gap-4 in-data-[text=largest]:flex-wrap in-data-[text=largest]:gap-y-0">
         <Logo />
         <nav aria-label={t('mainNavigation')} className="hidden grow md:block">
           <ul className="flex justify-center gap-1">

@@ -75,7 +75,7 @@ function KindField({ form }: { form: Form }) {
   return (
     <fieldset className="grid gap-2" aria-describedby={problem ? errorId : undefined}>
       <legend className="mb-1 font-medium">{t('form.type')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-2">
         {activityTypes.map(type => {
           const Icon = KIND_ICONS[type]
           return (

@@ -12,7 +12,7 @@ export function Stats({ summary }: { summary: CompostingSummary }) {
   const { streak, month, total, countedToday, rates } = summary
   return (
     <Section title={t('title')}>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 in-data-[text=largest]:max-md:grid-cols-1 md:grid-cols-3">
         <Stat Icon={Flame} name={t('streak')} value={t('days', { count: streak })}>
           {streak > 0 && countedToday === 0 && t('keepUp')}
           {countedToday > 0 &&
@@ -40,7 +40,7 @@ interface StatProps {
 }
 
 const Stat = ({ Icon, name, value, wide = false, children }: StatProps) => (
-  <div className={`rounded-card bg-paper p-4 ${wide ? 'col-span-2 md:col-span-1' : ''}`}>
+  <div className={`rounded-card bg-paper p-4 ${wide ? 'max-md:not-in-data-[text=largest]:col-span-2' : ''}`}>
     <dt className="flex items-center gap-2 text-14 text-muted">
       <Icon aria-hidden className="size-5 text-wadi" />
       {name}

@@ -23,7 +23,7 @@ import { WeeksChart } from './weeks-chart.tsx'
 export function TrackerPage(search: TrackerSearch) {
   const t = useT('composting')
   return (
-    <div className="wrap-page grid max-w-[60rem] gap-4 pb-12">
+    <div className="wrap-page grid max-w-[60rem] grid-cols-1 gap-4 pb-12">
       <PageHeader title={t('title')} back={<BackLink to="/profile" label={t('toProfile')} />} />
       <SignedInOnly fallback={<TrackerSkeleton />}>
         <Tracker {...search} />
@@ -43,7 +43,7 @@ function Tracker({ log, edit }: TrackerSearch) {
     void navigate({ to: '/composting-tracker', search, replace: true, resetScroll: false })
   if (isLoading) return <TrackerSkeleton />
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Log isOpen={log === true} onToggle={open => show({ log: open || undefined })} />
       {summary && summary.total.entries > 0 && (
         <>
@@ -65,7 +65,7 @@ function Log({ isOpen, onToggle }: { isOpen: boolean; onToggle: (open: boolean) 
   const { data: summary } = useQuery(compostingQuery())
   const Icon = isOpen ? X : Plus
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {summary && (
         <p className="text-muted">
           {t('intro', { points: summary.rates.pointsPerKg, most: format.weight(summary.rates.dailyGrams) })}

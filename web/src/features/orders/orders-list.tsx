@@ -47,7 +47,7 @@ export function OrdersList({ tab }: { tab: OrdersTab }) {
 }
 
 const OrderCards = ({ orders }: { orders: readonly Order[] }) => (
-  <ul className="grid items-start gap-4 lg:grid-cols-2">
+  <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
     {orders.map(order => (
       <li key={order.id}>
         <OrderCard order={order} />

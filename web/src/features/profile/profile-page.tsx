@@ -21,7 +21,7 @@ export function ProfilePage() {
   const leaving = useLeave()
   const skeleton = <ProfileSkeleton />
   return (
-    <div className="wrap-page grid max-w-[60rem] gap-4 pb-10">
+    <div className="wrap-page grid max-w-[60rem] grid-cols-1 gap-4 pb-10">
       <PageHeader title={t('title')} />
       {/* To the guard whoever leaves is a guest on a personal page, to be sent to sign in instead of home. */}
       {leaving.isIdle ? (
@@ -45,15 +45,15 @@ function Profile() {
   return (
     <>
       <ErasureNotice />
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
           <ProfileHeader me={me.data} />
           {summary.data && <ChampionCard summary={summary.data} />}
           {summary.isLoading && <CardSkeleton className="h-60" />}
           <AccountMenu />
           <GivingMenu me={me.data} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <PreferencesMenu />
           <SupportMenu />
           <MyRoles me={me.data} />
