@@ -3,11 +3,13 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
+import { CartNotice } from '../cart/cart-notice.tsx'
 import type { ReviewedLine } from '../cart/review.ts'
-import { OrderTotals, type Totals } from '../orders/order-totals.tsx'
+import { removeLine } from '../cart/store.ts'
+import type { Totals } from '../orders/order-totals.tsx'
 import { type Group, pickupsOf } from './pickups-of.ts'
+import { SummaryCard } from './summary-card.tsx'
 import { SummaryLine } from './summary-line.tsx'
-import { SUMMARY } from './use-checkout-form.ts'
 
 interface CheckoutSummaryProps {
   lines: readonly ReviewedLine[]
@@ -15,24 +17,16 @@ interface CheckoutSummaryProps {
 }
 
 /** What will be ordered, pickup by pickup, and what it costs. */
-export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
-  const t = useT('checkout')
-  return (
-    <section aria-labelledby={SUMMARY} className="grid gap-4 rounded-card bg-paper p-4 md:p-5">
-      <h2 id={SUMMARY} tabIndex={-1} className="scroll-mt-4 text-22">
-        {t('summary')}
-      </h2>
-      {pickupsOf(lines).map(group => (
-        <PickupGroup key={group.key} group={group} />
-      ))}
-      <div className="border-t border-line pt-4">
-        <OrderTotals totals={totals} />
-      </div>
-    </section>
-  )
-}
+export const CheckoutSummary = ({ lines, totals }: CheckoutSummaryProps) => (
+  <SummaryCard totals={totals}>
+    {pickupsOf(lines).map(group => (
+      <PickupGroup key={group.key} group={group} />
+    ))}
+  </SummaryCard>
+)
 
 function PickupGroup({ group }: { group: Group }) {
+  const t = useT('checkout')
   const locale = useLocale()
   const format = useFormat()
   return (
@@ -45,8 +39,16 @@ function PickupGroup({ group }: { group: Group }) {
         <bdi>{format.window(group.window)}</bdi>
       </p>
       <ul className="mt-3 grid gap-3">
-        {group.lines.map(reviewed => (
-          <SummaryLine key={reviewed.line.dealId} reviewed={reviewed} />
+        {group.lines.map(({ line, offer, notice }) => (
+          <SummaryLine
+            key={line.dealId}
+            amount={t('times', { count: line.quantity })}
+            title={pick(line.title, locale)}
+            baisa={line.unitPrice * line.quantity}
+            notice={
+              notice && <CartNotice item={{ line, offer, notice }} onRemove={() => removeLine(line.dealId)} />
+            }
+          />
         ))}
       </ul>
     </div>

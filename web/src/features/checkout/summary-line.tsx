@@ -1,30 +1,26 @@
-import { useLocale, useT } from '#lib/i18n'
-import { pick } from '#lib/locale'
+import type { Baisa } from '@dawra/contract/money.rules'
+import type { ReactNode } from 'react'
 import { Name } from '#ui/bdi'
 import { Money } from '#ui/money'
-import { CartNotice } from '../cart/cart-notice.tsx'
-import type { ReviewedLine } from '../cart/review.ts'
-import { removeLine } from '../cart/store.ts'
 
-/** One deal of the order to be, with what changed about it since it went into the cart. */
-export function SummaryLine({ reviewed }: { reviewed: ReviewedLine }) {
-  const t = useT('checkout')
-  const locale = useLocale()
-  const { line, notice } = reviewed
-  return (
-    <li>
-      <div className="flex items-baseline justify-between gap-3">
-        <span>
-          <span className="text-muted tabular-nums">{t('times', { count: line.quantity })}</span>{' '}
-          <Name>{pick(line.title, locale)}</Name>
-        </span>
-        <Money baisa={line.unitPrice * line.quantity} className="font-medium" />
-      </div>
-      {notice && (
-        <div className="mt-2">
-          <CartNotice item={{ ...reviewed, notice }} onRemove={() => removeLine(line.dealId)} />
-        </div>
-      )}
-    </li>
-  )
+interface SummaryLineProps {
+  /** How much of it. */
+  amount: ReactNode
+  title: string
+  baisa: Baisa
+  /** What changed about it since it went into the cart. */
+  notice: ReactNode
 }
+
+/** One line of the order to be. */
+export const SummaryLine = ({ amount, title, baisa, notice }: SummaryLineProps) => (
+  <li>
+    <div className="flex items-baseline justify-between gap-3">
+      <span>
+        <span className="text-muted tabular-nums">{amount}</span> <Name>{title}</Name>
+      </span>
+      <Money baisa={baisa} className="font-medium" />
+    </div>
+    {notice && <div className="mt-2">{notice}</div>}
+  </li>
+)
