@@ -5,9 +5,9 @@ import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
-import { RadioCard } from '#ui/choices'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
+import { RadioCards } from '#ui/radio-cards'
 import { putRequest } from './queries.ts'
 
 const REASONS = ['not_needed', 'cannot_come', 'donor_absent', 'other'] as const
@@ -50,19 +50,12 @@ export function CancelDialog({ request, onClose }: CancelDialogProps) {
       pending={cancelling.isPending}
       onConfirm={() => cancelling.mutate()}
     >
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium">{t('why')}</legend>
-        {REASONS.map(option => (
-          <RadioCard
-            key={option}
-            name="reason"
-            value={option}
-            label={t(`reasons.${option}`)}
-            checked={option === reason}
-            onChange={() => setReason(option)}
-          />
-        ))}
-      </fieldset>
+      <RadioCards
+        legend={t('why')}
+        choices={REASONS.map(option => ({ value: option, label: t(`reasons.${option}`) }))}
+        value={reason}
+        onChange={setReason}
+      />
       <div className="mt-3">
         <FormProblem>{cancelling.isError && say(cancelling.error)}</FormProblem>
       </div>

@@ -8,9 +8,9 @@ import { useOnline } from '#lib/online'
 import { useProblemText } from '#lib/problem-text'
 import { useDraftForm } from '#lib/use-draft-form'
 import { Button } from '#ui/button'
-import { RadioCard } from '#ui/choices'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
+import { RadioCards } from '#ui/radio-cards'
 import { TextArea } from '#ui/text-field'
 
 interface ReportDialogProps {
@@ -62,19 +62,12 @@ function ReportForm({ subject, onSent }: ReportFormProps) {
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">{t('why')}</legend>
-        {reasonsFor(subject.kind).map(value => (
-          <RadioCard
-            key={value}
-            name="reason"
-            value={value}
-            label={t(`reasons.${value}`)}
-            checked={value === reason}
-            onChange={() => setReason(value)}
-          />
-        ))}
-      </fieldset>
+      <RadioCards
+        legend={t('why')}
+        choices={reasonsFor(subject.kind).map(option => ({ value: option, label: t(`reasons.${option}`) }))}
+        value={reason}
+        onChange={setReason}
+      />
       <TextArea
         {...form.register('text')}
         rows={3}

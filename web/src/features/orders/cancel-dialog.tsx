@@ -7,9 +7,9 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
-import { RadioCard } from '#ui/choices'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
+import { RadioCards } from '#ui/radio-cards'
 import { isLastKept, isParcel, refundOnCancel } from './order-state.ts'
 
 /** What a customer may have as a reason; venues have others. */
@@ -49,19 +49,14 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
       pending={cancelling.isPending}
       onConfirm={() => cancelling.mutate(reason)}
     >
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium">{t('why')}</legend>
-        {REASONS.filter(option => option !== 'cannot_come' || pickup.kind !== 'delivery').map(option => (
-          <RadioCard
-            key={option}
-            name="reason"
-            value={option}
-            label={t(`reasons.${option}`)}
-            checked={option === reason}
-            onChange={() => setReason(option)}
-          />
-        ))}
-      </fieldset>
+      <RadioCards
+        legend={t('why')}
+        choices={REASONS.filter(option => option !== 'cannot_come' || pickup.kind !== 'delivery').map(
+          option => ({ value: option, label: t(`reasons.${option}`) }),
+        )}
+        value={reason}
+        onChange={setReason}
+      />
       {order.voucher && isLast && <p className="mt-3 font-medium">{t('voucherBack')}</p>}
       <div className="mt-3">
         <FormProblem>{cancelling.isError && say(cancelling.error)}</FormProblem>

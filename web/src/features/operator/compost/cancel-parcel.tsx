@@ -5,9 +5,9 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
-import { RadioCard } from '#ui/choices'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
+import { RadioCards } from '#ui/radio-cards'
 import { useOperatorProblem } from '../use-operator-problem.tsx'
 import { parcelsQuery } from './queries.ts'
 
@@ -43,18 +43,12 @@ export function CancelParcel({ parcel, onClose }: { parcel: Parcel; onClose: () 
       pending={cancelling.isPending}
       onConfirm={() => cancelling.mutate()}
     >
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium">{t('why')}</legend>
-        {REASONS.map(value => (
-          <RadioCard
-            key={value}
-            name="reason"
-            label={t(`reasons.${value}`)}
-            checked={value === reason}
-            onChange={() => setReason(value)}
-          />
-        ))}
-      </fieldset>
+      <RadioCards
+        legend={t('why')}
+        choices={REASONS.map(option => ({ value: option, label: t(`reasons.${option}`) }))}
+        value={reason}
+        onChange={setReason}
+      />
       <div className="mt-3">
         <FormProblem>{cancelling.isError && say(cancelling.error)}</FormProblem>
       </div>

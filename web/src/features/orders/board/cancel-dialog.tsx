@@ -4,8 +4,8 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
-import { RadioCard } from '#ui/choices'
 import { Dialog } from '#ui/dialog'
+import { RadioCards } from '#ui/radio-cards'
 import { useCancel, type VenueReason } from './use-board-actions.ts'
 
 const REASONS: readonly VenueReason[] = ['sold_out', 'quality', 'closing', 'other']
@@ -46,18 +46,12 @@ function Reasons({ pickup, onClose }: { pickup: BoardPickup; onClose: () => void
   const whyNot = online ? !reason && t('chooseFirst') : actions('offline')
   return (
     <>
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">{t('why')}</legend>
-        {REASONS.map(value => (
-          <RadioCard
-            key={value}
-            name="reason"
-            label={t(`reasons.${value}`)}
-            checked={value === reason}
-            onChange={() => setReason(value)}
-          />
-        ))}
-      </fieldset>
+      <RadioCards
+        legend={t('why')}
+        choices={REASONS.map(option => ({ value: option, label: t(`reasons.${option}`) }))}
+        value={reason}
+        onChange={setReason}
+      />
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Button variant="secondary" size="large" onClick={onClose} className="min-h-14">
           {t('keep')}
