@@ -11,14 +11,11 @@ import { Ticket } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
-import { LoadMore } from '#ui/load-more'
-import { BackLink, PageHeader } from '#ui/page-header'
+import { BackLink } from '#ui/page-header'
 import { Picture } from '#ui/picture'
-import { Tabs } from '#ui/tabs'
-import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { CardList, ListPage, ListSkeleton } from './list-page.tsx'
 import { OwnBadge } from './own-badge.tsx'
 import { type ListTab, ownDonationsQuery, useLiveDonations } from './queries.ts'
-import { ListSkeleton } from './requests-page.tsx'
 
 interface DonationsPageProps {
   tab: ListTab
@@ -34,8 +31,10 @@ export function DonationsPage({ tab, onTab }: DonationsPageProps) {
     { value: 'past', label: t('tabs.past') },
   ] as const
   return (
-    <div className="wrap-page min-h-[85dvh] pb-10">
-      <PageHeader title={t('title')} back={<BackLink to="/profile" label={shell('profile')} />}>
+    <ListPage
+      title={t('title')}
+      back={<BackLink to="/profile" label={shell('profile')} />}
+      action={
         <LinkButton
           to="/create-donation"
           search={{}}
@@ -44,43 +43,25 @@ export function DonationsPage({ tab, onTab }: DonationsPageProps) {
         >
           <span className="max-sm:sr-only">{t('new')}</span>
         </LinkButton>
-      </PageHeader>
-      <Tabs label={t('title')} tabs={tabs} value={tab} onChange={onTab}>
-        <SignedInOnly fallback={<ListSkeleton />}>
-          <OwnDonations key={tab} tab={tab} />
-        </SignedInOnly>
-      </Tabs>
-    </div>
+      }
+      tabs={tabs}
+      tab={tab}
+      onTab={onTab}
+    >
+      <OwnDonations key={tab} tab={tab} />
+    </ListPage>
   )
 }
 
 function OwnDonations({ tab }: { tab: ListTab }) {
   useLiveDonations()
-  const t = useT('donations')
   const own = useInfiniteQuery(ownDonationsQuery(tab))
   if (own.isLoadingError)
     return <ErrorState error={own.error} onRetry={() => own.refetch()} retrying={own.isFetching} />
   if (!own.data) return <ListSkeleton />
   const items = own.data.pages.flatMap(page => page.items)
   if (items.length === 0) return <Nothing tab={tab} />
-  return (
-    <>
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
-        {items.map(donation => (
-          <li key={donation.id}>
-            <OwnCard donation={donation} />
-          </li>
-        ))}
-      </ul>
-      {own.hasNextPage && (
-        <LoadMore
-          label={t('more')}
-          pending={own.isFetchingNextPage}
-          onReach={() => void own.fetchNextPage()}
-        />
-      )}
-    </>
-  )
+  return <CardList items={items} card={donation => <OwnCard donation={donation} />} query={own} />
 }
 
 function OwnCard({ donation }: { donation: OwnDonation }) {

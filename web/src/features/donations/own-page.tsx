@@ -16,11 +16,11 @@ import { AcceptDialog } from './accept-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { HandOver } from './hand-over.tsx'
+import { ListSkeleton } from './list-page.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { OwnBadge } from './own-badge.tsx'
 import { ownDonationQuery, useLiveDonations } from './queries.ts'
 import { ReceivedList } from './received-list.tsx'
-import { ListSkeleton } from './requests-page.tsx'
 import { ThreadDialog } from './thread-dialog.tsx'
 
 /** The dialog that stands open, and which request it is about. */

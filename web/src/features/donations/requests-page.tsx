@@ -5,12 +5,9 @@ import { useSession } from '#lib/session'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
-import { LoadMore } from '#ui/load-more'
-import { BackLink, PageHeader } from '#ui/page-header'
-import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Tabs } from '#ui/tabs'
-import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { BackLink } from '#ui/page-header'
 import { CopyNote } from './copy-note.tsx'
+import { CardList, ListPage, ListSkeleton } from './list-page.tsx'
 import { readCopy } from './offline-copy.ts'
 import { type ListTab, ownRequestsQuery, useLiveDonations } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
@@ -22,37 +19,27 @@ interface RequestsPageProps {
 
 /** What a person asked for: open with their codes, and past. */
 export function RequestsPage({ tab, onTab }: RequestsPageProps) {
-  const t = useT('donations')
+  const t = useT('donations.requests')
   const shell = useT('shell')
   const tabs = [
-    { value: 'open', label: t('requests.tabs.open') },
-    { value: 'past', label: t('requests.tabs.past') },
+    { value: 'open', label: t('tabs.open') },
+    { value: 'past', label: t('tabs.past') },
   ] as const
   return (
-    <div className="wrap-page min-h-[85dvh] pb-10">
-      <PageHeader title={t('requests.title')} back={<BackLink to="/orders" label={shell('orders')} />} />
-      <Tabs label={t('requests.title')} tabs={tabs} value={tab} onChange={onTab}>
-        <SignedInOnly fallback={<ListSkeleton />}>
-          <Requests key={tab} tab={tab} />
-        </SignedInOnly>
-      </Tabs>
-    </div>
-  )
-}
-
-export function ListSkeleton() {
-  const t = useT('donations')
-  return (
-    <Loading label={t('loading')} className="grid gap-4 lg:grid-cols-2">
-      <CardSkeleton className="h-44" />
-      <CardSkeleton className="h-44" />
-    </Loading>
+    <ListPage
+      title={t('title')}
+      back={<BackLink to="/orders" label={shell('orders')} />}
+      tabs={tabs}
+      tab={tab}
+      onTab={onTab}
+    >
+      <Requests key={tab} tab={tab} />
+    </ListPage>
   )
 }
 
 function Requests({ tab }: { tab: ListTab }) {
   useLiveDonations()
-  const t = useT('donations')
   const session = useSession()
   const requests = useInfiniteQuery(ownRequestsQuery(tab))
   const copy =
@@ -67,20 +54,7 @@ function Requests({ tab }: { tab: ListTab }) {
   return (
     <>
       {!requests.data && copy && <CopyNote savedAt={copy.savedAt} />}
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
-        {items.map(request => (
-          <li key={request.id}>
-            <RequestCard request={request} />
-          </li>
-        ))}
-      </ul>
-      {requests.hasNextPage && (
-        <LoadMore
-          label={t('more')}
-          pending={requests.isFetchingNextPage}
-          onReach={() => void requests.fetchNextPage()}
-        />
-      )}
+      <CardList items={items} card={request => <RequestCard request={request} />} query={requests} />
     </>
   )
 }
