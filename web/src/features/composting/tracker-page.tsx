@@ -2,6 +2,7 @@ import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from '@tanstack/re
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
+import { focusMain } from '#lib/focus-main'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
@@ -64,6 +65,11 @@ function Log({ isOpen, onToggle }: { isOpen: boolean; onToggle: (open: boolean) 
   const formId = useId()
   const { data: summary } = useQuery(compostingQuery())
   const Icon = isOpen ? X : Plus
+  // The button that sent it leaves with the form.
+  const done = () => {
+    onToggle(false)
+    focusMain()
+  }
   return (
     <div className="grid grid-cols-1 gap-4">
       {summary && (
@@ -85,7 +91,7 @@ function Log({ isOpen, onToggle }: { isOpen: boolean; onToggle: (open: boolean) 
       {isOpen && (
         <Card id={formId}>
           <h2 className="mb-4 text-22">{t('form.title')}</h2>
-          <ActivityForm summary={summary} onDone={() => onToggle(false)} />
+          <ActivityForm summary={summary} onDone={done} />
         </Card>
       )}
     </div>

@@ -30,7 +30,8 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
   const say = useProblemText()
   const [reason, setReason] = useState<Reason>('changed_my_mind')
   const cancelling = useCancelPickup(pickup, onClose)
-  const refund = format.money(refundOnCancel(order, pickup))
+  const refund = refundOnCancel(order, pickup)
+  const text = isParcel(pickup) ? 'parcelText' : 'text'
   const isLast = isLastKept(order, pickup)
   // One order of compost may come from several sellers.
   const parcel = isParcel(pickup) && (isLast ? 'parcel' : 'part')
@@ -39,9 +40,9 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
       open
       onOpenChange={open => open || onClose()}
       title={t(parcel ? `${parcel}Title` : 'title')}
-      description={t.rich(parcel ? 'parcelText' : 'text', {
+      description={t.rich(refund > 0 ? text : `${text}Free`, {
         venue: () => <bdi>{pick(pickup.venue.name, locale)}</bdi>,
-        refund: () => <bdi className="font-semibold">{refund}</bdi>,
+        refund: () => <bdi className="font-semibold">{format.money(refund)}</bdi>,
       })}
       action={t(parcel ? `${parcel}Confirm` : 'confirm')}
       keep={t('keep')}
@@ -76,7 +77,7 @@ function useCancelPickup({ id, kind }: Pickup, onDone: () => void) {
       toast({
         kind: 'success',
         title: t(kind === 'deals' ? 'done' : 'parcelDone'),
-        body: t('doneText', { refund: format.money(refund) }),
+        ...(refund > 0 && { body: t('doneText', { refund: format.money(refund) }) }),
       })
       onDone()
     },
