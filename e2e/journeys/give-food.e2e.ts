@@ -78,9 +78,9 @@ for (const language of ['en', 'ar'] as const) {
     await expect(name).toHaveValue(title)
 
     await page
-      .getByLabel(t('listingFields.photo.choose'))
+      .getByLabel(t('listing-fields.photo.choose'))
       .setInputFiles({ name: 'biryani.png', mimeType: 'image/png', buffer: await page.screenshot() })
-    await expect(page.getByRole('button', { name: t('listingFields.photo.remove') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('listing-fields.photo.remove') })).toBeVisible()
     const price = page.getByLabel(t('giving.form.price'))
     await expect(price).toHaveAttribute('readonly')
     await expect(price).toHaveAccessibleDescription(t('giving.form.priceHousehold'))
