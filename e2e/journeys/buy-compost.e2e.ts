@@ -106,6 +106,8 @@ for (const [language, fiveTyped, halfTyped] of [
     await expect(page.getByText(t('orders.status.preparing'), { exact: true })).toBeVisible()
     await expect(page.getByText(t('orders.call'))).toHaveCount(0)
     await page.getByRole('link', { name: t('orders.details') }).click()
+    // Not the list, which says the price too.
+    await expect(page.getByRole('heading', { level: 1, name: /DS\d+/ })).toBeVisible()
     await expect(page.getByText(FIVE.price).first()).toBeVisible()
     await expectAccessibleHere(visitor)
     const number =
