@@ -39,7 +39,7 @@ export function KindFields({ form }: { form: UseFormReturn<PickupFields> }) {
             return (
               <RadioCard
                 key={kind}
-                {...form.register('kind', { validate: given => given !== '' || t('form.chooseKind') })}
+                {...form.register('kind', { validate: given => Boolean(given) || t('form.chooseKind') })}
                 value={kind}
                 label={t(`kinds.${kind}`)}
                 icon={<Icon aria-hidden className="size-5 shrink-0 text-wadi max-sm:hidden" />}
@@ -55,7 +55,7 @@ export function KindFields({ form }: { form: UseFormReturn<PickupFields> }) {
             return (
               <RadioCard
                 key={waste}
-                {...form.register('waste', { validate: given => given !== '' || t('form.chooseWaste') })}
+                {...form.register('waste', { validate: given => Boolean(given) || t('form.chooseWaste') })}
                 value={waste}
                 label={t(`waste.${waste}`)}
                 icon={<Icon aria-hidden className="size-5 shrink-0 text-wadi" />}

@@ -81,7 +81,7 @@ function KindField({ form }: { form: Form }) {
           return (
             <RadioCard
               key={type}
-              {...form.register('type', { validate: given => given !== '' || t('form.chooseType') })}
+              {...form.register('type', { validate: given => Boolean(given) || t('form.chooseType') })}
               value={type}
               label={t(`types.${type}`)}
               hint={t(`hints.${type}`)}

@@ -105,7 +105,7 @@ function RatingForm({ requestId }: Pick<RatingProps, 'requestId'>) {
                 <input
                   type="radio"
                   value={star}
-                  {...form.register('stars', { validate: chosen => chosen !== '' || t('choose') })}
+                  {...form.register('stars', { validate: chosen => Boolean(chosen) || t('choose') })}
                   className="absolute inset-0 appearance-none outline-none"
                 />
                 <Star

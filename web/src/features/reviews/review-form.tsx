@@ -37,7 +37,7 @@ export function ReviewForm({ pickup, before, onDone }: ReviewFormProps) {
     <form noValidate onSubmit={submit(agrees)} className="grid gap-5">
       <FormProblem>{error && say(error)}</FormProblem>
       <StarsInput
-        {...form.register('stars', { validate: given => given !== '' || t('chooseStars') })}
+        {...form.register('stars', { validate: given => Boolean(given) || t('chooseStars') })}
         legend={t('stars')}
         value={Number(stars)}
         error={errors.stars?.message}
