@@ -45,6 +45,26 @@ test('whoever has scrolled before the app lives stays there, and a link works at
   await expect(page).toHaveURL(/\/become-a-donor$/)
 })
 
+test('a press while the app comes alive counts once', async ({ visit }) => {
+  const { page, t } = await visit()
+  const deal = await aDeal(await aKitchen({ en: 'Qurum Kitchen', ar: 'مطبخ القرم' }))
+  // Between the page being alive and what was done before being repeated there is time for a press.
+  await page.addInitScript(() => {
+    const soon = globalThis.setTimeout
+    Object.assign(globalThis, { setTimeout: (task: () => void, ms = 0) => soon(task, ms + 300) })
+  })
+  await page.goto(`/deal/${deal.id}`)
+  const more = page.getByRole('button', { name: t('shell.more') })
+  await more.evaluate(async button => {
+    while (!Object.keys(button).some(key => key.startsWith('__reactProps')))
+      await new Promise(done => requestAnimationFrame(done))
+  })
+  expect(await page.evaluate(() => 'early' in globalThis)).toBe(true)
+  await more.click()
+  await page.waitForFunction(() => !('early' in globalThis))
+  await expect(page.getByRole('group').getByText('2', { exact: true })).toBeVisible()
+})
+
 test('a dialog that cannot be fetched says why, and opens once there is a network', async ({ visit }) => {
   const { page, t, context } = await visit()
   const deal = await aDeal(await aKitchen({ en: 'Qurum Kitchen', ar: 'مطبخ القرم' }))

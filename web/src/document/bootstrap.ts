@@ -8,11 +8,13 @@ export const BOOTSTRAP =
   // Room for what a signed-in person is shown later (`features/browse/kept-place.ts`), so that nothing moves then.
   "try{const p=JSON.parse(localStorage.getItem('personal:todays-pickup'));p.until>Date.now()&&p.width==innerWidth&&" +
   "document.documentElement.style.setProperty('--todays-pickup',p.height+'px')}catch{}" +
-  // A button would do nothing yet, and what is typed would be lost. A link works by itself, and must: the app
-  // hears of a press while it comes alive, keeps the browser from following it, and does not follow it either.
+  // A button would do nothing yet, and what is typed would be lost. Nor may the app hear of it while it comes alive:
+  // it would act at once, and again when it is repeated. A link works by itself, and must: the app would keep the
+  // browser from following it, and not follow it either.
   "addEventListener('click',window.early=e=>{const t=e.target,b=t.closest('button');" +
   "if(e.type=='input')(early.typed??=new Map).set(t,t.value);" +
-  "else if(b)e.preventDefault(),(early.pressed??=[]).push(b);else t.closest('a')&&e.stopPropagation()},true);" +
+  "else if(b)e.preventDefault(),(early.pressed??=[]).push(b);else if(!t.closest('a'))return;" +
+  'e.stopPropagation()},true);' +
   "addEventListener('input',early,true);" +
   'requestAnimationFrame(()=>setTimeout(()=>{' +
   "const b=JSON.parse(document.getElementById('boot').textContent);" +
