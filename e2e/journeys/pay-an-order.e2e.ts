@@ -179,7 +179,7 @@ test('today’s code stands above the deals, and the second time nothing moves w
       for (const shift of list.getEntries()) moved += (shift as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/browse')
+  await page.reload()
   await expect(page.getByText(code)).toBeVisible()
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => moved)).toBeLessThan(0.05)

@@ -10,7 +10,7 @@ import { isLocale, type Locale, productName } from '#lib/locale'
 import type { Look } from '#lib/look'
 import { domainsOf, loadMessages, wordsKey } from '#lib/messages'
 import { wordsOf } from '#lib/words'
-import { BOOTSTRAP } from './document/bootstrap.ts'
+import { AFTER_THE_PAGE, BEFORE_THE_PAGE } from './document/bootstrap.ts'
 import { collectHead } from './document/head.ts'
 import { html } from './document/html.ts'
 import { structuredData } from './document/structured/structured-data.ts'
@@ -50,7 +50,10 @@ export interface RenderResult {
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The same for every page: a cached page keeps working under any answer's policy. */
-export const cspHashes: CspHashes = { script: [sha256(BOOTSTRAP)], style: [sha256(assets.css)] }
+export const cspHashes: CspHashes = {
+  script: [sha256(BEFORE_THE_PAGE), sha256(AFTER_THE_PAGE)],
+  style: [sha256(assets.css)],
+}
 
 type AppRouter = ReturnType<typeof createAppRouter>
 

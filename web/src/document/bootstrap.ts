@@ -1,10 +1,7 @@
-/**
- * The one inline script. It asks for the app only after the first frame is painted, so that nothing
- * competes with the page's text; what is pressed and typed before the app lives is remembered for it. It never
- * changes between pages: its hash stands in the CSP. Each chunk runs in a task of its own, so that presses and
- * scrolling are answered in between.
- */
-export const BOOTSTRAP =
+// The inline scripts. They never change between pages: their hashes stand in the CSP.
+
+/** In the head, before there is anything to see or to press. */
+export const BEFORE_THE_PAGE =
   // Room for what a signed-in person is shown later (`features/browse/kept-place.ts`), so that nothing moves then.
   "try{const p=JSON.parse(localStorage.getItem('personal:todays-pickup'));p.until>Date.now()&&p.width==innerWidth&&" +
   "document.documentElement.style.setProperty('--todays-pickup',p.height+'px')}catch{}" +
@@ -15,7 +12,13 @@ export const BOOTSTRAP =
   "if(e.type=='input')(early.typed??=new Map).set(t,t.value);" +
   "else if(b)e.preventDefault(),(early.pressed??=[]).push(b);else if(!t.closest('a'))return;" +
   'e.stopPropagation()},true);' +
-  "addEventListener('input',early,true);" +
+  "addEventListener('input',early,true)"
+
+/**
+ * At the end: asks for the app only after the first frame is painted, so that nothing competes with the page's text.
+ * Each chunk runs in a task of its own, so that presses and scrolling are answered in between.
+ */
+export const AFTER_THE_PAGE =
   'requestAnimationFrame(()=>setTimeout(()=>{' +
   "const b=JSON.parse(document.getElementById('boot').textContent);" +
   "for(const h of b.preload){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}" +

@@ -1,6 +1,6 @@
 import type { Boot } from '#lib/boot'
 import { directionOf, LOCALES, type Locale, otherLocale, productName } from '#lib/locale'
-import { BOOTSTRAP } from './bootstrap.ts'
+import { AFTER_THE_PAGE, BEFORE_THE_PAGE } from './bootstrap.ts'
 import { type CollectedHead, ogLocale } from './head.ts'
 
 export interface DocumentParts {
@@ -108,5 +108,5 @@ export function html(parts: DocumentParts): string {
     parts.structured ? `<script type="application/ld+json">${json(parts.structured)}</script>` : '',
   ].join(
     '',
-  )}</head><body><div id="root">${markup}</div><script type="application/json" id="boot">${json(boot)}</script><script type="application/json" id="data">${json(data)}</script><script>${BOOTSTRAP}</script></body></html>`
+  )}<script>${BEFORE_THE_PAGE}</script></head><body><div id="root">${markup}</div><script type="application/json" id="boot">${json(boot)}</script><script type="application/json" id="data">${json(data)}</script><script>${AFTER_THE_PAGE}</script></body></html>`
 }

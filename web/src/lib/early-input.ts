@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by the inline script (document/bootstrap.ts): remembers what a person did before the app lived. */
+    /** Set by the first inline script (document/bootstrap.ts): remembers what a person did before the app lived. */
     early?: ((event: Event) => void) & {
       pressed?: HTMLButtonElement[]
       typed?: Map<HTMLInputElement | HTMLTextAreaElement, string>

@@ -1,6 +1,6 @@
 import { personalStore } from '#lib/personal'
 
-/** What the inline script of every page reads before the first frame (`document/bootstrap.ts`). */
+/** What the first inline script of every page reads before the first frame (`document/bootstrap.ts`). */
 const KEY = 'todays-pickup'
 const HEIGHT = '--todays-pickup'
 
