@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { answerWith, type Env } from '#platform/http'
 
 export interface Policy {
-  /** Hashes of the constant inline script and style of our pages. */
+  /** Hashes of the constant inline scripts and style of our pages. */
   scripts: readonly string[]
   styles: readonly string[]
   /** The gateway whose page stands in the checkout's frame. */
