@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/testing/global-setup.ts',
     pool: 'forks',
+    // Each file has a database of its own: nothing waits while a core is idle.
+    maxWorkers: '100%',
     testTimeout: 15_000,
     // The first file of a run makes the template of all databases.
     hookTimeout: 60_000,
