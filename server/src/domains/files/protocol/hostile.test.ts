@@ -57,7 +57,7 @@ describe('what is another’s', () => {
     const theirs = `${other.id}/a.png`
     const before = await objects()
     for (const bucket of [avatars(caller), privates(caller)]) {
-      expect((await bucket.download(theirs)).error).toBeTruthy()
+      expect((await bucket.download(theirs)).data).toBeNull()
       expect(await codeOf(bucket.info(theirs))).toBe('NoSuchKey')
       expect((await bucket.exists(theirs)).data).toBe(false)
       expect(await codeOf(bucket.createSignedUrl(theirs, 60))).toBe('NoSuchKey')
