@@ -80,7 +80,7 @@ describe('a walk of two hundred orders', () => {
       const deals = await Promise.all(
         venues.flatMap(({ venue }) =>
           [0, 1].map(() =>
-            aDeal(at(START), venue.id, { window, portions: 40, portionGrams: 200 + chance(50) * 10 }),
+            aDeal(at(START), venue.id, { window, portions: 200, portionGrams: 200 + chance(50) * 10 }),
           ),
         ),
       )

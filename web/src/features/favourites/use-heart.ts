@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
@@ -9,14 +9,12 @@ const send = ({ kind, id }: Subject, isSet: boolean): Promise<unknown> =>
     ? call('PUT /api/v1/me/favourites', { body: { kind, id } })
     : call('DELETE /api/v1/me/favourites', { query: { kind, id } })
 
-/** Sets or takes a heart at once; what the server refuses goes back to how it was, and says why. */
-export function useHeart() {
-  const queryClient = useQueryClient()
-  const say = useProblemText()
+/** Sets or takes a heart at once; what the server refuses goes back to how it was, and is told. */
+export function heartMutation(queryClient: QueryClient, onRefused: (error: Error) => void) {
   const { queryKey } = favouriteIdsQuery()
   const show = (subject: Subject, isSet: boolean) =>
     queryClient.setQueryData(queryKey, ids => ids && withHeart(ids, subject, isSet))
-  return useMutation({
+  return mutationOptions({
     // One after the other: two quick presses must not overtake each other.
     scope: { id: 'hearts' },
     mutationFn: ({ isSet, ...subject }: Subject & { isSet: boolean }) => send(subject, isSet),
@@ -26,8 +24,18 @@ export function useHeart() {
     },
     onError: (error, { isSet, ...subject }) => {
       show(subject, !isSet)
-      toast({ kind: 'error', title: say(error) })
+      onRefused(error)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: FAVOURITES }),
+    onSettled: async () => {
+      // A first answer still on its way was asked for before the change, and would be taken for the new one.
+      await queryClient.cancelQueries({ queryKey: FAVOURITES })
+      await queryClient.invalidateQueries({ queryKey: FAVOURITES })
+    },
   })
+}
+
+export function useHeart() {
+  const queryClient = useQueryClient()
+  const say = useProblemText()
+  return useMutation(heartMutation(queryClient, error => toast({ kind: 'error', title: say(error) })))
 }

@@ -1,0 +1,33 @@
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { answerCallsWith } from '#lib/client'
+import { favouriteIdsQuery } from './queries.ts'
+import { heartMutation } from './use-heart.ts'
+
+const ID = '01a20131-37a9-7ab9-b287-4bd8cfaa5aa8'
+const hearts = (venue: string[]) => Response.json({ venue, deal: [], donation: [] })
+
+test('what was asked for before a heart was set does not take it away when it comes late', async () => {
+  const early = Promise.withResolvers<Response>()
+  let kept: string[] = []
+  let asked = 0
+  answerCallsWith(async request => {
+    if (request.method !== 'PUT') return ++asked === 1 ? early.promise : hearts(kept)
+    kept = [ID]
+    return new Response(null, { status: 204 })
+  }, 'https://dawra.test')
+  const queryClient = new QueryClient()
+  const refused = vi.fn()
+  const heart = new MutationObserver(queryClient, heartMutation(queryClient, refused))
+  const setting = heart.mutate({ kind: 'venue', id: ID, isSet: true })
+
+  // A heart that is drawn only now asks what is set.
+  await vi.waitFor(() => expect(heart.getCurrentResult().status).toBe('pending'))
+  const shown = new QueryObserver(queryClient, favouriteIdsQuery())
+  const leave = shown.subscribe(() => {})
+  await setting
+  early.resolve(hearts([]))
+  await vi.waitFor(() => expect(shown.getCurrentResult().data?.venue).toEqual([ID]))
+  expect(refused).not.toHaveBeenCalled()
+  leave()
+})
