@@ -59,6 +59,9 @@ create view reviews.counted as
   select venue_id, stars, praise from reviews.reviews
   where status = 'published' and written_at > platform.now() - interval '6 months';
 
+-- What everybody can read, with who wrote it.
+create view reviews.published as select author_id from reviews.reviews where status = 'published';
+
 -- Average, number and histogram (one star first) of venues that have any. Counted for each venue that is asked
 -- for, so that a list may simply join it.
 create view reviews.venue_ratings as

@@ -35,6 +35,10 @@ create index vouchers_of_a_person on vouchers.vouchers (user_id, id desc);
 create unique index one_voucher_a_subject on vouchers.vouchers (subject) where subject is not null;
 create index vouchers_to_remind_of on vouchers.vouchers (expires_at) where status = 'ready' and reminded_at is null;
 
+-- As a checkout that took it shows it.
+create view vouchers.labels as
+  select id, code, platform.localized(title_en, title_ar) as title from vouchers.vouchers;
+
 -- What somebody has for some days: twice the points, or deals before the others.
 create table vouchers.perks (
   id uuid primary key default uuidv7(),

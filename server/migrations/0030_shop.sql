@@ -241,6 +241,11 @@ create view shop.seller_cards as
   select id, type, platform.localized(name_en, name_ar) as name, phone, vat_number, area, lat, lng,
     platform.localized(address_en, address_ar) as address from shop.sellers;
 
+-- What whoever has some of it may know.
+create view shop.batch_labels as select id, code, recalled_at, recall_reason from shop.batches;
+
+create view shop.served_areas as select area, fee from shop.delivery_areas where is_on;
+
 create function shop.product_json(p shop.products) returns jsonb
   language sql stable
   begin atomic

@@ -109,7 +109,7 @@ create or replace function orders.pickup_json(p orders.pickups) returns jsonb
           select jsonb_agg(jsonb_build_object('productId', l.product_id,
             'title', platform.localized(l.title_en, l.title_ar), 'picture', l.picture, 'method', l.method,
             'grams', l.grams, 'unitPrice', l.unit_price, 'pricePerKg', l.price_per_kg,
-            'batch', (select b.code from shop.batches b where b.id = l.batch_id))
+            'batch', (select b.code from shop.batch_labels b where b.id = l.batch_id))
           order by l.product_id)
         from orders.shop_lines l where l.pickup_id = p.id) end,
       'destination', case when p.kind = 'delivery' then (
@@ -145,8 +145,8 @@ create or replace function orders.as_json(o orders.orders) returns jsonb
       'contact', jsonb_build_object('email', o.contact_email, 'phone', o.contact_phone),
       'subtotal', o.subtotal, 'discount', o.discount, 'deliveryFee', o.delivery_fee,
       'deliveryDiscount', o.delivery_discount, 'serviceFee', o.service_fee, 'total', o.total, 'savings', o.savings,
-      'voucher', (select jsonb_build_object('code', v.code, 'title', platform.localized(v.title_en, v.title_ar))
-        from vouchers.vouchers v where v.id = o.voucher_id),
+      'voucher', (select jsonb_build_object('code', v.code, 'title', v.title) from vouchers.labels v
+        where v.id = o.voucher_id),
       'payment', payments.as_json('order:' || o.id),
       'pickups', (select jsonb_agg(orders.pickup_json(p) order by p.starts_at, p.id)
         from orders.pickups p where p.order_id = o.id));
@@ -275,7 +275,7 @@ begin
     perform platform.refuse('too_many_open_orders');
   end if;
   if delivery then
-    select a.fee into fee from shop.delivery_areas a where a.area = p_destination ->> 'area' and a.is_on;
+    select a.fee into fee from shop.served_areas a where a.area = p_destination ->> 'area';
     if not found then
       perform platform.refuse('area_not_delivered');
     end if;

@@ -331,7 +331,7 @@ begin
     when 'baisa_saved' then (select coalesce(sum(savings), 0) from orders.completed_pickups where customer_id = p_user)
     when 'donated_grams' then (select coalesce(sum(grams), 0) from donations.collected_requests where donor_id = p_user)
     when 'composted_grams' then (select coalesce(sum(counted_grams), 0) from composting.logged where user_id = p_user)
-    when 'reviews' then (select count(*) filter (where status = 'published') from reviews.reviews where author_id = p_user)
+    when 'reviews' then (select count(*) from reviews.published where author_id = p_user)
   end;
 end $$;
 

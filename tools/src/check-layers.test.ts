@@ -238,6 +238,31 @@ test.each([
   expect(violationsOf({ 'server/src/platform/outbox.ts': text })).toHaveLength(1)
 })
 
+test.each([
+  [
+    'in its code',
+    { 'server/src/domains/orders/store.ts': 'sql`select 1 from orders.lines l\n join shop.batches b`' },
+  ],
+  [
+    'in a migration',
+    { 'server/migrations/0040_orders_b.sql': 'create view orders.v as select * from shop.batches;' },
+  ],
+])(
+  "refuses a domain that reads another's table, and not its view: %s",
+  (_, reads: Record<string, string>) => {
+    const shop = {
+      'server/migrations/0030_shop.sql': 'create schema shop;\ncreate table shop.batches (id uuid);',
+    }
+    expect(violationsOf({ ...shop, ...reads })).toEqual([
+      expect.stringMatching(/orders reads shop\.batches: only shop does/),
+    ])
+    const view = {
+      'server/migrations/0030_shop.sql': 'create schema shop;\ncreate view shop.batches as select 1;',
+    }
+    expect(violationsOf({ ...view, ...reads })).toEqual([])
+  },
+)
+
 test('says what it looked at', () => {
   const root = join(import.meta.dirname, '../..')
   expect(checkLayers(root).proved).toMatch(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf, importViolation } from './layers/imports.ts'
 import { type Source, sourcesIn } from './layers/source.ts'
-import { checkMigration, foreignWrites } from './layers/sql.ts'
+import { checkMigration, foreignReads, foreignWrites, privateTables } from './layers/sql.ts'
 
 export interface LayerReport {
   violations: string[]
@@ -19,7 +19,9 @@ export function checkLayers(root: string): LayerReport {
   const imports = code.flatMap(source =>
     importsOf(source).map(specifier => ({ path: source.path, specifier })),
   )
-  const migrations = sourcesIn(root, 'server/migrations', /\.sql$/).map(checkMigration)
+  const sql = sourcesIn(root, 'server/migrations', /\.sql$/)
+  const tables = privateTables(sql)
+  const migrations = sql.map(source => checkMigration(source, tables))
   const sum = (count: (findings: (typeof migrations)[number]) => number) =>
     migrations.reduce((total, findings) => total + count(findings), 0)
   return {
@@ -28,7 +30,7 @@ export function checkLayers(root: string): LayerReport {
         const what = importViolation(path, specifier)
         return what ? [`${path} imports ${specifier}: ${what}`] : []
       }),
-      ...code.flatMap(writesOf),
+      ...code.flatMap(source => touchesOf(source, tables)),
       ...migrations.flatMap(findings => findings.violations),
       ...contractTypes(root),
     ],
@@ -39,10 +41,12 @@ export function checkLayers(root: string): LayerReport {
   }
 }
 
-function writesOf(source: Source): string[] {
+/** What a domain's code does with tables that are not its own. */
+function touchesOf(source: Source, tables: ReadonlySet<string>): string[] {
   const [, domain] = /^server\/src\/domains\/([^/]+)\//.exec(source.path) ?? []
   const own = domain ?? (source.path.startsWith('server/src/platform/') ? 'platform' : undefined)
-  return own && !source.path.endsWith('.test.ts') ? foreignWrites(source, own) : []
+  if (!own || source.path.endsWith('.test.ts')) return []
+  return [...foreignWrites(source, own), ...foreignReads(source, own, tables)]
 }
 
 /** The contract compiles without the DOM's and Node's types, so it cannot use what only one side has. */

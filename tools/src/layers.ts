@@ -13,6 +13,9 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['browse', 'insights', 'notifications'],
 ]
 
+/** Tables that others may read themselves: functions take a row of them (`deals.shown_status`), and a view has none. */
+export const PUBLISHED_TABLES: readonly string[] = ['deals.deals']
+
 export const layerOf = (name: string) => LAYERS.findIndex(layer => layer.includes(name))
 
 export const isPlanned = (name: string) => layerOf(name) >= 0

@@ -1,4 +1,4 @@
-import { isPlanned, LAYERS, pointsDown } from '../layers.ts'
+import { isPlanned, LAYERS, PUBLISHED_TABLES, pointsDown } from '../layers.ts'
 import type { Source } from './source.ts'
 
 interface Statement {
@@ -14,6 +14,8 @@ const MENTION = new RegExp(`(?<![\\w.])${SCHEMA}\\.(?=[a-z_"])`, 'g')
 const REFERENCE = /\breferences\s+("?\w+"?)(\.\w+)?/gi
 const WRITE =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(\w+)\.(\w+)/gi
+const READ = /\b(?:from|join|using)\s+(?:only\s+)?(\w+)\.(\w+)/gi
+const TABLE = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+\.\w+)/gim
 const BARE_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(?!only\b)(\w+)(?![\w.])|\bupdate\s+(\w+)\s+set\b/gi
 
@@ -24,8 +26,19 @@ export interface SqlFindings {
   writes: number
 }
 
-/** Checks one migration: what its statements reference, write and mention lies below their own schema. */
-export function checkMigration(source: Source): SqlFindings {
+/** The tables that these migrations make and that their domains keep to themselves; the platform's are everybody's. */
+export const privateTables = (migrations: readonly Source[]): ReadonlySet<string> =>
+  new Set(
+    migrations
+      .flatMap(({ text }) => [...text.matchAll(TABLE)].map(match => match[1]!))
+      .filter(table => !table.startsWith('platform.') && !PUBLISHED_TABLES.includes(table)),
+  )
+
+/**
+ * Checks one migration: what its statements reference, write and mention lies below their own schema, and of another
+ * one they read no table.
+ */
+export function checkMigration(source: Source, tables: ReadonlySet<string>): SqlFindings {
   const findings: SqlFindings = { violations: [], foreignKeys: 0, functions: 0, writes: 0 }
   for (const statement of statementsOf(source)) {
     const complain = (what: string) => findings.violations.push(`${source.path}:${statement.line}: ${what}`)
@@ -33,6 +46,7 @@ export function checkMigration(source: Source): SqlFindings {
     findings.foreignKeys += checkReferences(statement, complain)
     findings.writes += checkWrites(statement, complain)
     checkMentions(statement, complain)
+    readsIn(statement.text, statement.owner, tables).forEach(complain)
   }
   return findings
 }
@@ -94,6 +108,15 @@ function ownerOf(text: string, ownerByName: string): string {
 /** Without comments and without what stands in quotes, line by line the same. */
 const bare = (text: string) =>
   text.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, found => found.replace(/[^\n]/g, ' '))
+
+const readsIn = (text: string, own: string, tables: ReadonlySet<string>): string[] =>
+  [...text.matchAll(READ)]
+    .filter(([, schema, table]) => schema !== own && tables.has(`${schema}.${table}`))
+    .map(([, schema, table]) => `${own} reads ${schema}.${table}: only ${schema} does, others a view of it`)
+
+/** Tables of others that a domain's TypeScript reads. */
+export const foreignReads = ({ path, text }: Source, own: string, tables: ReadonlySet<string>): string[] =>
+  readsIn(text, own, tables).map(read => `${path}: ${read}`)
 
 /** Writes of a domain's TypeScript into schemas that are not its own. */
 export function foreignWrites({ path, text }: Source, own: string): string[] {
