@@ -2,8 +2,9 @@ import type { Baisa } from '@dawra/contract/money.rules'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useNow } from 'use-intl'
+import { calendarOf } from './calendar.ts'
 import { useLocale } from './i18n.ts'
-import { type Locale, TIME_ZONE } from './locale.ts'
+import type { Locale } from './locale.ts'
 import type { Look } from './look.ts'
 import { grouped } from './numbers.ts'
 
@@ -14,8 +15,6 @@ const DAY_MS = 86_400_000
 const GRAMS_AN_OUNCE = 28.349523125
 const GRAMS_A_POUND = 453.59237
 const METRES_A_MILE = 1609.344
-/** English with the day first; Arabic with the months of Oman and 0-9. */
-const TAGS = { en: 'en-AE', ar: 'ar-OM-u-nu-latn' } as const
 const UNITS = {
   en: { money: 'OMR', kg: 'kg', g: 'g', km: 'km', m: 'm', lb: 'lb', oz: 'oz', mi: 'mi', ft: 'ft' },
   ar: {
@@ -40,11 +39,12 @@ export type Instant = string | Date
 const at = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
 const dayNumber = (date: Date) => Math.floor((date.getTime() + OFFSET_MS) / DAY_MS)
 
-const clock = (instant: Instant) => {
-  const local = new Date(at(instant).getTime() + OFFSET_MS)
-  return local.toISOString().slice(11, 16)
-}
+/** Its UTC fields are Muscat's calendar and clock. */
+const local = (instant: Instant) => new Date(at(instant).getTime() + OFFSET_MS)
+const clock = (instant: Instant) => local(instant).toISOString().slice(11, 16)
 
+/** `relative` is asked for on pages of work only, so what `Intl` costs a first page is not paid there. */
+const TAGS = { en: 'en-AE', ar: 'ar-OM-u-nu-latn' } as const
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', DAY_MS],
   ['hour', 3_600_000],
@@ -88,19 +88,17 @@ function imperial({ oz, lb, ft, mi }: (typeof UNITS)[Locale]): Measures {
 export function createFormat(locale: Locale, now: Date, units: Look['units'] = 'metric') {
   const unit = UNITS[locale]
   const { weight, distance } = units === 'imperial' ? imperial(unit) : metric(unit)
-  const dates = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(TAGS[locale], { timeZone: TIME_ZONE, ...options })
+  const calendar = calendarOf(locale)
 
   /** 1,234,500 baisa → `1,234.500`. */
   const amount = (baisa: Baisa) => grouped(baisa / 1000, 3, 3)
-  const date = (instant: Instant) =>
-    dates({ day: 'numeric', month: 'short', year: 'numeric' }).format(at(instant))
+  const date = (instant: Instant) => calendar.date(local(instant))
   const day = (instant: Instant) => {
     const away = dayNumber(at(instant)) - dayNumber(now)
     const near = NEAR_DAYS[locale][away + 1]
     if (near) return near
-    if (away > 1 && away < 7) return dates({ weekday: 'long' }).format(at(instant))
-    return dates({ weekday: 'short', day: 'numeric', month: 'short' }).format(at(instant))
+    if (away > 1 && away < 7) return calendar.weekday(local(instant).getUTCDay())
+    return calendar.shortDay(local(instant))
   }
 
   return {
@@ -116,10 +114,10 @@ export function createFormat(locale: Locale, now: Date, units: Look['units'] = '
     date,
     day,
     /** `YYYY-MM` → `November 2026`. */
-    month: (month: string) => dates({ month: 'long', year: 'numeric' }).format(at(`${month}-15T08:00:00Z`)),
-    /** 0 Sunday to 6 Saturday; 4 January 2026 was a Sunday. */
-    weekday: (day: number) => dates({ weekday: 'long' }).format(Date.UTC(2026, 0, 4 + day, 8)),
-    dateTime: (instant: Instant) => `${date(instant)}${locale === 'ar' ? '،' : ','} ${clock(instant)}`,
+    month: (month: string) => calendar.month(at(`${month}-15T08:00:00Z`)),
+    /** 0 Sunday to 6 Saturday. */
+    weekday: calendar.weekday,
+    dateTime: (instant: Instant) => `${date(instant)}${calendar.comma} ${clock(instant)}`,
     /** `Today 18:00–20:30`; the second day is named when a window passes midnight by more than a morning. */
     window: ({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant }) => {
       const overnight = at(endsAt).getTime() - at(startsAt).getTime() > 12 * 3_600_000
