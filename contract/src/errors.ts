@@ -92,6 +92,7 @@ export const ERRORS = {
   area_not_delivered: 409,
   slot_not_offered: 422,
   stock_promised: 409,
+  batch_used_up: 409,
   pickup_not_refundable: 409,
   day_not_offered: 422,
   collection_exists: 409,

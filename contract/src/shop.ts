@@ -85,6 +85,10 @@ export const batch = z.object({
   sellerId: id,
   readyOn: z.iso.date(),
   grams: z.int(),
+  /** What did not come into sale yet. */
+  gramsLeft: z.int(),
+  /** Codes of batches that something of it was sold under: they are recalled with it. */
+  mixedInto: z.array(z.string()),
   recalledAt: instant.nullable(),
   recallReason: z.string().nullable(),
 })
@@ -121,11 +125,12 @@ export const addStock = route({
   path: '/api/v1/admin/products/{productId}/stock',
   access: 'operator',
   secondFactor: true,
-  summary: 'Brings in a batch, or corrects what was counted; never below what is promised',
+  summary:
+    'Brings in a batch, or corrects what was counted; never below what is promised, nor more of a batch than there is',
   params: productId,
   body: stockBody,
   result: stockedProduct,
-  errors: ['stock_promised'],
+  errors: ['stock_promised', 'batch_used_up'],
   idempotent: true,
 })
 
@@ -159,7 +164,8 @@ export const recallBatch = route({
   path: '/api/v1/admin/batches/{code}/recall',
   access: 'operator',
   secondFactor: true,
-  summary: 'Takes a batch off sale, cancels what is not delivered yet with a refund, warns whoever has some',
+  summary:
+    'Takes a batch off sale and each one it was mixed into, cancels what is not delivered yet with a refund, warns whoever has some',
   params: z.object({ code: z.string().max(12) }),
   body: z.object({ reason: z.string().trim().min(1).max(300) }),
   result: null,

@@ -34,10 +34,21 @@ create table shop.batches (
   started_on date,
   ready_on date not null,
   grams int not null check (grams > 0),
+  -- So much of it came into sale, whatever became of it.
+  brought_in int not null default 0,
   recalled_at timestamptz,
   recall_reason text,
   constraint recalled_batches_say_why check ((recalled_at is null) = (recall_reason is null)),
-  constraint batches_take_time check (started_on <= ready_on)
+  constraint batches_take_time check (started_on <= ready_on),
+  constraint batches_give_no_more_than_they_have check (brought_in between 0 and grams)
+);
+
+-- Under whose codes something of a batch was sold too: it was left over when the other came in, or came back to it.
+create table shop.mixtures (
+  batch_id uuid not null references shop.batches,
+  sold_as uuid not null references shop.batches,
+  primary key (batch_id, sold_as),
+  constraint nothing_mixes_with_itself check (batch_id <> sold_as)
 );
 
 create table shop.products (
@@ -150,8 +161,9 @@ begin
   end if;
 end $$;
 
--- What came back of recalled batches is never sold again. `p_batches` says which batch each was of.
-create function shop.write_off_recalled(p_ids uuid[], p_grams int[], p_batches uuid[]) returns void
+-- What came back of recalled batches is never sold again; of others it goes along under the code of today. `p_batches`
+-- says which batch each was of; the products are locked.
+create function shop.sort_returned(p_ids uuid[], p_grams int[], p_batches uuid[]) returns void
   language sql
   begin atomic
     with lost as (
@@ -161,6 +173,12 @@ create function shop.write_off_recalled(p_ids uuid[], p_grams int[], p_batches u
       update shop.products p set remaining = p.remaining - lost.grams, stocked = p.stocked - lost.grams
         from lost where p.id = lost.id)
     insert into shop.stock_entries (product_id, batch_id, grams, reason) select id, batch, -grams, 'lost' from lost;
+
+    insert into shop.mixtures (batch_id, sold_as)
+      select w.batch, p.batch_id from unnest(p_ids, p_batches) as w (id, batch)
+        join shop.products p on p.id = w.id and p.batch_id <> w.batch
+        join shop.batches b on b.id = w.batch and b.recalled_at is null
+      on conflict do nothing;
   end;
 
 -- Grams that were held: sold when `p_sold`, else back on sale, unless their batch was recalled.
@@ -174,7 +192,7 @@ begin
       remaining = p.remaining + case when p_sold then 0 else w.grams end
     from unnest(p_ids, p_grams) as w (id, grams) where p.id = w.id;
   if not p_sold and p_batches is not null then
-    perform shop.write_off_recalled(p_ids, p_grams, p_batches);
+    perform shop.sort_returned(p_ids, p_grams, p_batches);
   end if;
 end $$;
 
@@ -186,31 +204,46 @@ begin
   update shop.products p set sold = p.sold - w.grams, remaining = p.remaining + w.grams
     from unnest(p_ids, p_grams) as w (id, grams) where p.id = w.id;
   if p_batches is not null then
-    perform shop.write_off_recalled(p_ids, p_grams, p_batches);
+    perform shop.sort_returned(p_ids, p_grams, p_batches);
   end if;
 end $$;
 
--- Brings in more, or takes away what was lost; never what is promised. A new batch ends a recall, and what is left of
--- the recalled one is written off before they lie together.
+-- Brings in more, or takes away what was lost; never what is promised, nor more of a batch than there is. A new batch
+-- ends a recall, and what is left of the recalled one is written off before they lie together.
 create function shop.add_stock(p_product uuid, p_batch uuid, p_grams int, p_reason text, p_by uuid) returns void
   language plpgsql as $$
 declare
   product shop.products;
-  maker uuid;
+  unused int;
 begin
   -- Locked first, as the recall does: a recall meanwhile either is seen here or waits.
-  select seller_id into maker from shop.batches where id = p_batch and recalled_at is null for share;
   select * into product from shop.products where id = p_product for no key update;
-  if product.id is null or p_batch is not null and maker is distinct from product.seller_id then
+  if product.id is null then
     perform platform.refuse('not_found');
+  end if;
+  if p_batch is not null then
+    update shop.batches set brought_in = brought_in + p_grams
+      where id = p_batch and seller_id = product.seller_id and recalled_at is null and brought_in + p_grams <= grams;
+    if not found then
+      select grams - brought_in into unused from shop.batches
+        where id = p_batch and seller_id = product.seller_id and recalled_at is null;
+      if unused is null then
+        perform platform.refuse('not_found');
+      end if;
+      perform platform.refuse('batch_used_up', jsonb_build_object('gramsLeft', unused));
+    end if;
   end if;
   if product.remaining + p_grams < 0 then
     perform platform.refuse('stock_promised', jsonb_build_object('gramsLeft', product.remaining));
   end if;
-  if product.is_recalled and p_batch is not null and product.remaining > 0 then
-    insert into shop.stock_entries (product_id, batch_id, grams, reason, entered_by)
-      values (p_product, product.batch_id, -product.remaining, 'lost', p_by);
-    update shop.products set stocked = stocked - remaining, remaining = 0 where id = p_product;
+  if p_batch is not null and product.remaining > 0 then
+    if product.is_recalled then
+      insert into shop.stock_entries (product_id, batch_id, grams, reason, entered_by)
+        values (p_product, product.batch_id, -product.remaining, 'lost', p_by);
+      update shop.products set stocked = stocked - remaining, remaining = 0 where id = p_product;
+    elsif p_batch <> product.batch_id then
+      insert into shop.mixtures (batch_id, sold_as) values (product.batch_id, p_batch) on conflict do nothing;
+    end if;
   end if;
   update shop.products set stocked = stocked + p_grams, remaining = remaining + p_grams,
       batch_id = coalesce(p_batch, batch_id), is_recalled = is_recalled and p_batch is null
@@ -219,22 +252,37 @@ begin
     values (p_product, coalesce(p_batch, product.batch_id), p_grams, p_reason, p_by);
 end $$;
 
--- Takes a batch off sale; nothing happens to one that is recalled already. Answers its id.
-create function shop.recall(p_code text, p_reason text) returns uuid
+-- A batch, and every one under whose code something of it may have been sold, however many steps later.
+create function shop.sold_as(p_batch uuid) returns setof uuid
+  language sql stable
+  begin atomic
+    with recursive codes as (
+      select p_batch as id
+      union select m.sold_as from shop.mixtures m join codes c on c.id = m.batch_id)
+    select id from codes;
+  end;
+
+-- Takes a batch off sale, and each one that it is mixed into: whoever has a bag cannot tell what is in it. Nothing
+-- happens to what is recalled already. Answers what was recalled.
+create function shop.recall(p_code text, p_reason text) returns setof shop.batches
   language plpgsql as $$
 declare
-  batch uuid;
+  batch shop.batches;
+  recalled uuid[];
 begin
-  update shop.batches set recalled_at = platform.now(), recall_reason = p_reason
-    where code = p_code and recalled_at is null returning id into batch;
-  if batch is not null then
-    -- Whoever is buying it this moment is waited for, and then sees it or is seen.
-    perform from shop.products where batch_id = batch order by id for no key update;
-    update shop.products set is_recalled = true where batch_id = batch;
-  elsif not exists (select from shop.batches where code = p_code) then
+  select * into batch from shop.batches where code = p_code;
+  if batch.id is null then
     perform platform.refuse('not_found');
   end if;
-  return batch;
+  -- Whoever buys, brings in or gives back this moment is waited for, and then sees it or is seen: only under these locks
+  -- do batches mix.
+  perform from shop.products where seller_id = batch.seller_id order by id for no key update;
+  with gone as (
+    update shop.batches set recalled_at = platform.now(), recall_reason = p_reason
+      where recalled_at is null and id in (select shop.sold_as(batch.id)) returning id)
+  select array_agg(id) into recalled from gone;
+  update shop.products set is_recalled = true where batch_id = any (recalled);
+  return query select b.* from shop.batches b where b.id = any (recalled) order by b.code;
 end $$;
 
 create view shop.seller_cards as

@@ -31,8 +31,8 @@ export async function aProduct(
   const batch = `TS-${String(++batches).padStart(4, '0')}-01`
   const { id: batchId } = await one<{ id: string }>(
     ctx.db,
-    sql`insert into shop.batches (code, seller_id, method, ready_on, grams)
-      values (${batch}, ${sellerId}, 'vermicompost', platform.now()::date, ${grams}) returning id`,
+    sql`insert into shop.batches (code, seller_id, method, ready_on, grams, brought_in)
+      values (${batch}, ${sellerId}, 'vermicompost', platform.now()::date, ${grams}::int, ${grams}::int) returning id`,
   )
   const { id } = await one<{ id: string }>(
     ctx.db,

@@ -9,7 +9,8 @@ import { selectStocked } from './store.ts'
  * Brings in a batch, or corrects what was counted or lost. What is left of a recalled batch is written off when another
  * one comes in.
  * @throws Refusal('not_found') also for a batch that is recalled or somebody else's; Refusal('stock_promised',
- *   { gramsLeft }) when more is taken away than nobody was promised
+ *   { gramsLeft }) when more is taken away than nobody was promised; Refusal('batch_used_up', { gramsLeft }) when more
+ *   comes in than is left of the batch
  */
 export function addStock(
   ctx: Ctx,

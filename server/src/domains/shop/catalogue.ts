@@ -35,7 +35,7 @@ const product = z.strictObject({
   pricePerKg: z.int().min(LOWEST_PRICE).max(HIGHEST_PRICE),
   /** What it is filled from at first, a batch of the same seller; empty without one. */
   batch: code.nullable().default(null),
-  /** How much of that batch; all of it without a number. */
+  /** How much of that batch; all that is left of it without a number. */
   grams: z.int().min(1).max(100_000_000).optional(),
 })
 

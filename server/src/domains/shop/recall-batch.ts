@@ -1,20 +1,21 @@
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
-import { one, sql } from '#platform/sql'
+import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { batchRecalled } from './events.ts'
+import { type BatchRecalled, batchRecalled } from './events.ts'
 
 /**
- * Takes a batch off sale. What became of it is looked up by whoever hears of it; a second recall says nothing new.
+ * Takes a batch off sale, and every later one that something of it was sold under. What became of them is looked up by
+ * whoever hears of it; a second recall says nothing new.
  * @throws Refusal('not_found')
  */
 export function recallBatch(ctx: Ctx, code: string, reason: string): Promise<null> {
   return transact(ctx, async tx => {
-    const { batchId } = await one<{ batchId: string | null }>(
+    const recalled = await many<Omit<BatchRecalled, 'reason'>>(
       tx.db,
-      sql`select shop.recall(${code}, ${reason}) as "batchId"`,
+      sql`select id as "batchId", code from shop.recall(${code}, ${reason})`,
     )
-    if (batchId) await announce(tx, batchRecalled({ batchId, code, reason }))
+    for (const batch of recalled) await announce(tx, batchRecalled({ ...batch, reason }))
     return null
   })
 }

@@ -21,7 +21,8 @@ interface Added {
  * Sets a shop up. A seller is known by the English name, a batch by its code, a product by the English title at its
  * seller: what is there already stays as it is, so the same catalogue twice changes nothing. Areas are as it says.
  * @returns how many are new; of areas, how many it names
- * @throws Refusal('invalid_input') when a product names a batch that its seller has not
+ * @throws Refusal('invalid_input') when a product names a batch that its seller has not, or has none left of;
+ *   Refusal('batch_used_up', { gramsLeft }) when it wants more of one than is left
  */
 export function stockShop(ctx: Ctx, { sellers, areas }: Catalogue): Promise<Added> {
   return transact(ctx, async tx => {
@@ -92,8 +93,8 @@ async function fill(
 ) {
   const filled = await run(
     tx.db,
-    sql`select shop.add_stock(${productId}::uuid, id, coalesce(${grams ?? null}::int, grams), 'batch', null)
-      from shop.batches where code = ${code} and seller_id = ${sellerId}`,
+    sql`select shop.add_stock(${productId}::uuid, id, coalesce(${grams ?? null}::int, grams - brought_in), 'batch', null)
+      from shop.batches where code = ${code} and seller_id = ${sellerId} and brought_in < grams`,
   )
   if (filled === 0) throw new Refusal('invalid_input', { issues: [{ path: 'batch', rule: 'invalid_value' }] })
 }

@@ -87,6 +87,15 @@ describe('stock', () => {
     expect(stocked).toBe(everywhere)
   })
 
+  test('is of a batch no more than there is of it, however many bring it in at once', async () => {
+    const part = () => stock({ grams: 4000, reason: 'batch', batchId: here.next.id })
+    const outcome = await race(Array.from({ length: 6 }, part))
+    expect(outcome).toEqual({ won: 2, codes: ['batch_used_up'] })
+    expect((await product()).gramsLeft).toBe(18_000)
+    expect(await codeOf(stock({ grams: 2000, reason: 'batch', batchId: here.next.id }))).toBeUndefined()
+    expect(await codeOf(stock({ grams: 1, reason: 'batch', batchId: here.next.id }))).toBe('batch_used_up')
+  })
+
   test('is not brought from another seller, nor to a product that is not there', async () => {
     const other = await aShop(operator, ++shops)
     expect(await codeOf(stock({ grams: 1000, reason: 'batch', batchId: other.next.id }))).toBe('not_found')
@@ -160,6 +169,52 @@ describe('a recall', () => {
     expect(await product()).toMatchObject({ gramsLeft: 10_000, heldGrams: 0, soldGrams: 0 })
     expect(await codeOf(recallBatch(operator, here.next.code, 'And again'))).toBeUndefined()
     expect(await codeOf(bring())).toBe('not_found')
+  })
+
+  test('takes along what it was mixed into, and nothing that it was not', async () => {
+    const [further] = await many<{ id: string; code: string }>(
+      database.pool,
+      sql`insert into shop.batches (code, seller_id, method, ready_on, grams)
+        select replace(code, 'AC', 'AD'), seller_id, method, ready_on, 10000 from shop.batches where id = ${here.next.id}
+        returning id, code`,
+    )
+    await bring()
+    await stock({ grams: 1000, reason: 'batch', batchId: further!.id })
+    await recallBatch(operator, here.next.code, 'Glass in it')
+    const told = await many(
+      database.pool,
+      sql`select data ->> 'code' as code from platform.outbox where topic = 'shop.batch_recalled'
+        and data ->> 'code' = any(${[here.batch, here.next.code, further!.code]}) order by 1`,
+    )
+    expect(told).toEqual([{ code: here.next.code }, { code: further!.code }])
+    expect(await product()).toMatchObject({ isRecalled: true })
+  })
+
+  test('reaches what came back to a later batch', async () => {
+    await hold(10_000)
+    await bring()
+    await settle(10_000, false)
+    await recallBatch(operator, here.batch, 'Glass in it')
+    expect(await product()).toMatchObject({ isRecalled: true, batch: { code: here.next.code } })
+  })
+
+  test('leaves a later batch alone that came when nothing of it was left', async () => {
+    await hold(10_000)
+    await settle(10_000, true)
+    await bring()
+    await recallBatch(operator, here.batch, 'Glass in it')
+    expect(await product()).toMatchObject({ isRecalled: false, gramsLeft: 10_000 })
+  })
+
+  test('while the next batch comes in: either what is left is written off, or both are recalled', async () => {
+    for (let round = 0; round < 6; round++) {
+      here = await aShop(operator, ++shops)
+      await Promise.allSettled([bring(), recallBatch(operator, here.batch, 'Glass in it')])
+      const { isRecalled, gramsLeft, batch } = await product()
+      expect([`${here.next.code} true 20000`, `${here.next.code} false 10000`]).toContain(
+        `${batch?.code} ${isRecalled} ${gramsLeft}`,
+      )
+    }
   })
 
   test('while it is bought: what was sold before is known, nothing is sold after', async () => {

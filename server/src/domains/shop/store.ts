@@ -37,8 +37,10 @@ export async function readStock({ db }: Pick<Ctx, 'db'>): Promise<Json> {
             (listed.p).id desc), '[]')
           from (select p from shop.products p order by created_at desc, id desc limit 100) listed),
         'batches', (select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'method', b.method,
-            'sellerId', b.seller_id, 'readyOn', b.ready_on, 'grams', b.grams, 'recalledAt', b.recalled_at,
-            'recallReason', b.recall_reason) order by b.ready_on desc, b.code), '[]')
+            'sellerId', b.seller_id, 'readyOn', b.ready_on, 'grams', b.grams, 'gramsLeft', b.grams - b.brought_in,
+            'mixedInto', array(select o.code from shop.batches o
+              where o.id <> b.id and o.id in (select shop.sold_as(b.id)) order by o.code),
+            'recalledAt', b.recalled_at, 'recallReason', b.recall_reason) order by b.ready_on desc, b.code), '[]')
           from (select * from shop.batches order by ready_on desc, code limit 200) b))::text as json`,
   )
   return new Json(json)

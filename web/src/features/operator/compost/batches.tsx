@@ -13,19 +13,21 @@ import { Time } from '#ui/time'
 import { stockQuery } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
+const isolated = (code: string) => `\u2066${code}\u2069`
+
 /** What was made at one time, as it stands on the bags; any of it can be recalled. */
 export function Batches({ batches }: { batches: readonly Batch[] }) {
   const t = useT('operatorCompost.batches')
-  const [recalling, setRecalling] = useState<string | null>(null)
+  const [recalling, setRecalling] = useState<Batch | null>(null)
   return (
     <Section title={t('title')}>
       {batches.length === 0 && <p className="rounded-card bg-paper p-5 text-muted">{t('none')}</p>}
       <ul className="divide-y divide-line rounded-card bg-paper px-4 empty:hidden">
         {batches.map(batch => (
-          <BatchRow key={batch.id} batch={batch} onRecall={() => setRecalling(batch.code)} />
+          <BatchRow key={batch.id} batch={batch} onRecall={() => setRecalling(batch)} />
         ))}
       </ul>
-      {recalling && <RecallDialog code={recalling} onClose={() => setRecalling(null)} />}
+      {recalling && <RecallDialog batch={recalling} onClose={() => setRecalling(null)} />}
     </Section>
   )
 }
@@ -46,7 +48,7 @@ function BatchRow({ batch, onRecall }: { batch: Batch; onRecall: () => void }) {
           <Button
             variant="danger-ghost"
             size="small"
-            aria-label={t('batches.recallOf', { code: `\u2066${code}\u2069` })}
+            aria-label={t('batches.recallOf', { code: isolated(code) })}
             onClick={onRecall}
             className="-me-3.5"
           >
@@ -75,10 +77,11 @@ function BatchRow({ batch, onRecall }: { batch: Batch; onRecall: () => void }) {
   )
 }
 
-function RecallDialog({ code, onClose }: { code: string; onClose: () => void }) {
+function RecallDialog({ batch: { code, mixedInto }, onClose }: { batch: Batch; onClose: () => void }) {
   const t = useT('operatorCompost.recall')
   const queryClient = useQueryClient()
-  const shown = `\u2066${code}\u2069`
+  const shown = isolated(code)
+  const along = mixedInto.length > 0 ? ` ${t('along', { codes: mixedInto.map(isolated).join(' · ') })}` : ''
   const recalling = useMutation({
     mutationFn: (reason: string) =>
       call('POST /api/v1/admin/batches/{code}/recall', { params: { code }, body: { reason } }),
@@ -91,7 +94,7 @@ function RecallDialog({ code, onClose }: { code: string; onClose: () => void }) 
   return (
     <ReasonDialog
       title={t('title', { code: shown })}
-      description={t('text')}
+      description={t('text') + along}
       label={t('reason')}
       hint={t('reasonHint')}
       action={t('action')}

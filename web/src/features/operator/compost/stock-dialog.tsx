@@ -92,9 +92,9 @@ function BatchField({
         error={form.formState.errors.batchId?.message}
       >
         <option value="">{t('chooseBatch')}</option>
-        {batches.map(({ id, code, grams }) => (
+        {batches.map(({ id, code, gramsLeft }) => (
           <option key={id} value={id}>
-            {`\u2066${code}\u2069 · ${format.weight(grams)}`}
+            {`\u2066${code}\u2069 · ${format.weight(gramsLeft)}`}
           </option>
         ))}
       </SelectField>

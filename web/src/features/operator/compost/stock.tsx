@@ -47,7 +47,10 @@ export function Stock() {
 
 /** What a product may be filled from. */
 const fitting = (batches: readonly Batch[], { seller, method }: StockedProduct) =>
-  batches.filter(batch => batch.sellerId === seller.id && batch.method === method && !batch.recalledAt)
+  batches.filter(
+    batch =>
+      batch.sellerId === seller.id && batch.method === method && batch.gramsLeft > 0 && !batch.recalledAt,
+  )
 
 interface ProductsProps {
   products: readonly StockedProduct[]
