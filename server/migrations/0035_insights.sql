@@ -324,7 +324,6 @@ create view donations.closed_lots as
   select id, kind, category, grams, donor_id, coalesce(ended_at, ends_at) as closed_at
   from donations.donations where status in ('collected', 'withdrawn', 'expired') and grams_promised = 0;
 
-create index deals_by_end on deals.deals (ends_at) where published_at is not null;
 create index donations_by_end on donations.donations ((coalesce(ended_at, ends_at)));
 
 -- Lots that have been over for an hour and are not accounted for, oldest first. Some close later than their time says,
