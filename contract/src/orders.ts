@@ -50,6 +50,8 @@ export const productLine = z.object({
   pricePerKg: baisa,
   /** As it is printed on the bag. */
   batch: z.string().nullable(),
+  /** Why that batch was recalled, in the operator's words; null while nothing is wrong with it. */
+  recalledBecause: z.string().nullable(),
 })
 export type ProductLine = z.infer<typeof productLine>
 

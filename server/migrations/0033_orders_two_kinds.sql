@@ -109,9 +109,9 @@ create or replace function orders.pickup_json(p orders.pickups) returns jsonb
           select jsonb_agg(jsonb_build_object('productId', l.product_id,
             'title', platform.localized(l.title_en, l.title_ar), 'picture', l.picture, 'method', l.method,
             'grams', l.grams, 'unitPrice', l.unit_price, 'pricePerKg', l.price_per_kg,
-            'batch', (select b.code from shop.batch_labels b where b.id = l.batch_id))
+            'batch', b.code, 'recalledBecause', b.recall_reason)
           order by l.product_id)
-        from orders.shop_lines l where l.pickup_id = p.id) end,
+        from orders.shop_lines l left join shop.batch_labels b on b.id = l.batch_id where l.pickup_id = p.id) end,
       'destination', case when p.kind = 'delivery' then (
         select jsonb_build_object('area', d.area, 'address', d.address) from orders.destinations d
         where d.pickup_id = p.id) end,

@@ -188,8 +188,14 @@ describe('a recalled batch', () => {
     await jobs()
     for (const order of [open, out])
       expect(only(await read(order))).toMatchObject({ status: 'cancelled', cancelReason: 'recalled' })
-    expect(await read(done)).toMatchObject({ status: 'completed' })
-    expect(await read(other)).toMatchObject({ status: 'confirmed' })
+    expect(await read(done)).toMatchObject({
+      status: 'completed',
+      pickups: [{ products: [{ recalledBecause: 'Glass was found in it.' }] }],
+    })
+    expect(await read(other)).toMatchObject({
+      status: 'confirmed',
+      pickups: [{ products: [{ recalledBecause: null }] }],
+    })
     const mails = await many(
       ctx.db,
       sql`select recipient, facts from platform.messages where template = 'batch_recalled'`,

@@ -1,9 +1,11 @@
+import type { ProductLine } from '@dawra/contract/orders'
 import { describe, expect, test } from 'vitest'
 import {
   isPaid,
   isToBeCollected,
   orderWord,
   pickupWord,
+  recalledProducts,
   refundOnCancel,
   refundState,
   savingsOf,
@@ -119,3 +121,10 @@ test.each([
 ] as const)('a %s order saved %i baisa', (status, saved) =>
   expect(savingsOf({ status, savings: 1200 })).toBe(saved),
 )
+
+test('a recall is said to whoever has some of it, and to nobody else', () => {
+  const line = (batch: string, recalledBecause: string | null) => ({ batch, recalledBecause }) as ProductLine
+  const products = [line('AC-2610-01', 'Glass in it'), line('AC-2610-02', null)]
+  expect(recalledProducts({ status: 'completed', products })).toEqual([products[0]])
+  expect(recalledProducts({ status: 'cancelled', products })).toEqual([])
+})

@@ -56,6 +56,10 @@ export function pickupWord({ kind, status }: Pick<Pickup, 'kind' | 'status'>, or
 /** Compost, on its way to somebody or waiting for them. */
 export const isParcel = ({ kind }: Pick<Pickup, 'kind'>) => kind !== 'deals'
 
+/** What somebody has, and must not use; what was not handed over is cancelled instead. */
+export const recalledProducts = ({ status, products }: Pick<Pickup, 'status' | 'products'>) =>
+  status === 'completed' ? products.filter(({ recalledBecause }) => recalledBecause) : []
+
 /** Paid, and not with its person yet. */
 export const isOnItsWay = ({ status }: Pick<Pickup, 'status'>) =>
   status === 'confirmed' || status === 'ready' || status === 'out_for_delivery'

@@ -11,6 +11,7 @@ import { PickupFacts } from './pickup-facts.tsx'
 import { PickupStub } from './pickup-stub.tsx'
 import { ProductLines } from './product-lines.tsx'
 import { ReadyNotice } from './ready-notice.tsx'
+import { RecallNotice } from './recall-notice.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 interface PickupBlockProps {
@@ -41,6 +42,7 @@ export function PickupBlock({ order, pickup, level }: PickupBlockProps) {
         </Heading>
         <StateBadge word={pickupWord(pickup, order)} />
       </div>
+      <RecallNotice pickup={pickup} />
       {pickup.status === 'ready' && <ReadyNotice />}
       {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} />}
       <OrderLines lines={pickup.lines} />

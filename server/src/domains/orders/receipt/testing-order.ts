@@ -29,6 +29,7 @@ export const testProduct = (kg: number, unitPrice: number, pricePerKg = unitPric
   unitPrice,
   pricePerKg,
   batch: 'VC-2609-01',
+  recalledBecause: null,
 })
 
 /** Ten kilograms of compost, delivered. */
