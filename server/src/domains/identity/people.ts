@@ -21,6 +21,14 @@ export const getPerson = (db: Db, id: string): Promise<Person> =>
 export const isPerson = async (db: Db, id: string): Promise<boolean> =>
   (await maybe(db, sql`select from identity.people where id = ${id} and not is_erased`)) !== undefined
 
+/** A person who may act now: there, and not banned. For what was signed in their name and comes back without a session. */
+export const mayAct = async (db: Db, id: string): Promise<boolean> =>
+  (await maybe(
+    db,
+    sql`select from identity.people p join identity.users u on u.id = p.id
+      where p.id = ${id} and not p.is_erased and coalesce(u.banned_until <= platform.now(), true)`,
+  )) !== undefined
+
 /** The people that exist among `ids`, in no order. */
 export const getPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
   many(

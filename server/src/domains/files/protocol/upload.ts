@@ -1,4 +1,4 @@
-import { isPerson } from '#identity'
+import { mayAct } from '#identity'
 import { type Actor, inNameOf } from '#platform/context'
 import { requireWrite } from '../policy.ts'
 import { putObject, sizeLimitOf, type Target } from '../put-object.ts'
@@ -44,8 +44,8 @@ export async function answerSignedUpload(call: Call): Promise<Response> {
   const { bucket, name } = await placeOf(call)
   const url = `${bucket.id}/${name}`
   const token = await services.tokens.read(http.req.query('token'), { use: 'write', url }, services.clock())
-  // Whoever has gone since takes nothing along.
-  if (token.owner !== null && !(await isPerson(services.db, token.owner)))
+  // Whoever has gone since, or was shut out, brings nothing any more.
+  if (token.owner !== null && !(await mayAct(services.db, token.owner)))
     throw new StorageRefusal('InvalidJWT')
   const actor: Actor = token.owner === null ? { kind: 'system', name: 'a server' } : inNameOf(token.owner)
   const target: Target = { bucket, name, mode: token.upsert ? 'upsert' : 'create' }

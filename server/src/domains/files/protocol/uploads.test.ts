@@ -216,3 +216,19 @@ test('servers make buckets of their own, and leave the built-in ones', async () 
   ])
     expect(await codeOf(refused)).toBe('AccessDenied')
 })
+
+test('who is banned brings nothing more, by whichever door', async () => {
+  const name = `${me.id}/signed.png`
+  const { data } = await avatars(me).createSignedUploadUrl(name)
+  await world.client(world.service).auth.admin.updateUserById(me.id, { ban_duration: '1h' })
+  const signed = avatars(await world.someone()).uploadToSignedUrl(name, data!.token, photo)
+  expect(await codeOf(signed)).toBe('InvalidJWT')
+  expect(await upload(photo)).toEqual([400, 'InvalidJWT'])
+  const typed = await rawRequest(world.origin, '/api/v1/pictures', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${me.token}` },
+    body: photo,
+  })
+  expect(typed.status).toBe(401)
+  await comeAnew()
+})
