@@ -125,9 +125,18 @@ for (const [language, fiveTyped, halfTyped] of [
     await page.goto('/compost-checkout')
     await page.getByRole('radio', { name: new RegExp(`^${t('shop.delivery.collection')}`) }).check()
     await page.getByRole('button', { name: fixed(t('checkout.voucher.useNamed')) }).click()
-    await page.getByRole('button', { name: /0\.500/ }).click()
+    const order = page.getByRole('button', { name: /0\.500/ })
+    await visitor.context.setOffline(true)
+    await expect(order).toBeDisabled()
+    await expect(page.getByText(t('checkout.offline')).first()).toBeVisible()
+    await visitor.context.setOffline(false)
+    await order.click()
     await payForCompost(visitor)
     await page.goto('/orders')
+    await page
+      .getByRole('link', { name: t('orders.details') })
+      .first()
+      .click()
     await page.getByRole('link', { name: t('orders.cancel.action'), exact: true }).click()
     await expect(page.getByText(t('orders.cancel.voucherBack'))).toBeVisible()
     await expectAccessibleHere(visitor)
@@ -136,6 +145,8 @@ for (const [language, fiveTyped, halfTyped] of [
       .getByRole('button', { name: t('orders.cancel.parcelConfirm') })
       .click()
     await expect(page.getByText(t('orders.status.cancelled'), { exact: true }).first()).toBeVisible()
+    // The button to cancel, which had the focus, is gone.
+    await expect(page.getByRole('main')).toBeFocused()
 
     const { vouchers } = await ask<{ vouchers: Voucher[] }>('/api/v1/me/vouchers', person.token)
     const statusOf = ({ id }: Voucher) => vouchers.find(voucher => voucher.id === id)?.status

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from '#lib/cx'
+import { focusMain } from '#lib/focus-main'
 import { useT } from '#lib/i18n'
 import { lockScroll } from '#lib/scroll-lock'
 
@@ -21,8 +22,15 @@ const EDGE =
 
 /** The focus goes back to what opened it; where that is on another page or gone, to the page itself. */
 function giveBack(opener: HTMLElement | null) {
-  if (opener?.isConnected && opener !== document.body) opener.focus()
-  else document.querySelector('main')?.focus({ preventScroll: true })
+  if (!opener?.isConnected || opener === document.body) return focusMain()
+  opener.focus()
+  // What was done in the dialog may take its opener away a moment later: who cancels loses the button to cancel.
+  const watch = new MutationObserver(() => {
+    if (opener.isConnected && document.activeElement === opener) return
+    watch.disconnect()
+    if (!opener.isConnected && document.activeElement === document.body) focusMain()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
 }
 
 function Panel({ open, onOpenChange, title, description, children, shape }: DialogProps & { shape: string }) {

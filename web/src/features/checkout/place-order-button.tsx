@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ApiError } from '#lib/api-error'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { useOnline } from '#lib/online'
 import { useProblemText } from '#lib/problem-text'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
@@ -22,13 +23,14 @@ interface PlaceOrderProps {
 export function PlaceOrder({ kind, total, whyNot, isCartSettled, pending, error }: PlaceOrderProps) {
   const t = useT('checkout')
   const format = useFormat()
+  const obstacle = useOnline() ? whyNot : t('offline')
   const settled = error instanceof ApiError && error.code === 'cart_changed' && isCartSettled
   return (
     <div className="grid gap-3 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-2">
       <FormProblem>{error && !settled ? <Refused error={error} /> : null}</FormProblem>
       <p className="text-14 text-muted">{t('terms', { kind })}</p>
-      {whyNot && <p className="text-14 font-medium text-date">{whyNot}</p>}
-      <Button type="submit" size="large" variant="sun" pending={pending} whyNot={whyNot ?? false}>
+      {obstacle && <p className="text-14 font-medium text-date">{obstacle}</p>}
+      <Button type="submit" size="large" variant="sun" pending={pending} whyNot={obstacle}>
         <span>
           {t.rich('placeOrder', {
             total: () => <bdi className="price">{format.money(total)}</bdi>,
