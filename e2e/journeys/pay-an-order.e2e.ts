@@ -1,3 +1,4 @@
+import type { Order } from '@dawra/contract/orders'
 import { expect } from '@playwright/test'
 import { aDeal, aKitchen, aPerson, steerGateway } from '../people.ts'
 import {
@@ -71,6 +72,46 @@ test('a declined card can be followed by a good one on the same page, and only o
   await expect(visitor.page.getByText(/Your portions are held for/).first()).toBeVisible()
   await pay(visitor)
   await expect(visitor.page.getByText('OMR 1.800').first()).toBeVisible()
+})
+
+test('who signs in with something to fetch today sees nothing move on arrival', async ({ visit }) => {
+  const deal = await aDeal(await aKitchen(KITCHEN))
+  const person = await aPerson('Salim Al Harthy')
+  const buyer = await visit()
+  await buyer.page.goto('/login')
+  await signIn(buyer, person)
+  await expect(buyer.page).toHaveURL(/\/browse/)
+  await putInCart(buyer, deal)
+  await placeOrder(buyer)
+  await pay(buyer)
+  const code = await codeOf(buyer)
+
+  // A browser that knows nothing of it yet.
+  const visitor = await visit()
+  const { page } = visitor
+  await page.route(/\/api\/v1\/orders\?/, async route => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { items: Order[] }
+    // It may be midnight before its window opens.
+    for (const { window } of body.items.flatMap(order => order.pickups))
+      window.startsAt = new Date().toISOString()
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto('/login')
+  await expect(page.getByLabel(visitor.t('identity.email'))).toBeEditable()
+  const moves = await page.evaluateHandle(() => {
+    const moves: number[] = []
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) moves.push(Number(entry.toJSON().value))
+    }).observe({ type: 'layout-shift' })
+    return moves
+  })
+  await signIn(visitor, person)
+  await expect(page).toHaveURL(/\/browse/)
+  await expect(page.getByText(code)).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const moved = await moves.evaluate(all => all.reduce((sum, one) => sum + one, 0))
+  expect(moved).toBeLessThan(0.1)
 })
 
 test('leaving the payment puts the portions back and charges nothing', async ({ visit }) => {

@@ -2,7 +2,7 @@ import type { Settings } from '@dawra/contract/profile'
 import { call } from './client.ts'
 import { rememberChoice } from './cookies.ts'
 import { type Look, settingsOf } from './look.ts'
-import { currentSession, isHalfWay, subscribeToSession } from './session.ts'
+import { currentSession, isFullyIn, subscribeToSession } from './session.ts'
 
 /** On screen at once, and remembered for the next page. */
 function wear(look: Look, { theme, textSize, units }: Settings) {
@@ -19,8 +19,6 @@ function wear(look: Look, { theme, textSize, units }: Settings) {
   else dataset.text = textSize
 }
 
-const isIn = () => currentSession().status === 'user' && !isHalfWay()
-
 /**
  * Changes the look, for the person's other devices as well.
  * @throws ApiError when it could only be changed here
@@ -28,17 +26,17 @@ const isIn = () => currentSession().status === 'user' && !isHalfWay()
 export async function changeLook(look: Look, change: Partial<Settings>): Promise<void> {
   const settings = { ...settingsOf(look), ...change }
   wear(look, settings)
-  if (isIn()) await call('PUT /api/v1/me/settings', { body: settings })
+  if (isFullyIn()) await call('PUT /api/v1/me/settings', { body: settings })
 }
 
 /** Who signs in finds the app as they like it; what they never chose stays as this browser has it. */
 export function followLook(look: Look) {
   let known = currentSession().status
-  let wasIn = isIn()
+  let wasIn = isFullyIn()
   subscribeToSession(() => {
-    const arrived = known !== 'loading' && !wasIn && isIn()
+    const arrived = known !== 'loading' && !wasIn && isFullyIn()
     known = currentSession().status
-    wasIn = isIn()
+    wasIn = isFullyIn()
     if (!arrived) return
     call('GET /api/v1/me/settings').then(
       kept => wear(look, merged(settingsOf(look), kept)),

@@ -144,6 +144,9 @@ export const useSession = () =>
 /** Signed in, with a second factor still to be shown. */
 export const isHalfWay = () => session.status === 'user' && session.user.awaitsSecondFactor
 
+/** Signed in, with nothing left to be shown. */
+export const isFullyIn = () => session.status === 'user' && !session.user.awaitsSecondFactor
+
 const isSignedIn = () => session.status === 'user'
 /** For what only asks that: it is not drawn again when “unknown” becomes “guest”. */
 export const useIsSignedIn = () => useSyncExternalStore(subscribeToSession, isSignedIn, () => false)

@@ -1,26 +1,25 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-/** Where the bottom of a phone belongs to the way to buy. */
-const bringsOwnBar = (pathname: string) => pathname.startsWith('/deal/')
-
 /**
  * Header, page, footer, tab bar. The header of the home page lies on the same deep green as its scene; browsing
- * keeps it in sight on wide screens and brings its own bar on phones.
+ * keeps it in sight on wide screens and brings its own bar on phones. They follow the page that is drawn, not the
+ * address, which is ahead of it while the next page is fetched.
  */
 export function CustomerShell({ children }: { children: ReactNode }) {
-  const pathname = useLocation({ select: location => location.pathname })
+  const page = useMatches({ select: matches => matches.at(-1)?.routeId })
   return (
     <>
-      <Header tone={pathname === '/' ? 'deep' : 'ground'} sticky={pathname === '/browse'} />
+      <Header tone={page === '/_customer/' ? 'deep' : 'ground'} sticky={page === '/_customer/browse'} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
       <Footer />
-      {!bringsOwnBar(pathname) && <TabBar />}
+      {/* There the bottom of a phone belongs to the way to buy. */}
+      {page !== '/_customer/deal/$dealId' && <TabBar />}
     </>
   )
 }

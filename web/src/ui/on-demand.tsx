@@ -13,6 +13,9 @@ interface OnDemand {
 
 const unfetched = () => new ApiError('offline')
 
+/** A component that can be asked to come before it is shown: then it is there at once. */
+type OnDemandPart<Props> = ComponentType<Props> & { ahead: () => Promise<unknown> }
+
 /**
  * A part that travels when it is first shown; the server draws what waits for it. What cannot be fetched takes no
  * page down: a dialog (it has `onClose`) closes again and says why, so that the next press tries anew; a part of the
@@ -21,9 +24,10 @@ const unfetched = () => new ApiError('offline')
 export function onDemand<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   { waiting = null, optional = false }: OnDemand = {},
-): ComponentType<Props> {
+): OnDemandPart<Props> {
   const parcel: Parcel<Props> = { fetch, arrived: undefined, lost: false, waiting, optional }
-  return props => createElement(Part<Props>, { parcel, props })
+  const view = (props: Props) => createElement(Part<Props>, { parcel, props })
+  return Object.assign(view, { ahead: () => unpack(parcel) })
 }
 
 interface Parcel<Props> extends Required<OnDemand> {

@@ -17,7 +17,7 @@ interface LoginFrameProps {
 export function LoginFrame({ title, text, aside = <CustomerAside />, children }: LoginFrameProps) {
   const t = useT('identity')
   return (
-    <div className="wrap-page grid gap-6 py-4 md:grid-cols-[1fr_minmax(0,27rem)] md:py-10 lg:gap-10">
+    <div className="wrap-page grid min-h-[calc(100dvh-4rem)] content-start gap-6 py-4 md:grid-cols-[1fr_minmax(0,27rem)] md:py-10 lg:gap-10">
       {aside}
       <div className="md:order-first md:col-start-2 md:row-start-1">
         <Link

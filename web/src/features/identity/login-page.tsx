@@ -32,7 +32,13 @@ export function LoginPage({ mode, asksForCode, next }: LoginPageProps) {
   const { status } = session
   if (status === 'user') {
     if (session.user.awaitsSecondFactor) return <SecondFactorScreen />
-    return <Navigate to="." href={next ?? '/browse'} replace />
+    return (
+      <>
+        <Navigate to="." href={next ?? '/browse'} replace />
+        {/* An empty page would pull the footer up until the next page is there. */}
+        <FormScreen mode={mode} next={next} loading />
+      </>
+    )
   }
   // What this tab was mailed is known in the browser alone.
   const code = asksForCode && status === 'guest' ? readMailedCode() : undefined

@@ -1,5 +1,6 @@
 import { CITY } from '@dawra/contract/product'
 import { createFileRoute } from '@tanstack/react-router'
+import { isFullyIn } from '#lib/session'
 import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
 import { BrowsePage } from '../../features/browse/browse-page.tsx'
@@ -28,6 +29,8 @@ export const Route = createFileRoute('/_customer/browse')({
       gives && queryClient.infiniteQuery(donationsQuery(query)),
     ])
     if (onServer) await asked
+    else if (isFullyIn())
+      await (await import('../../features/browse/todays-pickup.tsx')).bringTodaysPickup(queryClient)
   },
   head: ({ match }) => {
     const { locale } = match.context.boot
