@@ -35,7 +35,7 @@ export function KilosField({ locked }: { locked: boolean }) {
             >
               <Minus aria-hidden className="size-5" />
             </button>
-            <div className="w-22">
+            <div className="w-30">
               <input
                 {...field}
                 {...control}
@@ -43,6 +43,7 @@ export function KilosField({ locked }: { locked: boolean }) {
                 dir="ltr"
                 inputMode="decimal"
                 autoComplete="off"
+                maxLength={8}
                 className={`${CONTROL} text-center text-18 font-semibold tabular-nums read-only:opacity-60`}
               />
             </div>

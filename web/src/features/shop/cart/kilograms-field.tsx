@@ -25,6 +25,7 @@ export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldP
   const errorId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const read = typed === null ? { grams } : typedKilograms(typed, most)
+  const shown = typed ?? String(grams / GRAMS_STEP)
   const step = (next: number) => {
     setTyped(null)
     onChange(next)
@@ -55,10 +56,12 @@ export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldP
           autoComplete="off"
           maxLength={12}
           dir="ltr"
-          value={typed ?? String(grams / GRAMS_STEP)}
+          // As wide as what is typed: nothing of a weight that is far too much is hidden.
+          size={shown.length + 1}
+          value={shown}
           onChange={({ target }) => type(target.value)}
           onBlur={() => 'grams' in read && setTyped(null)}
-          className="h-11 w-12 rounded-badge bg-paper text-center font-semibold tabular-nums outline-none aria-invalid:text-danger"
+          className="h-11 min-w-12 rounded-badge bg-paper text-center font-semibold tabular-nums outline-none aria-invalid:text-danger"
         />
         <span aria-hidden className="pe-1 text-14 text-muted">
           {words('unit')}
