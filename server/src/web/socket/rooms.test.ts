@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { aVenue } from '#testing/builders'
 import { Heard, joined, openRealtimeWorld, type RealtimeWorld } from '#testing/supabase-client/realtime-world'
 import type { Someone } from '#testing/supabase-client/rest-world'
@@ -160,5 +162,36 @@ describe('who is here', () => {
     await syncs.next()
     void other.supabase.realtime.disconnect()
     expect(await syncs.next()).toEqual(['me'])
+  })
+
+  test('is never more than a newcomer can be told at once', async () => {
+    const topic = `realtime:${room()}`
+    const url = `${world.origin.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${world.anon}`
+    /** Joins by hand, and tells what is heard of one event. */
+    const come = async (payload: object, event: string, ref: string | null) => {
+      const ws = new WebSocket(url)
+      const heard = new Promise<{ size: number; said: Record<string, unknown> }>(resolve => {
+        ws.on('message', data => {
+          const [, itsRef, , itsEvent, said] = JSON.parse(data.toString())
+          if (itsEvent === event && itsRef === ref) resolve({ size: data.toString().length, said })
+        })
+      })
+      await once(ws, 'open')
+      ws.send(JSON.stringify(['1', '1', topic, 'phx_join', { access_token: me.token, ...payload }]))
+      return { ws, heard }
+    }
+    const crowd = await Promise.all(Array.from({ length: 80 }, () => come({}, 'phx_reply', '2')))
+    const person = { event: 'track', payload: { about: 'x'.repeat(900) } }
+    for (const { ws } of crowd) ws.send(JSON.stringify(['1', '2', topic, 'presence', person]))
+    const answers = await Promise.all(crowd.map(({ heard }) => heard))
+    const present = answers.filter(({ said }) => said.status === 'ok').length
+    expect(answers.find(({ said }) => said.status === 'error')?.said.response).toEqual({
+      reason: 'too many are present',
+    })
+    const newcomer = await come({ config: { presence: { enabled: true } } }, 'presence_state', null)
+    const { said, size } = await newcomer.heard
+    expect(Object.keys(said)).toHaveLength(present)
+    expect(size).toBeLessThan(65 * 1024)
+    for (const { ws } of [...crowd, newcomer]) ws.terminate()
   })
 })

@@ -6,6 +6,8 @@ export class Room {
   readonly members = new Set<Channel>()
   /** Those of them who said that they are here, with what they said. */
   readonly present = new Map<Channel, object>()
+  /** Of what they said; kept by presence.ts, which bounds it. */
+  presentBytes = 0
   readonly topic: string
   readonly isPrivate: boolean
 
