@@ -1,37 +1,4 @@
--- The whole of who is who: codes and links, providers, second factors, keys, roles, erasure.
-
-alter table identity.users
-  add column picture text references platform.pictures,
-  add column is_anonymous boolean not null default false,
-  add column new_email text,
-  add column new_phone text,
-  add column confirmation_sent_at timestamptz,
-  add column recovery_sent_at timestamptz,
-  add column email_change_sent_at timestamptz,
-  add column phone_change_sent_at timestamptz,
-  add column reauthentication_sent_at timestamptz,
-  add column invited_at timestamptz,
-  add constraint new_emails_are_lower_case check (new_email = lower(new_email) and length(new_email) <= 254),
-  add constraint new_phones_are_e164 check (new_phone ~ '^\+[1-9][0-9]{6,14}$'),
-  add constraint the_anonymous_cannot_be_reached
-    check (not is_anonymous or (email is null and password_hash is null and phone_confirmed_at is null)),
-  -- what remains of an erased person says nothing about them
-  add constraint the_erased_are_nobody check (deleted_at is null or (
-    num_nonnulls(email, phone, password_hash, picture, new_email, new_phone) = 0
-    and full_name = '' and user_metadata = '{}'));
-
--- Sign-ups that were never confirmed, to be forgotten.
-create index users_without_an_address on identity.users (created_at)
-  where email_confirmed_at is null and phone_confirmed_at is null and deleted_at is null;
-
-alter table identity.user_roles
-  drop constraint granted_roles_are_known,
-  add constraint granted_roles_are_known check (role in ('donor', 'buyer', 'driver', 'charity', 'operator'));
-
-alter table identity.sessions
-  add column factor_id uuid,
-  -- a recovery session may set a password without knowing the old one, once
-  add column is_recovery boolean not null default false;
+-- How people prove who they are, and what ends it: codes and links, providers, keys, roles to ask for, erasure.
 
 -- Codes to type and links to follow. Of both only hashes are kept: a link's SHA-256; a code's HMAC, for it is
 -- short enough to be guessed from a plain hash.
@@ -61,15 +28,6 @@ create unique index one_live_token_a_purpose on identity.one_time_tokens (user_i
 create index live_tokens_by_address on identity.one_time_tokens (address, purpose) where used_at is null;
 create index one_time_tokens_by_end on identity.one_time_tokens (link_expires_at);
 
-create index users_by_phone on identity.users (phone);
-
--- A user as whoever sends or checks codes needs to know one.
-create view identity.holders as
-  select id, email, phone, language, password_hash, email_confirmed_at, phone_confirmed_at, is_anonymous,
-    new_email, new_phone, email_change_sent_at, phone_change_sent_at,
-    coalesce(banned_until > platform.now(), false) as banned
-  from identity.users where deleted_at is null;
-
 -- A sign-in that is under way in a browser: with a provider, or by a link that PKCE protects.
 create table identity.flow_states (
   id uuid primary key default uuidv7(),
@@ -94,37 +52,6 @@ create table identity.flow_states (
   constraint challenges_name_their_method check ((code_challenge is null) = (code_challenge_method is null))
 );
 create index flow_states_by_end on identity.flow_states (expires_at);
-
-create table identity.mfa_factors (
-  id uuid primary key default uuidv7(),
-  user_id uuid not null references identity.users,
-  type text not null,
-  status text not null default 'unverified',
-  friendly_name text,
-  -- TOTP's secret, sealed
-  secret_sealed bytea,
-  -- the time step of the last code, which cannot be used again
-  last_step bigint,
-  phone text,
-  last_challenged_at timestamptz,
-  created_at timestamptz not null default platform.now(),
-  updated_at timestamptz not null default platform.now(),
-  constraint factor_types_are_known check (type in ('totp', 'phone', 'webauthn', 'recovery_code')),
-  constraint factor_states_are_known check (status in ('unverified', 'verified')),
-  constraint friendly_names_are_short check (length(friendly_name) <= 120),
-  constraint totp_factors_have_a_secret check ((type = 'totp') = (secret_sealed is not null)),
-  constraint phone_factors_have_a_phone check ((type = 'phone') = (phone is not null))
-);
-create unique index factor_names_differ on identity.mfa_factors (user_id, friendly_name)
-  where friendly_name <> '';
-create unique index one_set_of_recovery_codes on identity.mfa_factors (user_id) where type = 'recovery_code';
-alter table identity.sessions
-  add constraint sessions_factor_id_fkey foreign key (factor_id) references identity.mfa_factors on delete set null;
-
--- Of any status: every account is shown with those that were only begun, too.
-create index mfa_factors_of_user on identity.mfa_factors (user_id);
--- So that deleting a factor need not look at all sessions.
-create index sessions_by_factor on identity.sessions (factor_id) where factor_id is not null;
 
 create table identity.recovery_codes (
   factor_id uuid not null references identity.mfa_factors on delete cascade,
@@ -251,17 +178,6 @@ create table identity.invitations (
 );
 create unique index one_open_invitation_a_role on identity.invitations (email, role) where ended_at is null;
 
--- Who did it, when it was not the person: an operator, the command line, a service key.
-alter table identity.security_events add column done_by text;
-create index security_events_by_time on identity.security_events (happened_at);
-create or replace function identity.refuse_change() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'TRUNCATE' and current_setting('dawra.erasing', true) = 'on' then
-    return null;
-  end if;
-  raise exception 'security events are never changed';
-end $$;
-
 -- Turns a person into a tombstone: rows that others point at stay, whatever says who it was goes.
 create function identity.erase(p_user uuid) returns void language plpgsql as $$
 begin
@@ -287,27 +203,3 @@ begin
     phone_confirmed_at = null, deleted_at = platform.now(), updated_at = platform.now()
     where id = p_user and deleted_at is null;
 end $$;
-
--- Erased people stay, nameless, so that a venue's old orders do.
-create or replace view identity.people as
-  select id, email, phone, full_name, language, deleted_at is not null as is_erased from identity.users;
-
-drop view identity.accounts;
-create view identity.accounts as
-  select u.id, u.email, u.phone, u.full_name, u.language, u.picture, u.user_metadata, u.app_metadata, u.is_anonymous,
-    u.email_confirmed_at, u.phone_confirmed_at, u.new_email, u.new_phone, u.confirmation_sent_at, u.recovery_sent_at,
-    u.email_change_sent_at, u.phone_change_sent_at, u.reauthentication_sent_at, u.invited_at, u.last_sign_in_at,
-    u.banned_until, u.created_at, u.updated_at,
-    coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'provider', i.provider,
-        'identity_data', i.identity_data, 'email', i.identity_data -> 'email',
-        'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at, 'updated_at', i.updated_at
-      ) order by i.id)
-      from identity.identities i where i.user_id = u.id), '[]') as identities,
-    (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.type, 'status', f.status,
-        'phone', substr(f.phone, 2), 'created_at', f.created_at, 'updated_at', f.updated_at,
-        'last_challenged_at', f.last_challenged_at)) order by f.id)
-      from identity.mfa_factors f where f.user_id = u.id) as factors
-  from identity.users u where u.deleted_at is null;
