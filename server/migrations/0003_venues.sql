@@ -26,6 +26,11 @@ create table venues.venues (
   lng double precision not null,
   place point not null generated always as (platform.place(lat, lng)) stored,
   hours jsonb not null default '[]' check (jsonb_typeof(hours) = 'array'),
+  -- When it is open beside its usual week: the pause of Fridays, Ramadan, days of its own, closed for good.
+  friday_pause jsonb,
+  ramadan_hours jsonb check (jsonb_typeof(ramadan_hours) = 'array'),
+  special_days jsonb not null default '[]' check (jsonb_typeof(special_days) = 'array'),
+  closed_since date,
   picture text references platform.pictures,
   -- Kept as text that is ready to send: building it twenty times a list takes a tenth of the list.
   brief json not null generated always as (venues.brief(id, name_en, name_ar, type, area)) stored,
@@ -49,5 +54,6 @@ create view venues.cards as
   select id, name_en, name_ar, brief, platform.localized(name_en, name_ar) as name, type, area, lat, lng, place,
     picture, platform.localized(address_en, address_ar) as address, phone, vat_number,
     jsonb_build_object('id', id, 'name', platform.localized(name_en, name_ar), 'type', type, 'area', area,
-      'point', jsonb_build_object('lat', lat, 'lng', lng), 'picture', picture) as card
+      'point', jsonb_build_object('lat', lat, 'lng', lng), 'picture', picture) as card,
+    closed_since, created_at
   from venues.venues;

@@ -1,10 +1,3 @@
--- When a venue is open beside its usual week: the pause of Fridays, Ramadan, days of its own, closed for good.
-alter table venues.venues
-  add column friday_pause jsonb,
-  add column ramadan_hours jsonb check (jsonb_typeof(ramadan_hours) = 'array'),
-  add column special_days jsonb not null default '[]' check (jsonb_typeof(special_days) = 'array'),
-  add column closed_since date;
-
 -- Hijri dates as days in Muscat. Oman sights its own moon, so the calendar's dates may be a day off until they are
 -- confirmed.
 create table venues.seasons (
@@ -51,11 +44,3 @@ create function venues.ramadan() returns jsonb
   language sql stable parallel safe
   return (select venues.season_json(s) from venues.seasons s
     where s.kind = 'ramadan' and s.ends_on >= venues.today() order by s.ends_on limit 1);
-
-create or replace view venues.cards as
-  select id, name_en, name_ar, brief, platform.localized(name_en, name_ar) as name, type, area, lat, lng, place,
-    picture, platform.localized(address_en, address_ar) as address, phone, vat_number,
-    jsonb_build_object('id', id, 'name', platform.localized(name_en, name_ar), 'type', type, 'area', area,
-      'point', jsonb_build_object('lat', lat, 'lng', lng), 'picture', picture) as card,
-    closed_since, created_at
-  from venues.venues;
