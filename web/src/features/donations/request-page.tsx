@@ -13,7 +13,7 @@ import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
 import type { Returned } from '../checkout/payment-screen.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { CopyNote } from './copy-note.tsx'
+import { RequestsCopyNote } from './copy-note.tsx'
 import { readCopy } from './offline-copy.ts'
 import { ownRequestQuery, useLiveDonations } from './queries.ts'
 import { RequestDetail } from './request-detail.tsx'
@@ -54,12 +54,12 @@ function LiveRequest({ requestId, dialog, onClose, ...paying }: RequestPageProps
     refetchInterval: ({ state }) => pauseFor(state.data),
   })
   const copy = answer.isError && session.status === 'user' ? readCopy(session.user.id) : undefined
-  const request = answer.data ?? copy?.requests.find(({ id }) => id === requestId)
+  const request = answer.data ?? copy?.items.find(({ id }) => id === requestId)
   if (request)
     return (
       <>
         <Header request={request} />
-        {copy && <CopyNote savedAt={copy.savedAt} />}
+        {copy && <RequestsCopyNote savedAt={copy.savedAt} />}
         <RequestDetail request={request} {...paying} />
         {dialog === 'cancel' && isOpenRequest(request.status) && (
           <CancelDialog request={request} onClose={onClose} />

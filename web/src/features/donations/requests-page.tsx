@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink } from '#ui/page-header'
-import { CopyNote } from './copy-note.tsx'
+import { RequestsCopyNote } from './copy-note.tsx'
 import { CardList, ListPage, ListSkeleton } from './list-page.tsx'
 import { readCopy } from './offline-copy.ts'
 import { type ListTab, ownRequestsQuery, useLiveDonations } from './queries.ts'
@@ -44,7 +44,7 @@ function Requests({ tab }: { tab: ListTab }) {
   const requests = useInfiniteQuery(ownRequestsQuery(tab))
   const copy =
     requests.isError && tab === 'open' && session.status === 'user' ? readCopy(session.user.id) : undefined
-  const items = requests.data?.pages.flatMap(page => page.items) ?? copy?.requests
+  const items = requests.data?.pages.flatMap(page => page.items) ?? copy?.items
   if (!items?.length && requests.isError)
     return (
       <ErrorState error={requests.error} onRetry={() => requests.refetch()} retrying={requests.isFetching} />
@@ -53,7 +53,7 @@ function Requests({ tab }: { tab: ListTab }) {
   if (items.length === 0) return <Nothing tab={tab} />
   return (
     <>
-      {!requests.data && copy && <CopyNote savedAt={copy.savedAt} />}
+      {!requests.data && copy && <RequestsCopyNote savedAt={copy.savedAt} />}
       <CardList items={items} card={request => <RequestCard request={request} />} query={requests} />
     </>
   )

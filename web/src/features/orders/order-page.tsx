@@ -42,7 +42,7 @@ function LiveOrder({ orderId, cancelling, talking, reviewing, onCloseDialog }: O
   const session = useSession()
   const answer = useQuery(orderQuery(orderId))
   const copy = () =>
-    session.status === 'user' ? readCopy(session.user.id)?.orders.find(({ id }) => id === orderId) : undefined
+    session.status === 'user' ? readCopy(session.user.id)?.items.find(({ id }) => id === orderId) : undefined
   const order = answer.data ?? (answer.isError ? copy() : undefined)
   if (order) {
     const pickup = order.pickups.find(one => one.id === cancelling && isOnItsWay(one))

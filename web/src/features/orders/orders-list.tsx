@@ -1,8 +1,9 @@
 import type { Order } from '@dawra/contract/orders'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CloudOff, History, Ticket } from 'lucide-react'
+import { History, Ticket } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
+import { CopyNote } from '#ui/copy-note'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
@@ -36,12 +37,12 @@ export function OrdersList({ tab }: { tab: OrdersTab }) {
   }
   if (!orders.isError) return <OrdersSkeleton />
   const copy = tab === 'active' && session.status === 'user' ? readCopy(session.user.id) : undefined
-  if (!copy?.orders.length)
+  if (!copy?.items.length)
     return <ErrorState error={orders.error} onRetry={() => orders.refetch()} retrying={orders.isFetching} />
   return (
     <>
-      <CopyNote savedAt={copy.savedAt} />
-      <OrderCards orders={copy.orders} />
+      <CopyNote>{t.rich('offlineCopy', { time: () => <Time at={copy.savedAt} /> })}</CopyNote>
+      <OrderCards orders={copy.items} />
     </>
   )
 }
@@ -55,19 +56,6 @@ const OrderCards = ({ orders }: { orders: readonly Order[] }) => (
     ))}
   </ul>
 )
-
-function CopyNote({ savedAt }: { savedAt: string }) {
-  const t = useT('orders')
-  return (
-    <p
-      role="status"
-      className="mb-4 flex items-start gap-2 rounded-control bg-sea-soft px-3.5 py-2.5 text-sea"
-    >
-      <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <span>{t.rich('offlineCopy', { time: () => <Time at={savedAt} /> })}</span>
-    </p>
-  )
-}
 
 function NoActive() {
   const t = useT('orders.empty')
