@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
-interface ConfirmDialogProps extends DialogProps {
+export interface ConfirmDialogProps extends DialogProps {
   /** The verb on the button: what will happen. */
   action: ReactNode
   onConfirm: () => void

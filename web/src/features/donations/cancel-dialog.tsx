@@ -1,13 +1,10 @@
 import type { OwnRequest } from '@dawra/contract/donations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
-import { ConfirmDialog } from '#ui/confirm-dialog'
-import { FormProblem } from '#ui/form-problem'
-import { RadioCards } from '#ui/radio-cards'
+import { ReasonDialog } from '#ui/reason-dialog'
 import { putRequest } from './queries.ts'
 
 const REASONS = ['not_needed', 'cannot_come', 'donor_absent', 'other'] as const
@@ -23,9 +20,8 @@ export function CancelDialog({ request, onClose }: CancelDialogProps) {
   const t = useT('donations.cancel')
   const say = useProblemText()
   const queryClient = useQueryClient()
-  const [reason, setReason] = useState<Reason>('not_needed')
   const cancelling = useMutation({
-    mutationFn: () =>
+    mutationFn: (reason: Reason) =>
       call('POST /api/v1/me/requests/{requestId}/cancel', {
         params: { requestId: request.id },
         body: { reason },
@@ -39,26 +35,17 @@ export function CancelDialog({ request, onClose }: CancelDialogProps) {
   })
   const isPaid = request.payment?.status === 'captured'
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => open || onClose()}
+    <ReasonDialog
       title={t('title')}
       description={isPaid ? `${t('text')} ${t('refund')}` : t('text')}
       action={t('action')}
       keep={t('keep')}
-      dangerous
+      why={t('why')}
+      reasons={REASONS.map(reason => ({ value: reason, label: t(`reasons.${reason}`) }))}
       pending={cancelling.isPending}
-      onConfirm={() => cancelling.mutate()}
-    >
-      <RadioCards
-        legend={t('why')}
-        choices={REASONS.map(option => ({ value: option, label: t(`reasons.${option}`) }))}
-        value={reason}
-        onChange={setReason}
-      />
-      <div className="mt-3">
-        <FormProblem>{cancelling.isError && say(cancelling.error)}</FormProblem>
-      </div>
-    </ConfirmDialog>
+      problem={cancelling.isError && say(cancelling.error)}
+      onConfirm={reason => cancelling.mutate(reason)}
+      onClose={onClose}
+    />
   )
 }

@@ -1,15 +1,12 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
-import { ConfirmDialog } from '#ui/confirm-dialog'
-import { FormProblem } from '#ui/form-problem'
-import { RadioCards } from '#ui/radio-cards'
+import { ReasonDialog } from '#ui/reason-dialog'
 import { isLastKept, isParcel, refundOnCancel } from './order-state.ts'
 
 /** What a customer may have as a reason; venues have others. */
@@ -28,7 +25,6 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
   const locale = useLocale()
   const format = useFormat()
   const say = useProblemText()
-  const [reason, setReason] = useState<Reason>('changed_my_mind')
   const cancelling = useCancelPickup(pickup, onClose)
   const refund = refundOnCancel(order, pickup)
   const text = isParcel(pickup) ? 'parcelText' : 'text'
@@ -36,9 +32,7 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
   // One order of compost may come from several sellers.
   const parcel = isParcel(pickup) && (isLast ? 'parcel' : 'part')
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => open || onClose()}
+    <ReasonDialog
       title={t(parcel ? `${parcel}Title` : 'title')}
       description={t.rich(refund > 0 ? text : `${text}Free`, {
         venue: () => <bdi>{pick(pickup.venue.name, locale)}</bdi>,
@@ -46,23 +40,17 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
       })}
       action={t(parcel ? `${parcel}Confirm` : 'confirm')}
       keep={t('keep')}
-      dangerous
+      why={t('why')}
+      reasons={REASONS.filter(reason => reason !== 'cannot_come' || pickup.kind !== 'delivery').map(
+        reason => ({ value: reason, label: t(`reasons.${reason}`) }),
+      )}
       pending={cancelling.isPending}
-      onConfirm={() => cancelling.mutate(reason)}
+      problem={cancelling.isError && say(cancelling.error)}
+      onConfirm={reason => cancelling.mutate(reason)}
+      onClose={onClose}
     >
-      <RadioCards
-        legend={t('why')}
-        choices={REASONS.filter(option => option !== 'cannot_come' || pickup.kind !== 'delivery').map(
-          option => ({ value: option, label: t(`reasons.${option}`) }),
-        )}
-        value={reason}
-        onChange={setReason}
-      />
       {order.voucher && isLast && <p className="mt-3 font-medium">{t('voucherBack')}</p>}
-      <div className="mt-3">
-        <FormProblem>{cancelling.isError && say(cancelling.error)}</FormProblem>
-      </div>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 
