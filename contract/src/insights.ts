@@ -139,18 +139,22 @@ export const getOpenData = route({
   path: '/api/v1/open-data/impact.json',
   access: 'anyone',
   summary:
-    'Every day’s sums of the weight ledger by flow and basis, with all factors; nobody is in it. CC BY 4.0',
+    'Every day’s sums of the weight ledger by flow and basis, with all factors; what fewer than 3 people did is summed further. CC BY 4.0',
   query: period,
   result: z.object({
     licence: z.literal('CC-BY-4.0'),
     /** Address of the page that says how it is worked out. */
     method: z.string(),
+    /** Which lines are sums of several days, in words. */
+    note: z.string(),
     asOf: instant,
     factors: z.array(factor),
     days: z.array(
       z.object({
-        day: z.iso.date(),
-        flow: z.enum(flows),
+        /** A day; a month for those of its days that fewer than 3 people had a part in; `rest` for such months. */
+        day: z.union([z.iso.date(), z.string().regex(/^\d{4}-\d{2}$/), z.literal('rest')]),
+        /** `all` of them in the rest. */
+        flow: z.enum([...flows, 'all']),
         basis: z.enum(['declared', 'measured']),
         entries: z.int(),
         grams: z.int(),

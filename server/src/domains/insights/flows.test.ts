@@ -1,5 +1,3 @@
-import { getOpenData } from '@dawra/contract/insights'
-import { CO2E_GRAMS_A_GRAM, MEAL_GRAMS } from '@dawra/contract/insights.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compostingReactions } from '#composting'
 import { donationReactions } from '#donations'
@@ -21,7 +19,6 @@ import { keepDonationsCurrent } from '../donations/jobs.ts'
 import { ownRequestOf } from '../donations/own-requests.ts'
 import { bookPast } from './book-past.ts'
 import { bookPickup } from './ledger.ts'
-import { openData, openDataTable } from './open-data.ts'
 import { impactOfPerson } from './own-impact.ts'
 import { insightPersonalData } from './personal-data.ts'
 import { insightReactions } from './reactions.ts'
@@ -220,30 +217,4 @@ test('nothing booked is changed, and no factor', async () => {
   await refused('update insights.moves set taker_id = uuidv7() where taker_id is not null')
   await refused('delete from insights.moves')
   await refused('update insights.factors set value = 9')
-})
-
-test('open data is the ledger’s days, names nobody, and adds up', async () => {
-  await aPickedUpDeal()
-  await deliver()
-  const answer = await openData(at(5), {}, 'https://dawra.example')
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  const text = await answer.text()
-  const data = getOpenData.result.parse(JSON.parse(text))
-  const sums = await one<{ grams: number; entries: number }>(
-    database.pool,
-    sql`select sum(grams) as grams, count(*) as entries from insights.moves`,
-  )
-  expect(data.days.reduce((sum, { grams }) => sum + grams, 0)).toBe(sums.grams)
-  expect(data.days.reduce((sum, { entries }) => sum + entries, 0)).toBe(sums.entries)
-  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
-  const factors = new Map(data.factors.map(({ slug, value }) => [slug, value]))
-  expect([factors.get('meal'), factors.get('eaten_food')]).toEqual([MEAL_GRAMS / 1000, CO2E_GRAMS_A_GRAM])
-
-  const table = (await (await openDataTable(at(5), {})).text()).trim().split('\r\n')
-  expect(table).toHaveLength(data.days.length + 1)
-  expect(table[0]).toBe(
-    '"day","flow","basis","entries","grams","co2e_grams_estimated","water_litres_estimated"',
-  )
-  const none = await openData(at(5), { from: '2001-01-01', until: '2001-12-31' }, 'https://dawra.example')
-  expect(((await none.json()) as typeof data).days).toEqual([])
 })

@@ -11,19 +11,20 @@ type Period = ParsedQuery<typeof getOpenData>
 type Day = OpenData['days'][number]
 
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
+const NOTE =
+  'Nothing is a sum of fewer than 3 people but the line "rest". Days of fewer are summed as their month (2026-11), months of fewer as "rest" over all flows. A month is answered when all of it is asked for, the rest when no period is.'
 const SECONDS = 5
 /** A few periods: the whole of it is asked for most. */
 const kept = new MicroCache<string>({ seconds: SECONDS, most: 8 })
 
-const daysOf = (db: Db, { from = '1000-01-01', until = '9999-12-31' }: Period) =>
+const daysOf = (db: Db, { from = '-infinity', until = 'infinity' }: Period) =>
   many<Day>(
     db,
-    sql`select day::text as day, flow, basis, entries, grams, co2e_grams as "co2eGrams",
-        water_litres as "waterLitres"
-      from insights.days where day between ${from}::date and ${until}::date order by day, flow, basis`,
+    sql`select day, flow, basis, entries, grams, co2e_grams as "co2eGrams", water_litres as "waterLitres"
+      from insights.open_sums(${from}::date, ${until}::date)`,
   )
 
-/** What everybody may use: sums of days, in which nobody is. */
+/** What everybody may use: sums in which nobody can be told. */
 const open = (text: string, type: string, name?: string) =>
   new Response(text, {
     headers: {
@@ -43,6 +44,7 @@ export async function openData({ db, now }: Ctx, period: Period, publicUrl: stri
     const answer: OpenData = {
       licence: 'CC-BY-4.0',
       method: `${publicUrl}/impact/method`,
+      note: NOTE,
       asOf: now.toISOString(),
       factors: await allFactors(db),
       days: await daysOf(db, period),
@@ -52,7 +54,23 @@ export async function openData({ db, now }: Ctx, period: Period, publicUrl: stri
   return open(text, 'application/json')
 }
 
-const HEADER = ['day', 'flow', 'basis', 'entries', 'grams', 'co2e_grams_estimated', 'water_litres_estimated']
+const HEADER = [
+  'day',
+  'flow',
+  'basis',
+  'entries',
+  'grams',
+  'co2e_grams_estimated',
+  'water_litres_estimated',
+  'summed',
+]
+
+const isDay = (day: string) => day.length === '2026-11-01'.length
+/** What a line of the table is a sum of, where it is not a day. */
+const summedOf = (day: string) => {
+  if (isDay(day)) return ''
+  return day === 'rest' ? 'months of fewer than 3 people' : 'days of fewer than 3 people'
+}
 
 /** The same days for spreadsheets. */
 export async function openDataTable({ db }: Ctx, period: Period): Promise<Response> {
@@ -67,6 +85,7 @@ export async function openDataTable({ db }: Ctx, period: Period): Promise<Respon
         row.grams,
         row.co2eGrams,
         row.waterLitres,
+        summedOf(row.day),
       ]),
     ]),
   )

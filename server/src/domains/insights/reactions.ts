@@ -24,6 +24,7 @@ async function takeBackRecalled(tx: Tx, { donationId }: DonationChanged) {
 async function forget(tx: Tx, { userId }: PersonErased) {
   await run(tx.db, sql`update insights.moves set giver_id = null where giver_id = ${userId}`)
   await run(tx.db, sql`update insights.moves set taker_id = null where taker_id = ${userId}`)
+  await run(tx.db, sql`select insights.forget_people(${userId}::uuid)`)
 }
 
 export const insightReactions = {

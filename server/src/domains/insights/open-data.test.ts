@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { getOpenData } from '@dawra/contract/insights'
+import { CO2E_GRAMS_A_GRAM, MEAL_GRAMS } from '@dawra/contract/insights.rules'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { many, one, run, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { openData, openDataTable } from './open-data.ts'
+
+let database: TestDatabase
+let people: string[]
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  people = Array.from({ length: 5 }, () => randomUUID())
+  await database.pool.query('truncate insights.moves, insights.days, insights.day_people')
+})
+afterAll(() => database.drop())
+
+/** Half a kilogram that somebody composted at noon, or that one gave and the other took. */
+const move = (day: string, giver: string, taker: string | null = null) =>
+  run(
+    database.pool,
+    sql`select insights.book(${randomUUID()}, ${randomUUID()}, ${taker ? 'given' : 'composted'}::insights.flow, 'food_scraps',
+      500, null, ${giver}::uuid, ${taker}::uuid, ${`${day}T08:00:00Z`}::timestamptz, now())`,
+  )
+const sums = async (from = '-infinity', until = 'infinity') =>
+  (
+    await many<{ line: string }>(
+      database.pool,
+      sql`select day || ' ' || flow || ' ' || entries || ' ' || grams as line
+        from insights.open_sums(${from}::date, ${until}::date)`,
+    )
+  ).map(({ line }) => line)
+
+test('a day of three is a line; of fewer, however often, it is of its month', async () => {
+  for (const person of people.slice(0, 3)) await move('2026-10-01', person)
+  for (const day of ['2026-10-02', '2026-10-02', '2026-10-03']) await move(day, people[0]!)
+  await move('2026-10-04', people[1]!)
+  expect(await sums()).toEqual(['2026-10-01 composted 3 1500', 'rest all 4 2000'])
+  await move('2026-10-05', people[2]!)
+  expect(await sums()).toEqual(['2026-10 composted 5 2500', '2026-10-01 composted 3 1500'])
+})
+
+test('one giver of many, or one taker of many, is not told either', async () => {
+  for (const taker of people.slice(1)) await move('2026-10-01', people[0]!, taker)
+  for (const giver of people.slice(1)) await move('2026-11-01', giver, people[0]!)
+  expect(await sums()).toEqual(['rest all 8 4000'])
+})
+
+test('no two answers differ by what one of them does not say', async () => {
+  for (const [n, person] of people.slice(0, 3).entries()) await move(`2026-10-0${n + 1}`, person)
+  await move('2026-11-01', people[0]!)
+  expect(await sums('2026-10-01', '2026-10-30')).toEqual([])
+  expect(await sums('2026-10-01', '2026-11-30')).toEqual(['2026-10 composted 3 1500'])
+  expect(await sums('2026-10-02')).toEqual([])
+})
+
+test('whoever is forgotten was one of three all the same, under no name', async () => {
+  for (const person of people.slice(0, 3)) await move('2026-10-01', person)
+  await run(database.pool, sql`select insights.forget_people(${people[0]!}::uuid)`)
+  expect(await sums()).toEqual(['2026-10-01 composted 3 1500'])
+  const { named } = await one<{ named: string }>(
+    database.pool,
+    sql`select string_agg(p::text, '') as named from insights.day_people p`,
+  )
+  expect(named).not.toContain(people[0])
+})
+
+test('the files say so, name nobody, and add up to the ledger', async () => {
+  for (const person of people) await move('2026-10-01', person)
+  await move('2026-10-02', people[0]!, people[1])
+  const ctx = database.ctx()
+  const answer = await openData(ctx, {}, 'https://dawra.example')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const text = await answer.text()
+  const data = getOpenData.result.parse(JSON.parse(text))
+  const ledger = await one<{ grams: number; entries: number }>(
+    database.pool,
+    sql`select sum(grams) as grams, count(*) as entries from insights.moves`,
+  )
+  expect(data.days.reduce((sum, { grams }) => sum + grams, 0)).toBe(ledger.grams)
+  expect(data.days.reduce((sum, { entries }) => sum + entries, 0)).toBe(ledger.entries)
+  expect(data.note).toContain('fewer than 3 people')
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  const factors = new Map(data.factors.map(({ slug, value }) => [slug, value]))
+  expect([factors.get('meal'), factors.get('eaten_food')]).toEqual([MEAL_GRAMS / 1000, CO2E_GRAMS_A_GRAM])
+
+  const table = (await (await openDataTable(ctx, {})).text()).trim().split('\r\n')
+  expect(table).toHaveLength(data.days.length + 1)
+  expect(table[0]).toBe(
+    '"day","flow","basis","entries","grams","co2e_grams_estimated","water_litres_estimated","summed"',
+  )
+  expect(table.at(-1)).toMatch(/^"rest","all",.*"months of fewer than 3 people"$/)
+  const none = await openData(ctx, { from: '2001-01-01', until: '2001-12-31' }, 'https://dawra.example')
+  expect(((await none.json()) as typeof data).days).toEqual([])
+})
