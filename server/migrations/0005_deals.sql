@@ -62,7 +62,10 @@ create table deals.deals (
 -- Stock changes on every order: leave room on the page so that they touch no index.
 with (fillfactor = 70);
 
-create index live_deals_by_place on deals.deals using gist (place) where status = 'live';
+-- Lists near a place pass over many rows by what seldom changes, without a visit to each.
+create index live_deals_by_place on deals.deals using gist (place)
+  include (id, category, price, dietary, allergens, starts_at, ends_at, early_until)
+  where status = 'live' and hidden_at is null;
 create index live_deals_by_end on deals.deals (ends_at, id) where status = 'live';
 create index live_deals_by_price on deals.deals (price, id) where status = 'live';
 create index live_deals_by_age on deals.deals (published_at desc, id desc) where status = 'live';

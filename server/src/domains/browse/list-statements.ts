@@ -48,40 +48,36 @@ export function listStatement(wanted: Wanted): Statement {
 export function countStatement({ shelf, near, filters }: Omit<Wanted, 'sort' | 'after'>): Statement {
   const names = namesOf(filters)
   const known = shaped(['count', shelf, ...names].join('_'), names, () => {
-    const conditions = narrow(shelf, names)
+    const conditions = narrow(names)
     const order = conditions.isAround ? KM : 'd.ends_at, d.id'
     return `select count(*) as total from (
       select from (select ${SHELVES[shelf].columns} from ${SHELVES[shelf].rows} d where ${conditions.inside}
-        and ($1::float8, $2::float8) is not null order by ${order} limit ${WALK}) d
+        and ${SHELVES[shelf].open} and ($1::float8, $2::float8) is not null order by ${order} limit ${WALK}) d
       where ${conditions.outside} limit ${COUNTED}) counted`
   })
   return { ...known, values: [...near, ...names.map(name => filters[name])] }
 }
 
 /** Where a list can be entered by an index it is; all else is looked at row by row, as many as are walked. */
-function narrow(shelf: ListShelf, names: readonly FilterName[]) {
+function narrow(names: readonly FilterName[]) {
   const entries = new Set<FilterName>(['venue', 'within'])
   const numbered = names.map((name, at) => ({ name, text: conditionOf(name, at + 3) }))
-  const all = (chosen: typeof numbered, first: string) =>
-    [first, ...chosen.map(({ text }) => text)].join(' and ')
+  const all = (chosen: typeof numbered) => ['true', ...chosen.map(({ text }) => text)].join(' and ')
   return {
-    inside: all(
-      numbered.filter(({ name }) => entries.has(name)),
-      SHELVES[shelf].open,
-    ),
-    outside: all(
-      numbered.filter(({ name }) => !entries.has(name)),
-      'true',
-    ),
+    inside: all(numbered.filter(({ name }) => entries.has(name))),
+    outside: all(numbered.filter(({ name }) => !entries.has(name))),
     isAround: names.includes('within'),
   }
 }
 
-/** $1 lat, $2 lng, the filters in order, then the cursor's key and id. */
+/**
+ * $1 lat, $2 lng, the filters in order, then the cursor's key and id. What is passed over is read in the index alone;
+ * the rows themselves are fetched for what is shown.
+ */
 function pageText(shelf: ListShelf, sort: WalkSort, names: readonly FilterName[], isLater: boolean): string {
-  const { rows, columns, sorts } = SHELVES[shelf]
+  const { rows, open, columns, sorts } = SHELVES[shelf]
   const { key, type, direction } = sorts[sort]
-  const { inside, outside, isAround } = narrow(shelf, names)
+  const { inside, outside, isAround } = narrow(names)
   const last = names.length + 3
   const past = (of: string) =>
     isLater
@@ -93,11 +89,14 @@ function pageText(shelf: ListShelf, sort: WalkSort, names: readonly FilterName[]
   return cardsText(
     shelf,
     direction,
-    `select d.* from (
-      select ${columns}, ${key} as sort_key from ${rows} d where ${inside}${isSorted ? '' : past(key)}
-      order by ${walked} limit ${WALK}) d
-    where ${outside}${isSorted ? past('d.sort_key') : ''}
-    order by d.sort_key ${direction}, d.id ${direction} limit 21`,
+    `select ${columns}, w.sort_key from (
+      select d.id, d.sort_key from (
+        select ${columns}, ${key} as sort_key from ${rows} d where ${inside}${isSorted ? '' : past(key)}
+        order by ${walked} limit ${WALK}) d
+      where ${outside}${isSorted ? past('d.sort_key') : ''}
+      order by d.sort_key ${direction}, d.id ${direction}) w
+    join ${rows} d on d.id = w.id
+    where ${open} order by w.sort_key ${direction}, w.id ${direction} limit 21`,
   )
 }
 
