@@ -11,6 +11,8 @@ const PRODUCT = { en: 'Vermicompost', ar: 'سماد الديدان' }
 const FIVE = { price: '7.125', saving: '0.375' }
 /** Delivered six days a week for 0.800. */
 const AREA = 'seeb'
+/** Nobody delivers there. */
+const FAR = { en: 'Quriyat', ar: 'قريات' }
 
 async function aVoucher({ token }: Account, reward = 'compost_credit'): Promise<Voucher> {
   const body = { reward }
@@ -82,7 +84,11 @@ for (const [language, fiveTyped, halfTyped] of [
     await page.getByRole('button', { name: t('shop.delivery.newAddress') }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(t('profile.addresses.label'), { exact: true }).fill('البيت')
-    await sheet.getByLabel(t('profile.addresses.area'), { exact: true }).selectOption(AREA)
+    const area = sheet.getByLabel(t('profile.addresses.area'), { exact: true })
+    await expect(area.getByRole('option', { name: FAR[language] })).toHaveText(
+      t('profile.addresses.notServed').replace('{area}', FAR[language]),
+    )
+    await area.selectOption(AREA)
     await sheet.getByRole('button', { name: t('shell.save') }).click()
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('radio', { name: 'البيت' })).toBeChecked()

@@ -44,7 +44,7 @@ export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
   return (
     <>
       <Choice form={form} addresses={addresses.data} onNew={() => setAdding(true)} />
-      {adding && <NewAddress onSaved={choose} onClose={() => setAdding(false)} />}
+      {adding && <NewAddress isServed={isCollectedFrom} onSaved={choose} onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -1,19 +1,19 @@
 import type { Address } from '@dawra/contract/profile'
 import { useT } from '#lib/i18n'
 import { Sheet } from '#ui/dialog'
-import { AddressForm } from '../../profile/addresses/address-form.tsx'
+import { AddressForm, type AddressFormProps } from '../../profile/addresses/address-form.tsx'
 
-interface NewAddressProps {
+interface NewAddressProps extends Pick<AddressFormProps, 'isServed'> {
   onSaved: (saved: Address) => void
   onClose: () => void
 }
 
 /** An address that is not among the person's yet. */
-export function NewAddress({ onSaved, onClose }: NewAddressProps) {
+export function NewAddress({ isServed, onSaved, onClose }: NewAddressProps) {
   const t = useT('profile.addresses')
   return (
     <Sheet open onOpenChange={open => open || onClose()} title={t('add')}>
-      <AddressForm onSaved={onSaved} onCancel={onClose} />
+      <AddressForm {...(isServed && { isServed })} onSaved={onSaved} onCancel={onClose} />
     </Sheet>
   )
 }

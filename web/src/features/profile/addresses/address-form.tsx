@@ -12,15 +12,17 @@ import { usePersonRules } from '../../identity/fields.ts'
 import { PinField } from './pin-field.tsx'
 import { type AddressFields, useAddressForm } from './use-address-form.ts'
 
-interface AddressFormProps {
+export interface AddressFormProps {
   /** The one that is changed; a new one without it. */
   address?: Address
+  /** Whether anybody comes to an area, by its slug; the others say that nobody does. */
+  isServed?: (area: string) => boolean
   onSaved: (saved: Address) => unknown
   onCancel: () => void
 }
 
 /** A new address, or one that is changed. */
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, isServed = () => true, onSaved, onCancel }: AddressFormProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')
   const say = useProblemText()
@@ -30,7 +32,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormProblem>{error && say(error)}</FormProblem>
-      <PlaceFields form={form} />
+      <PlaceFields form={form} isServed={isServed} />
       <PinField form={form} known={address} />
       <TextField
         {...form.register('landmark')}
@@ -65,8 +67,12 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   )
 }
 
+interface PlaceFieldsProps extends Required<Pick<AddressFormProps, 'isServed'>> {
+  form: UseFormReturn<AddressFields>
+}
+
 /** What it is called, and the way and building as Oman numbers them. */
-function PlaceFields({ form }: { form: UseFormReturn<AddressFields> }) {
+function PlaceFields({ form, isServed }: PlaceFieldsProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')
   const locale = useLocale()
@@ -91,7 +97,7 @@ function PlaceFields({ form }: { form: UseFormReturn<AddressFields> }) {
           <option value="">{t('chooseArea')}</option>
           {areas.map(({ slug, name }) => (
             <option key={slug} value={slug}>
-              {name[locale]}
+              {isServed(slug) ? name[locale] : t('notServed', { area: name[locale] })}
             </option>
           ))}
         </SelectField>

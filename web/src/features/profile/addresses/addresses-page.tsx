@@ -7,6 +7,7 @@ import { useT } from '#lib/i18n'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
+import { productsQuery } from '../../shop/queries.ts'
 import { Loaded } from '../loaded.tsx'
 import { addressesQuery } from '../queries.ts'
 import { SubPage } from '../sub-page.tsx'
@@ -25,6 +26,8 @@ export function AddressesPage({ editing }: { editing: string | undefined }) {
 
 function Addresses({ editing }: { editing: string | undefined }) {
   const addresses = useQuery(addressesQuery())
+  const { data } = useQuery({ ...productsQuery(), enabled: editing !== undefined })
+  const isServed = (slug: string) => !data || data.areas.some(({ area }) => area === slug)
   const navigate = useNavigate()
   const toList = () => navigate({ to: '/profile/addresses', search: {}, replace: true })
   return (
@@ -37,6 +40,7 @@ function Addresses({ editing }: { editing: string | undefined }) {
             <AddressForm
               key={editing}
               {...(edited && { address: edited })}
+              isServed={isServed}
               onSaved={toList}
               onCancel={() => void toList()}
             />
