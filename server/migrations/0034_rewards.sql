@@ -212,7 +212,8 @@ begin
   return wanted;
 end $$;
 
--- What points buy. `grants`: { "voucher": { kind, appliesTo, value, minimumOrder, areas } } or { "perk": kind, "days": n }.
+-- What points buy. Between an amount and its currency stands U+00A0, so that no line ends there.
+-- `grants`: { "voucher": { kind, appliesTo, value, minimumOrder, areas } } or { "perk": kind, "days": n }.
 create table rewards.rewards (
   slug text primary key check (slug ~ '^[a-z][a-z0-9_]*$'),
   title_en text not null,
@@ -227,14 +228,14 @@ create table rewards.rewards (
   is_on boolean not null default true
 );
 insert into rewards.rewards values
-  ('compost_credit', 'Compost credit', 'رصيد السماد', 'OMR 10.000 off compost in our shop',
-    'خصم 10.000 ر.ع. على السماد من متجرنا', 'discount', 100, 30,
+  ('compost_credit', 'Compost credit', 'رصيد السماد', 'OMR 10.000 off compost in our shop',
+    'خصم 10.000 ر.ع. على السماد من متجرنا', 'discount', 100, 30,
     '{"voucher": {"kind": "amount_off", "appliesTo": "compost", "value": 10000, "minimumOrder": 0}}', 1),
   ('free_delivery', 'Free Delivery', 'توصيل مجاني', 'Free delivery of one order, in delivery areas only',
     'توصيل مجاني لطلب واحد، في مناطق التوصيل فقط', 'service', 300, 30,
     '{"voucher": {"kind": "free_delivery", "appliesTo": "compost"}}', 2),
-  ('five_off', '5 OMR Off', 'خصم 5 ر.ع.', 'OMR 5.000 off an order of OMR 15.000 or more',
-    'خصم 5.000 ر.ع. على طلب بقيمة 15.000 ر.ع. أو أكثر', 'discount', 500, 30,
+  ('five_off', '5 OMR Off', 'خصم 5 ر.ع.', 'OMR 5.000 off an order of OMR 15.000 or more',
+    'خصم 5.000 ر.ع. على طلب بقيمة 15.000 ر.ع. أو أكثر', 'discount', 500, 30,
     '{"voucher": {"kind": "amount_off", "appliesTo": "any", "value": 5000, "minimumOrder": 15000}}', 3),
   ('double_points', 'Double Points Week', 'أسبوع النقاط المضاعفة', 'Twice the points for one week',
     'نقاط مضاعفة لمدة أسبوع', 'bonus', 750, 7, '{"perk": "double_points", "days": 7}', 4),
@@ -310,7 +311,7 @@ insert into rewards.achievements values
   ('first_order', 'First Order', 'أول طلب', 'Collect your first order', 'استلم طلبك الأول', 'shopping-bag', 50,
     'orders', 1, 1),
   ('eco_warrior', 'Eco Warrior', 'محارب البيئة', 'Save 10 meals', 'أنقذ 10 وجبات', 'leaf', 100, 'meals', 10, 2),
-  ('smart_saver', 'Smart Saver', 'الموفّر الذكي', 'Save over OMR 100.000', 'وفّر أكثر من 100.000 ر.ع.', 'piggy-bank', 150,
+  ('smart_saver', 'Smart Saver', 'الموفّر الذكي', 'Save over OMR 100.000', 'وفّر أكثر من 100.000 ر.ع.', 'piggy-bank', 150,
     'baisa_saved', 100001, 3),
   ('loyal_customer', 'Loyal Customer', 'زبون وفيّ', 'Collect 50 orders', 'استلم 50 طلبًا', 'crown', 200, 'orders', 50, 4);
 

@@ -59,6 +59,10 @@ describe.each(domains('en'))('%s', domain => {
     for (const [key, text] of [...english, ...arabic]) expect(text.trim(), key).not.toBe('')
   })
 
+  test('keeps an amount and its currency in one line', () => {
+    for (const [key, text] of [...english, ...arabic]) expect(text, key).not.toMatch(/\d (OMR|ر\.ع)|OMR \d/)
+  })
+
   test('takes the same arguments in both languages', () => {
     for (const [key, text] of english)
       expect(argumentsOf(arabic.get(key) ?? ''), key).toEqual(argumentsOf(text))

@@ -96,6 +96,9 @@ describe('a reward', () => {
       title: { en: '5 OMR Off' },
     })
     await redeem('compost_credit')
+    const seen = await getRewards(ctx)
+    // A line would end between them.
+    expect(JSON.stringify(seen.rewards.map(({ description }) => description))).not.toMatch(/OMR \d|\d ر\.ع/)
     expect((await getRewards(ctx)).vouchers.map(({ value }) => value).sort()).toEqual([10_000, 5000])
     expect(await movements('spent')).toEqual([
       ['redeemed', -100, 120],
