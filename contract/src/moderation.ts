@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from './common.ts'
+import { id, instant, localized } from './common.ts'
 import { route } from './kit.ts'
 import { reportedKinds, reportReasons, verdicts } from './moderation.rules.ts'
 
@@ -25,7 +25,7 @@ export const moderationCase = z.object({
   id,
   subject: reported,
   /** What it is, as its own domain describes it: a title, the first words, who wrote it. */
-  summary: z.object({ title: z.string(), text: z.string().nullable(), author: z.string().nullable() }),
+  summary: z.object({ title: localized(400), text: z.string().nullable(), author: z.string().nullable() }),
   reports: z.array(z.object({ reason: z.enum(reportReasons), text: z.string(), at: instant })),
   hiddenAt: instant.nullable(),
   openedAt: instant,

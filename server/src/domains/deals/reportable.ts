@@ -23,7 +23,7 @@ export const reportableDeals: Reportable = {
     )
     if (!deal) return undefined
     return {
-      title: deal.title.en ?? deal.title.ar ?? '',
+      title: deal.title,
       text: deal.description.en ?? deal.description.ar,
       author: deal.venue.en ?? deal.venue.ar,
       authorId: null,

@@ -72,7 +72,7 @@ test('what was never published cannot be reported; whose it is are those who ans
   const draft = await createDeal(system(), venueId, someTerms(new Date()), { as: 'draft' })
   expect(await reportableDeals.describe(database.pool, draft.id, ownerId)).toBeUndefined()
   expect(await reportableDeals.describe(database.pool, dealId, ownerId)).toMatchObject({
-    title: 'Chicken biryani',
+    title: { en: 'Chicken biryani' },
     author: 'Bait Al Luban',
     alsoOf: [ownerId],
   })

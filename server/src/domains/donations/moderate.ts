@@ -52,7 +52,7 @@ export const reportableDonations: Reportable = {
   describe: (db, id, reporterId) =>
     maybe(
       db,
-      sql`select coalesce(d.title_en, d.title_ar) as title, coalesce(d.description_en, d.description_ar) as text,
+      sql`select platform.localized(d.title_en, d.title_ar) as title, coalesce(d.description_en, d.description_ar) as text,
           o.name as author, d.donor_id as "authorId"
         from donations.donations d join donations.donors o on o.user_id = d.donor_id
         where d.id = ${id} and d.erased_at is null
@@ -65,7 +65,7 @@ export const reportableRatings: Reportable = {
   describe: (db, id, reporterId) =>
     maybe(
       db,
-      sql`select '' as title, r.text, p.full_name as author, r.author_id as "authorId"
+      sql`select platform.localized(null, null) as title, r.text, p.full_name as author, r.author_id as "authorId"
         from donations.ratings r join identity.people p on p.id = r.author_id
         where r.id = ${id} and (${reporterId}::uuid is null
           or (r.about_id = ${reporterId}::uuid and exists (select from donations.shown_ratings s where s.id = r.id)))`,

@@ -6,6 +6,7 @@ export const reportableMessages = {
   kind: 'message' as const,
   async describe(db: Db, id: string, reporterId: string | null) {
     const message = await selectReported(db, id, reporterId)
-    return message && { title: '', text: message.text, author: message.author, authorId: message.authorId }
+    const title = { en: null, ar: null }
+    return message && { title, text: message.text, author: message.author, authorId: message.authorId }
   },
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import type { ModerationServices } from './services.ts'
 import { type OpenCase, selectOpenCases } from './store.ts'
 
-const GONE = { title: '', text: null, author: null }
+const GONE = { title: { en: null, ar: null }, text: null, author: null }
 
 /** What waits for a decision, as it is now: what was deleted meanwhile has no words left. */
 export async function listCases(

@@ -19,6 +19,8 @@ let author: Person
 let operator: Person
 /** What there is to report in this test. */
 let id: string
+const TITLE = { en: 'Biryani', ar: 'برياني' }
+const NO_TITLE = { en: null, ar: null }
 const things = new Map<string, Described>()
 const seen = (kind: ReportedKind) => ({ kind, describe: async (_: unknown, of: string) => things.get(of) })
 const services = {
@@ -41,7 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await aPerson(database.ctx())
   id = randomUUID()
-  things.set(id, { title: 'Biryani', text: 'Very good', author: 'Salim', authorId: author.userId })
+  things.set(id, { title: TITLE, text: 'Very good', author: 'Salim', authorId: author.userId })
 })
 afterAll(() => database.drop())
 
@@ -83,7 +85,7 @@ const mails = () =>
 test('the third person hides a thing until somebody has looked; its author is told, not by whom', async () => {
   await sayAll(2)
   expect(await events('moderation.hidden')).toEqual([])
-  expect(await waiting()).toMatchObject([{ hiddenAt: null, summary: { title: 'Biryani', author: 'Salim' } }])
+  expect(await waiting()).toMatchObject([{ hiddenAt: null, summary: { title: TITLE, author: 'Salim' } }])
   await sayAll(1, { text: 'It smelled' })
   expect(await events('moderation.hidden')).toEqual([{ data: { kind: 'deal', id } }])
   const [open] = await waiting()
@@ -214,9 +216,9 @@ describe('the operator', () => {
     await transact(inSystem, tx => openCase(tx, found, 'abusive'))
     expect(await waiting()).toMatchObject([{ reports: [{ reason: 'abusive', text: '' }] }])
     things.delete(id)
-    expect(await waiting()).toMatchObject([{ summary: { title: '', text: null, author: null } }])
+    expect(await waiting()).toMatchObject([{ summary: { title: NO_TITLE, text: null, author: null } }])
     const hiddenLater = randomUUID()
-    things.set(hiddenLater, { title: '', text: null, author: null, authorId: null })
+    things.set(hiddenLater, { title: NO_TITLE, text: null, author: null, authorId: null })
     id = hiddenLater
     await sayAll(3)
     expect((await listCases(database.ctx(operator), services))[0]!.hiddenAt).not.toBeNull()

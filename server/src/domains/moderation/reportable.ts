@@ -1,11 +1,12 @@
+import type { Localized } from '@dawra/contract/common'
 import type { ReportedKind } from '@dawra/contract/moderation.rules'
 import { Refusal } from '#platform/errors'
 import type { Db } from '#platform/sql'
 
 /** A thing as its own domain describes it to whoever judges it. */
 export interface Described {
-  /** Empty when things of the kind have none. */
-  title: string
+  /** In no language when things of the kind have none. */
+  title: Localized
   text: string | null
   author: string | null
   authorId: string | null

@@ -20,7 +20,8 @@ export async function tellOwners(
   const link = `${identity.publicUrl}/support`
   for (const { email: to, language } of await getPeople(tx.db, ownersOf(described))) {
     if (!to) continue
-    const facts = { ...news, title: described.title, link }
+    const title = described.title[language] ?? described.title.en ?? described.title.ar ?? ''
+    const facts = { ...news, title, link }
     await sendMail(tx, { template, to, language, facts })
   }
 }

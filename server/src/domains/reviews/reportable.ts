@@ -21,7 +21,7 @@ export const reportableReviews: Reportable = {
     )
     if (!row || row.status === 'deleted' || (reporterId && row.status !== 'published')) return undefined
     return {
-      title: `${row.stars} / 5`,
+      title: { en: `${row.stars} / 5`, ar: `${row.stars} / 5` },
       text: [row.text, row.reply && `↪ ${row.reply}`].filter(Boolean).join('\n\n') || null,
       author: row.fullName,
       authorId: row.authorId,

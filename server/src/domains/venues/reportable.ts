@@ -23,11 +23,10 @@ export const reportableVenues = {
     )
     if (!venue) return undefined
     const { name, description } = venue
-    const title = name.en ?? name.ar ?? ''
     return {
-      title,
+      title: name,
       text: description.en ?? description.ar,
-      author: title,
+      author: name.en ?? name.ar,
       authorId: null,
       alsoOf: await answerFor(db, id),
     }

@@ -2,7 +2,8 @@ import type { ModerationCase } from '@dawra/contract/moderation'
 import { isHideable, type Verdict } from '@dawra/contract/moderation.rules'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
@@ -17,7 +18,8 @@ export function WaitingCase({ open }: { open: ModerationCase }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const { subject, summary, hiddenAt, openedAt } = open
   const keep = isHideable(subject.kind) ? 'keep' : 'settle'
-  const title = summary.title || t(`kinds.${subject.kind}`)
+  const named = pick(summary.title, useLocale())
+  const title = named || t(`kinds.${subject.kind}`)
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -25,7 +27,7 @@ export function WaitingCase({ open }: { open: ModerationCase }) {
           <Name>{title}</Name>
         </h3>
         <span className="flex flex-wrap gap-2">
-          {summary.title && <Badge>{t(`kinds.${subject.kind}`)}</Badge>}
+          {named && <Badge>{t(`kinds.${subject.kind}`)}</Badge>}
           {hiddenAt && (
             <Badge tone="date" icon={<EyeOff aria-hidden />}>
               {t('hidden')}
