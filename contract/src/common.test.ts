@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from './common.ts'
+import { submitLicence } from './licences.ts'
+import { applicationDetails } from './roles.ts'
 
 test.each([
   ['2026-11-21T10:00:00Z', true],
@@ -11,4 +13,10 @@ test.each([
   ['2026-02-30T10:00:00Z', false],
 ])('%s is an instant to the database: %s', (text, isOne) => {
   expect(instant.safeParse(text).success).toBe(isOne)
+})
+
+test('numbers of licences and registrations are the same in any digits', () => {
+  expect(submitLicence.body.parse({ licenceNumber: ' م-٢٠٢٦-٧٧ ' })).toEqual({ licenceNumber: 'م-2026-77' })
+  const donor = { role: 'donor', kind: 'business', name: 'Noor', registrationNumber: '١٢٣٤٥٦٧', area: 'seeb' }
+  expect(applicationDetails.parse(donor)).toMatchObject({ registrationNumber: '1234567' })
 })

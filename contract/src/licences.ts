@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from './common.ts'
+import { toLatinDigits } from './digits.rules.ts'
 import { route } from './kit.ts'
 
 /** A business whose licence waits to be looked at, or was. */
@@ -17,7 +18,9 @@ export const submitLicence = route({
   path: '/api/v1/me/licence',
   access: 'account',
   summary: 'A business names its food licence, so that it may set prices once it was looked at',
-  body: z.object({ licenceNumber: z.string().trim().min(3).max(40) }),
+  body: z.object({
+    licenceNumber: z.string().trim().transform(toLatinDigits).pipe(z.string().min(3).max(40)),
+  }),
   result: null,
   errors: ['donor_needed'],
 })

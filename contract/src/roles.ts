@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from './common.ts'
+import { toLatinDigits } from './digits.rules.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
 import {
@@ -38,7 +39,8 @@ const name = z.string().trim().min(1).max(120)
 const registrationNumber = z
   .string()
   .trim()
-  .regex(/^\d{5,12}$/)
+  .transform(toLatinDigits)
+  .pipe(z.string().regex(/^\d{5,12}$/))
   .nullable()
   .default(null)
 
