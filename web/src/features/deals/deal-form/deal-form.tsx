@@ -1,9 +1,9 @@
-import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, FormProvider } from 'react-hook-form'
 import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
+import { Kept, Locked } from '../../listing-fields/form-notes.tsx'
 import { DealFieldset } from './deal-fields.tsx'
 import { DealPreview } from './deal-preview.tsx'
 import type { DealFields } from './fields.ts'
@@ -83,13 +83,15 @@ export function DealForm({
           {head?.(fill)}
           {kept.wasKept && filling === 0 && (
             <Kept
+              text={t('form.kept')}
+              startOver={t('form.startOver')}
               onStartOver={() => {
                 kept.startOver()
                 setFilling(1)
               }}
             />
           )}
-          {committed > 0 && <Locked />}
+          {committed > 0 && <Locked>{t('form.locked')}</Locked>}
           <DealFieldset
             key={filling}
             committed={committed}
@@ -130,26 +132,4 @@ function useRefuse(form: ReturnType<typeof useDealForm>['form'], committed: numb
       )
     if (problems.length === 0) form.setError('root', { message: explain(error) })
   }
-}
-
-function Kept({ onStartOver }: { onStartOver: () => void }) {
-  const t = useT('businessDeals.form')
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-luban px-3.5 text-14">
-      {t('kept')}
-      <button type="button" onClick={onStartOver} className="min-h-11 font-semibold text-wadi underline">
-        {t('startOver')}
-      </button>
-    </p>
-  )
-}
-
-function Locked() {
-  const t = useT('businessDeals.form')
-  return (
-    <p className="flex items-start gap-2.5 rounded-control bg-sea-soft p-3.5 text-sea">
-      <Lock aria-hidden className="mt-0.5 size-5 shrink-0" />
-      {t('locked')}
-    </p>
-  )
 }

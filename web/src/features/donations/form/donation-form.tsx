@@ -8,13 +8,13 @@ import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Section } from '#ui/section'
+import { Kept, Locked } from '../../listing-fields/form-notes.tsx'
 import { PhotoField } from '../../listing-fields/photo-field.tsx'
 import { WordsField } from '../../listing-fields/words-field.tsx'
 import { KilosField, PriceField, type PriceRule } from './amount-fields.tsx'
 import { Checklist } from './checklist.tsx'
 import { OneOf, SomeOf } from './chip-choices.tsx'
 import type { DonationFields } from './fields.ts'
-import { Kept, Locked } from './form-notes.tsx'
 import { KeepingFields } from './keeping-fields.tsx'
 import { KindField } from './kind-field.tsx'
 import { AllergensFold, TagsFold } from './label-folds.tsx'
@@ -60,13 +60,15 @@ export function DonationForm({ locked = false, ...props }: DonationFormProps) {
         {props.head}
         {kept.wasKept && filling === 0 && (
           <Kept
+            text={t('kept')}
+            startOver={t('startOver')}
             onStartOver={() => {
               kept.startOver()
               setFilling(1)
             }}
           />
         )}
-        {locked && <Locked />}
+        {locked && <Locked>{t('locked')}</Locked>}
         <Parts key={filling} {...props} locked={locked} onPhotoBusy={setPhotoBusy} />
         <div
           data-action-bar

@@ -1,0 +1,26 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface KeptProps {
+  /** That what was typed before is back. */
+  text: string
+  startOver: string
+  onStartOver: () => void
+}
+
+export const Kept = ({ text, startOver, onStartOver }: KeptProps) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-luban px-3.5 text-14">
+    {text}
+    <button type="button" onClick={onStartOver} className="min-h-11 font-semibold text-wadi underline">
+      {startOver}
+    </button>
+  </p>
+)
+
+/** Why some of the fields cannot be changed any more. */
+export const Locked = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-start gap-2.5 rounded-control bg-sea-soft p-3.5 text-sea">
+    <Lock aria-hidden className="mt-0.5 size-5 shrink-0" />
+    {children}
+  </p>
+)
