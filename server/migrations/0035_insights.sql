@@ -250,11 +250,6 @@ create function insights.person(p_user uuid) returns uuid
   end;
 
 -- A pickup that was handed over: food of deals was sold, compost returned to the soil.
-create view orders.handed_over_parcels as
-  select p.id as pickup_id, o.customer_id, p.grams, p.closed_at
-  from orders.pickups p join orders.orders o on o.id = p.order_id
-  where p.status = 'completed' and p.kind <> 'deals';
-
 create function insights.book_pickup(p_pickup uuid) returns void
   language plpgsql as $$
 declare
