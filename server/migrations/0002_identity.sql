@@ -78,6 +78,7 @@ create table identity.user_roles (
   -- everyone is a customer, so nobody needs to be told
   constraint granted_roles_are_known check (role in ('donor', 'buyer', 'driver', 'charity', 'operator'))
 );
+create index user_roles_by_role on identity.user_roles (role);
 
 create table identity.mfa_factors (
   id uuid primary key default uuidv7(),
@@ -173,6 +174,8 @@ create trigger security_events_are_append_only before update or delete or trunca
 -- orders do.
 create view identity.people as
   select id, email, phone, full_name, language, deleted_at is not null as is_erased from identity.users;
+
+create view identity.role_holders as select user_id, role from identity.user_roles;
 
 -- A user as whoever sends or checks codes needs to know one.
 create view identity.holders as

@@ -162,6 +162,23 @@ create unique index one_application_a_role on identity.applications (user_id, ro
 create index applications_of_user on identity.applications (user_id, applied_at desc);
 create index applications_waiting on identity.applications (applied_at) where status = 'pending';
 
+-- Who became what, by what they said when they applied; for domains that ask more than a role of them.
+create view identity.donors as
+  select r.user_id, coalesce(a.details ->> 'kind', 'household') as kind,
+    coalesce(nullif(a.details ->> 'name', ''), u.full_name) as name,
+    a.details ->> 'registrationNumber' as registration_number
+  from identity.user_roles r
+  join identity.users u on u.id = r.user_id and u.deleted_at is null
+  left join identity.applications a on a.user_id = r.user_id and a.role = 'donor' and a.status = 'approved'
+  where r.role = 'donor';
+create view identity.buyers as
+  select r.user_id, coalesce(a.details ->> 'kind', 'company') as kind,
+    coalesce(nullif(a.details ->> 'name', ''), u.full_name) as name
+  from identity.user_roles r
+  join identity.users u on u.id = r.user_id and u.deleted_at is null
+  left join identity.applications a on a.user_id = r.user_id and a.role = 'buyer' and a.status = 'approved'
+  where r.role = 'buyer';
+
 -- Invitations to a role; those to a venue's team are the venue's own.
 create table identity.invitations (
   id uuid primary key default uuidv7(),

@@ -1,25 +1,6 @@
 -- Food and feed that is given away, who asks for it, and what they say of each other afterwards.
 create schema donations;
 
--- Who became what, by what they said when they applied; for domains that ask more than a role of them.
-create view identity.donors as
-  select r.user_id, coalesce(a.details ->> 'kind', 'household') as kind,
-    coalesce(nullif(a.details ->> 'name', ''), u.full_name) as name,
-    a.details ->> 'registrationNumber' as registration_number
-  from identity.user_roles r
-  join identity.users u on u.id = r.user_id and u.deleted_at is null
-  left join identity.applications a on a.user_id = r.user_id and a.role = 'donor' and a.status = 'approved'
-  where r.role = 'donor';
-create view identity.buyers as
-  select r.user_id, coalesce(a.details ->> 'kind', 'company') as kind,
-    coalesce(nullif(a.details ->> 'name', ''), u.full_name) as name
-  from identity.user_roles r
-  join identity.users u on u.id = r.user_id and u.deleted_at is null
-  left join identity.applications a on a.user_id = r.user_id and a.role = 'buyer' and a.status = 'approved'
-  where r.role = 'buyer';
-create view identity.role_holders as select user_id, role from identity.user_roles;
-create index user_roles_by_role on identity.user_roles (role);
-
 create type donations.status as enum ('available', 'reserved', 'collected', 'withdrawn', 'expired');
 create type donations.request_status as enum
   ('waiting', 'accepted', 'confirmed', 'collected', 'declined', 'cancelled', 'released', 'missed', 'lapsed');
@@ -160,6 +141,7 @@ create index past_donations_of_a_donor on donations.donations (donor_id, id desc
 create index donations_of_a_donor on donations.donations (donor_id, id desc);
 create index donations_to_end on donations.donations (ends_at) where ended_at is null;
 create index donations_to_close on donations.donations (ends_at) where ended_at is not null and grams_promised > 0;
+create index donations_by_end on donations.donations ((coalesce(ended_at, ends_at)));
 
 -- Food has a price where a licence was looked at, and nowhere else.
 create function donations.refuse_unlicensed_price() returns trigger language plpgsql as $$
@@ -604,5 +586,10 @@ create function donations.received_json(r donations.requests) returns jsonb
 
 -- What was handed over: the rows that figures of other domains may read.
 create view donations.collected_requests as
-  select id, donation_id, donor_id, requester_id, grams, price, closed_at
-  from donations.requests where status = 'collected';
+  select r.id, r.donation_id, r.donor_id, r.requester_id, r.grams, r.price, r.closed_at, d.kind, d.recalled_at
+  from donations.requests r join donations.donations d on d.id = r.donation_id where r.status = 'collected';
+
+-- What was given away and is over: the weight that the ledger accounts for.
+create view donations.closed_lots as
+  select id, kind, category, grams, donor_id, coalesce(ended_at, ends_at) as closed_at
+  from donations.donations where status in ('collected', 'withdrawn', 'expired') and grams_promised = 0;

@@ -266,11 +266,6 @@ begin
   end loop;
 end $$;
 
--- New are the last columns: of what kind it was, and when everybody was warned of it.
-create or replace view donations.collected_requests as
-  select r.id, r.donation_id, r.donor_id, r.requester_id, r.grams, r.price, r.closed_at, d.kind, d.recalled_at
-  from donations.requests r join donations.donations d on d.id = r.donation_id where r.status = 'collected';
-
 -- Something given that was fetched; when the lot is recalled, it was not eaten after all.
 create function insights.book_request(p_request uuid) returns void
   language plpgsql as $$
@@ -313,13 +308,6 @@ begin
     entries := entries + 1;
   end loop;
 end $$;
-
--- What was given away and is over: the weight that the ledger accounts for.
-create view donations.closed_lots as
-  select id, kind, category, grams, donor_id, coalesce(ended_at, ends_at) as closed_at
-  from donations.donations where status in ('collected', 'withdrawn', 'expired') and grams_promised = 0;
-
-create index donations_by_end on donations.donations ((coalesce(ended_at, ends_at)));
 
 -- Lots that have been over for an hour and are not accounted for, oldest first. Some close later than their time says,
 -- when something promised is not fetched: whoever looks, looks ten days back from the last one.
