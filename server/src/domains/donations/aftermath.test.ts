@@ -5,13 +5,15 @@ import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { accepted, aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
+import { accepted, aGivenDonation, aNeighbour, aRequest, someDonationTerms } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
+import { mailsTo, newsTo } from '#testing/mails'
 import { codeOf } from '#testing/refusals'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { erasePerson } from '../identity/erase-person.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { declineRequest } from './decline-request.ts'
+import { editDonation } from './edit-donation.ts'
 import { recallAnyDonation, withdrawDonation } from './end-donation.ts'
 import { handOverDonation } from './hand-over.ts'
 import { applyVerdict, hideReported, reportableDonations, reportableRatings } from './moderate.ts'
@@ -36,16 +38,6 @@ afterAll(async () => {
 
 const happen = () => letHappen(ctx, whole.services)
 const idOf = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.userId : '')
-/** What was mailed to somebody, in the order it was written. */
-const mailsTo = async (person: Ctx) =>
-  (
-    await many<{ news: string; facts: Record<string, string> }>(
-      database.pool,
-      sql`select coalesce(m.facts ->> 'news', m.template) as news, m.facts from platform.messages m
-        join identity.users u on u.email = m.recipient where u.id = ${idOf(person)} order by m.created_at, m.id`,
-    )
-  ).map(({ news, facts }): Record<string, string> => ({ ...facts, news }))
-const newsTo = async (person: Ctx) => (await mailsTo(person)).map(mail => mail.news)
 const somebody = async () => as(ctx, await aNeighbour(ctx))
 async function aCollected() {
   const { donor, donation } = await aGivenDonation(ctx)
@@ -58,6 +50,35 @@ async function aCollected() {
 }
 
 describe('mails', () => {
+  test('tell whoever asked each time when what it is was changed, and of nothing else', async () => {
+    const { donor, donation } = await aGivenDonation(ctx)
+    const [promised, waiting, gone] = [await somebody(), await somebody(), await somebody()]
+    const terms = (over = {}) => someDonationTerms(ctx.now, over)
+    const edit = (minute: number, over: object) =>
+      editDonation(
+        { ...as(ctx, donor), now: new Date(ctx.now.getTime() + minute * 60_000) },
+        donation.id,
+        terms(over),
+      )
+    await aRequest(waiting, donation)
+    await cancelRequest(gone, (await aRequest(gone, donation)).id, 'cannot_come')
+    await edit(1, { allergens: ['nuts'] })
+    await accepted(as(ctx, donor), (await aRequest(promised, donation)).id)
+    const said = { allergens: ['nuts'], allergensNote: { en: 'Baked beside sesame', ar: null } }
+    await edit(2, said)
+    await edit(3, { ...said, address: 'Blue gate' })
+    await happen()
+    const corrections = async (person: Ctx) =>
+      (await newsTo(person)).filter(news => news === 'corrected').length
+    expect(await corrections(waiting)).toBe(2)
+    expect(await corrections(promised)).toBe(1)
+    expect(await corrections(gone)).toBe(0)
+    expect(await mailsTo(waiting)).toMatchObject([
+      { link: `http://localhost/deal/${donation.id}` },
+      { link: `http://localhost/deal/${donation.id}` },
+    ])
+  })
+
   test('tell each side what it needs, with the time, and nothing about where', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
-import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor, aNeighbour } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
+import { newsTo } from '#testing/mails'
 import { codeOf } from '#testing/refusals'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { offerLot } from './offer-lot.ts'
@@ -32,17 +32,6 @@ afterAll(async () => {
 })
 
 const happen = () => letHappen(ctx, whole.services)
-const idOf = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.userId : '')
-/** What was mailed to somebody, in the order it was written. */
-const mailsTo = async (person: Ctx) =>
-  (
-    await many<{ news: string; facts: Record<string, string> }>(
-      database.pool,
-      sql`select coalesce(m.facts ->> 'news', m.template) as news, m.facts from platform.messages m
-        join identity.users u on u.email = m.recipient where u.id = ${idOf(person)} order by m.created_at, m.id`,
-    )
-  ).map(({ news, facts }): Record<string, string> => ({ ...facts, news }))
-const newsTo = async (person: Ctx) => (await mailsTo(person)).map(mail => mail.news)
 const somebody = async () => as(ctx, await aNeighbour(ctx))
 const aBuyer = async (kind = 'farm') => {
   const person = await aNeighbour(ctx, ['customer', 'buyer'])

@@ -55,6 +55,16 @@ export async function openRealtimeWorld(): Promise<RealtimeWorld> {
   }
 }
 
+let rooms = 0
+/** A topic that no other test of the file has. */
+export const room = () => `room ${++rooms}`
+
+/** Out of every room, so that the next test hears nothing of this one. */
+export async function leaveRooms(...people: readonly Someone[]) {
+  for (const { supabase } of people)
+    for (const channel of supabase.getChannels()) await supabase.removeChannel(channel)
+}
+
 /** Joins; rejects with what the client says of it otherwise. */
 export const joined = (channel: RealtimeChannel) =>
   new Promise<RealtimeChannel>((resolve, reject) => {

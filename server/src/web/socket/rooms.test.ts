@@ -3,7 +3,14 @@ import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { aVenue } from '#testing/builders'
-import { Heard, joined, openRealtimeWorld, type RealtimeWorld } from '#testing/supabase-client/realtime-world'
+import {
+  Heard,
+  joined,
+  leaveRooms,
+  openRealtimeWorld,
+  type RealtimeWorld,
+  room,
+} from '#testing/supabase-client/realtime-world'
 import type { Someone } from '#testing/supabase-client/rest-world'
 
 let world: RealtimeWorld
@@ -15,14 +22,7 @@ beforeAll(async () => {
   other = await world.someone()
 })
 afterAll(() => world.close())
-afterEach(async () => {
-  for (const { supabase } of [me, other])
-    for (const channel of supabase.getChannels()) await supabase.removeChannel(channel)
-})
-
-let rooms = 0
-/** A topic that no other test has. */
-const room = () => `room ${++rooms}`
+afterEach(() => leaveRooms(me, other))
 
 describe('saying things', () => {
   const hearing = async ({ supabase }: Pick<Someone, 'supabase'>, name: string, config: object = {}) => {

@@ -1,6 +1,13 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { Heard, joined, openRealtimeWorld, type RealtimeWorld } from '#testing/supabase-client/realtime-world'
+import {
+  Heard,
+  joined,
+  leaveRooms,
+  openRealtimeWorld,
+  type RealtimeWorld,
+  room,
+} from '#testing/supabase-client/realtime-world'
 import { aRow, type Someone, TABLE } from '#testing/supabase-client/rest-world'
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
@@ -14,14 +21,7 @@ beforeAll(async () => {
   other = await world.someone()
 })
 afterAll(() => world.close())
-afterEach(async () => {
-  for (const { supabase } of [me, other])
-    for (const channel of supabase.getChannels()) await supabase.removeChannel(channel)
-})
-
-let rooms = 0
-/** A topic that no other test has. */
-const room = () => `room ${++rooms}`
+afterEach(() => leaveRooms(me, other))
 
 const activities = (event: '*' | 'INSERT', filter?: string) => ({
   event,
