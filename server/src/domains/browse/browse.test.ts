@@ -90,7 +90,7 @@ test('filters by category, price, diet and words, in both languages', async () =
   expect((await list({ q: '100%_' })).total).toBe(0)
 })
 
-test('shows nothing that cannot be bought: drafts, withdrawn, sold out, over', async () => {
+test('shows nothing that cannot be bought: drafts, withdrawn, hidden, sold out, over', async () => {
   const draft = await createDeal(owner, near, someTerms(ctx.now, { title: { en: 'Hidden', ar: null } }), {
     as: 'draft',
   })
@@ -101,11 +101,14 @@ test('shows nothing that cannot be bought: drafts, withdrawn, sold out, over', a
     "update deals.deals set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 second' where id = $1",
     [over.id],
   )
+  const judged = await aDeal(ctx, near, { title: { en: 'Hidden', ar: null } })
+  await database.pool.query('update deals.deals set hidden_at = now() where id = $1', [judged.id])
   expect((await list({ q: 'hidden' })).items).toEqual([])
-  expect(asRefusal(await getListing(ctx, draft.id).catch(error => error))?.code).toBe('not_found')
+  for (const { id } of [draft, judged])
+    expect(asRefusal(await getListing(ctx, id).catch(error => error))?.code).toBe('not_found')
   expect((await pageOf(gone.id)).status).toBe('withdrawn')
   expect((await pageOf(over.id)).status).toBe('ended')
-  const offers = await lookUpOffers(ctx, [gone.id, draft.id, randomUUID()])
+  const offers = await lookUpOffers(ctx, [gone.id, draft.id, judged.id, randomUUID()])
   expect(offers.map(offer => dealOffer.parse(offer).status)).toEqual(['withdrawn'])
 })
 

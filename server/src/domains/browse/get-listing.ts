@@ -5,22 +5,18 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'
 
-/** A listing's own page; what was never published is nobody's business. @throws Refusal('not_found') */
+/** A listing's own page; what was never published, or is hidden, is nobody's business. @throws Refusal('not_found') */
 export async function getListing({ db }: Pick<Ctx, 'db'>, listingId: string): Promise<Listing> {
   const deal = await maybe<{ deal: DealDetail }>(
     db,
     sql`select deals.terms_json(d) || jsonb_build_object('id', d.id, 'remaining', d.remaining,
-        'status', case when d.status = 'live' and d.hidden_at is null and d.ends_at <= platform.now() then 'ended'
-          else deals.shown_status(d) end,
+        'status', case when d.status = 'live' and d.ends_at <= platform.now() then 'ended' else d.status end,
         'membersUntil', case when d.early_until > platform.now() then d.early_until end,
         'venue', v.card || jsonb_build_object('address', v.address, 'rating',
-          case when r.count > 0 then jsonb_build_object('stars', r.stars, 'count', r.count) end))
-        -- What people complained of may be these; who bought it still finds what is in it, and when.
-        || case when d.hidden_at is null then '{}'::jsonb
-          else jsonb_build_object('picture', null, 'description', platform.localized(null, null)) end as deal
+          case when r.count > 0 then jsonb_build_object('stars', r.stars, 'count', r.count) end)) as deal
       from deals.deals d join venues.cards v on v.id = d.venue_id
         left join reviews.venue_ratings r on r.venue_id = d.venue_id
-      where d.id = ${listingId} and d.published_at is not null`,
+      where d.id = ${listingId} and d.published_at is not null and d.hidden_at is null`,
   )
   if (deal) return { type: 'deal', ...deal }
   const found = await maybe<{ donation: DonationDetail | null }>(

@@ -11,7 +11,7 @@ interface Row extends Sorted, Omit<FavouriteDeal, 'usualAt' | 'addedAt' | 'isOn'
 
 /**
  * The deals a person has put a heart on, what can be bought first. A deal is one evening's; who likes a dish is
- * told where it is now, or when it usually comes. @throws Refusal('invalid_input')
+ * told where it is now, or when it usually comes. What is hidden is no list's. @throws Refusal('invalid_input')
  */
 export async function listFavouriteDeals(ctx: Ctx, cursor: string | undefined) {
   const after = startOf(cursor)
@@ -21,6 +21,7 @@ export async function listFavouriteDeals(ctx: Ctx, cursor: string | undefined) {
         select f.deal_id, f.alerts, f.watches, f.added_at, coalesce(l.remaining, 0) > 0 as is_on
         from favourites.favourites f left join deals.live_deals l on l.id = f.deal_id
         where f.user_id = ${personOf(ctx).userId} and f.kind = 'deal'
+          and not exists (select from deals.deals d where d.id = f.deal_id and d.hidden_at is not null)
       ), page as (
         select * from mine
         where (is_on, added_at, deal_id) < (${after.isOn}::boolean, ${after.addedAt}::timestamptz, ${after.subjectId}::uuid)

@@ -181,6 +181,9 @@ test('a list goes page by page, what is on first', async () => {
   ).toEqual(on.sort())
   expect(new Set(all.map(({ deal }) => deal.id)).size).toBe(25)
   expect(second.next).toBeNull()
+  const [hidden] = first.items
+  await database.pool.query('update deals.deals set hidden_at = now() where id = $1', [hidden!.deal.id])
+  expect((await listFavouriteDeals(ctx, undefined)).items[0]!.deal.id).not.toBe(hidden!.deal.id)
   await expect(listFavouriteDeals(ctx, 'nonsense')).rejects.toMatchObject({ code: 'invalid_input' })
 })
 

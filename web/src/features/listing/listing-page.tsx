@@ -11,6 +11,8 @@ import { useLiveListing } from './use-live-listing.ts'
 /** A deal or a donation with everything that is known of it, and the way to get it. */
 export function ListingPage({ listingId }: { listingId: string }) {
   const { data, error, isFetching, refetch } = useLiveListing(listingId)
+  // Also what was there a moment ago: it was hidden meanwhile.
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (data?.type === 'deal') return <DealView deal={data.deal} key={listingId} />
   if (data)
     return (
@@ -18,7 +20,6 @@ export function ListingPage({ listingId }: { listingId: string }) {
         <Later part={donationPart} props={{ donation: data.donation }} key={listingId} />
       </Suspense>
     )
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error)
     return (
       <div className="wrap-page">

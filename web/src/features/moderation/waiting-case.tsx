@@ -58,7 +58,7 @@ export function WaitingCase({ open }: { open: ModerationCase }) {
             {t('hide')}
           </Button>
         )}
-        <Look subject={subject} />
+        {!hiddenAt && <Look subject={subject} />}
       </div>
       {verdict && <DecideDialog open={open} verdict={verdict} onClose={() => setVerdict(null)} />}
     </Card>
@@ -104,7 +104,7 @@ function Said({ reports }: Pick<ModerationCase, 'reports'>) {
   )
 }
 
-/** What has a page of its own is looked at there; hidden things say so on it. */
+/** What has a page of its own is looked at there; what is hidden has none. */
 function Look({ subject }: Pick<ModerationCase, 'subject'>) {
   const t = useT('operator.reports')
   if (subject.kind === 'venue')
