@@ -39,7 +39,8 @@ export const editDonation = route({
   path: '/api/v1/own-donations/{donationId}',
   access: 'account',
   own: true,
-  summary: 'Changes what is given; once somebody was accepted only texts, picture and a shorter time',
+  summary:
+    'Changes what is given; once somebody was accepted only texts, picture and a shorter time. Whoever asked is told',
   params: donationId,
   body: donationTerms,
   result: ownDonation,

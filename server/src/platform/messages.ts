@@ -47,6 +47,7 @@ export type RequestNewsMail =
   | 'missed'
   | 'withdrawn'
   | 'recalled'
+  | 'corrected'
 
 /** What a person is told after it happened, in case it was not them. */
 export type SecurityNotice =

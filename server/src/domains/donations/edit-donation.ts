@@ -1,20 +1,30 @@
 import type { DonationTerms, OwnDonation } from '@dawra/contract/donations'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { transact } from '#platform/transact'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
+import { type Tx, transact } from '#platform/transact'
 import { donorOf } from './donors.ts'
+import { requestChanged } from './events.ts'
 import { keepBackIfAbusive } from './moderate.ts'
+import { tellLater } from './news.ts'
 import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
-import { recountWaiting } from './request-store.ts'
+import { lockRequest, recountWaiting, requestsIn } from './request-store.ts'
 import { updateTerms } from './store.ts'
 import { checkTerms } from './terms.ts'
 
+type Words = OwnDonation['description']
+
+const EDITS = { limit: 20, seconds: 3600 }
+
 /**
  * Changes what is given. What is promised to somebody stays: then only texts, picture, address, phone and an earlier
- * end can change.
+ * end can change. Whoever asked is told of everything that says what it is or whether it may be eaten.
  * @throws Refusal('donation_closed' | 'donation_locked' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed')
  */
-export function editDonation(ctx: Ctx, donationId: string, terms: DonationTerms): Promise<OwnDonation> {
+export async function editDonation(ctx: Ctx, donationId: string, terms: DonationTerms): Promise<OwnDonation> {
+  await limitRate(ctx, `donations.edit:${personOf(ctx).userId}`, EDITS)
   return transact(ctx, async tx => {
     const { isOver, status, publishedAt, gramsPromised, gramsCollected } = await lockOwnDonation(
       tx,
@@ -22,18 +32,19 @@ export function editDonation(ctx: Ctx, donationId: string, terms: DonationTerms)
     )
     if (isOver) throw new Refusal('donation_closed', { status })
     await checkTerms(tx, terms, await donorOf(tx), publishedAt)
-    if (gramsPromised + gramsCollected > 0) {
-      const before = await ownDonationOf(tx, donationId)
-      if (changesWhatIsPromised(before, terms)) throw new Refusal('donation_locked')
-    }
+    const before = await ownDonationOf(tx, donationId)
+    if (gramsPromised + gramsCollected > 0 && changesWhatIsPromised(before, terms))
+      throw new Refusal('donation_locked')
     await updateTerms(tx, donationId, terms)
     await recountWaiting(tx, donationId)
     await keepBackIfAbusive(tx, donationId, terms)
+    if (changesWhatItIs(before, terms)) await tellWhoeverAsked(tx, donationId)
     return ownDonationOf(tx, donationId)
   })
 }
 
 const sorted = (list: readonly string[] | null) => list && [...list].sort().join()
+const sameWords = (a: Words, b: Words) => a.en === b.en && a.ar === b.ar
 const sameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b)
 
 /** Nobody is given something else, elsewhere, or at another time than they were promised. */
@@ -51,3 +62,33 @@ const changesWhatIsPromised = (before: OwnDonation, terms: DonationTerms) =>
   !sameInstant(before.useBy, terms.useBy) ||
   !sameInstant(before.window.startsAt, terms.window.startsAt) ||
   Date.parse(terms.window.endsAt) > Date.parse(before.window.endsAt)
+
+/** Nobody comes for something else than they asked for, or eats it, without having been told. */
+const changesWhatItIs = (before: OwnDonation, terms: DonationTerms) =>
+  before.kind !== terms.kind ||
+  before.category !== terms.category ||
+  before.storage !== terms.storage ||
+  before.picture !== terms.picture ||
+  !sameWords(before.title, terms.title) ||
+  !sameWords(before.description, terms.description) ||
+  !sameWords(before.allergensNote, terms.allergensNote) ||
+  sorted(before.allergens) !== sorted(terms.allergens) ||
+  sorted(before.dietary) !== sorted(terms.dietary) ||
+  sorted(before.feedSources) !== sorted(terms.feedSources) ||
+  !sameInstant(before.madeAt, terms.madeAt) ||
+  !sameInstant(before.useBy, terms.useBy)
+
+async function tellWhoeverAsked(tx: Tx, donationId: string) {
+  for (const requestId of await requestsIn(tx, donationId, [
+    'waiting',
+    'accepted',
+    'confirmed',
+    'collected',
+  ])) {
+    const request = await lockRequest(tx, requestId)
+    if (!request) continue
+    const { status } = request
+    await announce(tx, requestChanged(request, { requestId, donationId, news: 'corrected', status }))
+    await tellLater(tx, requestId, 'corrected', tx.now.toISOString())
+  }
+}

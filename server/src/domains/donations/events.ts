@@ -26,6 +26,7 @@ export type RequestNews =
   | 'missed'
   | 'collected'
   | 'recalled'
+  | 'corrected'
   | 'rated'
 
 export interface RequestChanged {

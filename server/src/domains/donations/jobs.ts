@@ -6,7 +6,7 @@ import { many, run, type Statement, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { closeAll, closeRequest } from './close-request.ts'
 import { earn } from './money.ts'
-import { type News, tell } from './news.ts'
+import { type Telling, tell } from './news.ts'
 import { tellOfLot } from './offer-lot.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
 import { lockDonation } from './store.ts'
@@ -103,8 +103,7 @@ export async function keepDonationsCurrent(ctx: Ctx) {
 
 export const donationJobs = (publicUrl: string): Jobs => ({
   tasks: {
-    'donations.tell': (ctx, { requestId, news }: { requestId: string; news: News }) =>
-      tell(ctx, publicUrl, requestId, news),
+    'donations.tell': (ctx, telling: Telling) => tell(ctx, publicUrl, telling),
     'donations.tell_of_lot': (ctx, { donationId, userId }: { donationId: string; userId: string }) =>
       tellOfLot(ctx, publicUrl, donationId, userId),
   },

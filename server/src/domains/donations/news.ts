@@ -25,11 +25,21 @@ const RULES: Readonly<Record<News, { to: 'donor' | 'requester'; kind: Notificati
   missed: { to: 'requester', kind: 'request_accepted' },
   withdrawn: { to: 'requester', kind: null },
   recalled: { to: 'requester', kind: null },
+  corrected: { to: 'requester', kind: null },
 }
 
-/** The mail is written after the commit, once for each request and piece of news, by what is known then. */
-export const tellLater = (tx: Tx, requestId: string, news: News) =>
-  enqueue(tx, 'donations.tell', { requestId, news })
+/**
+ * The mail is written after the commit, once for each request and piece of news, by what is known then.
+ * @param occasion tells apart what may happen several times
+ */
+export const tellLater = (tx: Tx, requestId: string, news: News, occasion?: string) =>
+  enqueue(tx, 'donations.tell', { requestId, news, occasion })
+
+export interface Telling {
+  requestId: string
+  news: News
+  occasion?: string
+}
 
 interface Told {
   donorId: string
@@ -52,25 +62,29 @@ const selectTold = (tx: Tx, requestId: string): Promise<Told | undefined> =>
   )
 
 /** Writes one mail, unless it was written before or is not wanted. Where and whose phone it does not say. */
-export const tell = (ctx: Ctx, publicUrl: string, requestId: string, news: News) =>
+export const tell = (ctx: Ctx, publicUrl: string, { requestId, news, occasion }: Telling) =>
   transact(ctx, async tx => {
     const told = await selectTold(tx, requestId)
-    if (!told || !(await isFirst(tx, requestId, news))) return
+    if (!told || !(await isFirst(tx, requestId, occasion ? `${news} ${occasion}` : news))) return
     const { to: side, kind } = RULES[news]
     const { id, email, language } = await getPerson(tx.db, side === 'donor' ? told.donorId : told.requesterId)
     if (!email || (kind && !(await wantsMail(tx.db, id, kind)))) return
     const { when, reason } = told
-    const link =
-      side === 'donor' ? `${publicUrl}/donations/${told.donationId}` : `${publicUrl}/requests/${requestId}`
+    const link = `${publicUrl}${pageOf(side, news, told.donationId, requestId)}`
     const facts = { news, title: titleIn(told, language), when, link, ...(reason && { reason }) }
     await sendMail(tx, { template: 'request_news', to: email, language, facts })
   })
 
+function pageOf(side: 'donor' | 'requester', news: News, donationId: string, requestId: string) {
+  if (side === 'donor') return `/donations/${donationId}`
+  return news === 'corrected' ? `/deal/${donationId}` : `/requests/${requestId}`
+}
+
 export const titleIn = ({ en, ar }: { en: string | null; ar: string | null }, language: Language) =>
   (language === 'en' ? (en ?? ar) : (ar ?? en)) ?? ''
 
-const isFirst = async (tx: Tx, requestId: string, news: News) =>
+const isFirst = async (tx: Tx, requestId: string, what: string) =>
   (await run(
     tx.db,
-    sql`insert into donations.told (request_id, what) values (${requestId}, ${news}) on conflict do nothing`,
+    sql`insert into donations.told (request_id, what) values (${requestId}, ${what}) on conflict do nothing`,
   )) === 1

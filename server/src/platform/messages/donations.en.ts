@@ -106,6 +106,14 @@ const NEWS: Readonly<Record<RequestNewsMail, News>> = {
     ],
     button: 'Read more',
   },
+  corrected: {
+    subject: 'What you asked for was changed',
+    says: ({ title, at }) => [
+      say`The donor has changed what is said of “${title}” (pickup: ${at}, Muscat). Read it again before you come for it or eat it, above all what it is, the allergens and until when it is good.`,
+      say`If you do not want it any more and have not fetched it, please cancel your request.`,
+    ],
+    button: 'See what it says now',
+  },
 }
 
 /** Mails about donations. */

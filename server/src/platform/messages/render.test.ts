@@ -17,6 +17,7 @@ const REQUEST_NEWS = [
   'missed',
   'withdrawn',
   'recalled',
+  'corrected',
 ] as const
 const FACTS: { [Template in MailTemplate]: MailFacts[Template][] } = {
   confirm: [{ code: '012345', link }, { link }],

@@ -2,6 +2,7 @@ import type { OwnDonation } from '@dawra/contract/donations'
 import { checksFor } from '@dawra/contract/donations.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
@@ -42,19 +43,23 @@ function Loaded({ donationId }: { donationId: string }) {
   if (failed)
     return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
   if (!giving.data || !answer.data) return <FormSkeleton />
-  const locked = answer.data.requests.some(({ status }) =>
-    ['accepted', 'confirmed', 'collected'].includes(status),
-  )
-  return <Form donation={answer.data} rule={priceRuleOf(giving.data)} locked={locked} />
+  const states = new Set(answer.data.requests.map(({ status }) => status))
+  const locked = PROMISED.some(status => states.has(status))
+  const asked = locked || states.has('waiting')
+  return <Form donation={answer.data} rule={priceRuleOf(giving.data)} locked={locked} asked={asked} />
 }
+
+const PROMISED = ['accepted', 'confirmed', 'collected'] as const
 
 interface FormProps {
   donation: OwnDonation
   rule: PriceRule
   locked: boolean
+  /** Somebody waits for it, was promised it, or has it: they hear of changes. */
+  asked: boolean
 }
 
-function Form({ donation, rule, locked }: FormProps) {
+function Form({ donation, rule, locked, asked }: FormProps) {
   const t = useT('giving.create')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -84,8 +89,19 @@ function Form({ donation, rule, locked }: FormProps) {
       isGuest={false}
       rule={rule}
       locked={locked}
+      head={asked && <Asked />}
       action={t('save')}
       onSave={save}
     />
+  )
+}
+
+function Asked() {
+  const t = useT('giving.create')
+  return (
+    <p className="flex items-start gap-2.5 rounded-control bg-sea-soft p-3.5 text-sea">
+      <Mail aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {t('asked')}
+    </p>
   )
 }
