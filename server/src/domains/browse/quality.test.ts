@@ -47,6 +47,9 @@ test('says which words it took for unknown ones', async () => {
   expect((await search('برياني دجااج')).corrected).toBe('برياني دجاج')
   expect((await search('chicken bir')).corrected).toBeNull()
   expect((await search('qwxzvkj')).items).toEqual([])
+  expect((await search('شورمة')).items[0]?.title.en).toBe('Chicken shawarma plate')
+  // A dish that nobody has is no slip for one that somebody has.
+  expect(await search('salona')).toMatchObject({ items: [], corrected: null })
 })
 
 test.each([

@@ -5,7 +5,7 @@
 export const DICTIONARY: readonly string[] = [
   // rice and mains
   'biryani biriyani biriani beryani buryani briyani biryany برياني بريانى بيرياني',
-  'shawarma shawerma shawurma shwarma shawarmah chawarma شاورما شاورمة شورما',
+  'shawarma shawerma shawurma shwarma shawarmah chawarma شاورما شاورمة شورما شورمة',
   'machboos majboos makboos machbous makbous kabsa kabsah مجبوس مكبوس مچبوس كبسة',
   'shuwa shua shuwaa شواء شوا شوى',
   'harees harisa hareesa هريس هريسة',

@@ -3,7 +3,7 @@ import { fold, type Word, wordsOf } from './fold.ts'
 import { isArabic, stem, withoutArticle } from './stem.ts'
 
 /** Other rules make other terms: one more, and all words are made anew. */
-export const WORD_RULES = 1
+export const WORD_RULES = 2
 
 /** Every way to write a meaning of the dictionary, by its term. */
 const FORMS = new Map<string, Word[]>()
@@ -22,6 +22,9 @@ for (const line of DICTIONARY) {
 /** What a word means: the same for its plural, with its article, and for what the dictionary knows as its like. */
 export const termOf = (form: string): string =>
   BY_FORM.get(form) ?? BY_FORM.get(withoutArticle(form)) ?? BY_STEM.get(stem(form)) ?? stem(form)
+
+/** Whether a word is spelled as somebody knows it: it is no slip, even while nothing is listed by it. */
+export const isKnown = (form: string): boolean => FORMS.has(termOf(form))
 
 /** How else a term is written. */
 export const formsOf = (term: string): readonly Word[] => FORMS.get(term) ?? []

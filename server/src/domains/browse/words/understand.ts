@@ -1,7 +1,7 @@
 import { type Db, many, sql } from '#platform/sql'
 import type { Word } from './fold.ts'
 import { mostSlips, slipsBetween, slipsOf } from './slips.ts'
-import { shownAs, tellingWords, termOf } from './terms.ts'
+import { isKnown, shownAs, tellingWords, termOf } from './terms.ts'
 
 /** What one word of a search may mean. */
 export interface Meaning {
@@ -114,7 +114,7 @@ function meant(word: Word, candidates: readonly Candidate[]) {
       shown: word.shown,
       isTyped: true,
     }
-  const like = likeliest(word, candidates, mostSlips(word.form))
+  const like = isKnown(word.form) ? [] : likeliest(word, candidates, mostSlips(word.form))
   const [best] = like
   return (
     best && { meaning: meaningOf(like), shown: shownAs(best.term, best.shown, word.form), isTyped: false }
