@@ -11,7 +11,8 @@ import { NO_DEVICE } from './sessions.ts'
 
 export interface CreatePerson {
   email: string
-  password: string
+  /** Without one they come in by a code or by a provider. */
+  password?: string
   fullName: string
   phone?: string | null
   language?: Language
@@ -19,7 +20,7 @@ export interface CreatePerson {
 
 const input = z.object({
   email,
-  password: z.string(),
+  password: z.string().optional(),
   fullName: z.string().trim().max(200),
   phone: phone.nullish(),
   language: language.default('en'),
@@ -32,8 +33,8 @@ const input = z.object({
  */
 export async function createPerson(ctx: Ctx, given: CreatePerson): Promise<Person> {
   const { password, ...person } = input.parse(given)
-  checkPasswordStrength(password, person.email)
-  const passwordHash = await hashPassword(password)
+  if (password !== undefined) checkPasswordStrength(password, person.email)
+  const passwordHash = password === undefined ? null : await hashPassword(password)
   return transact(ctx, async tx => {
     const { fullName: full_name, phone, language } = person
     const metadata = { full_name, ...(phone && { phone }), language }

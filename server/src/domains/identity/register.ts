@@ -6,7 +6,7 @@ import type { Profile } from './users.ts'
 
 interface Registration extends Profile {
   email: string
-  passwordHash: string
+  passwordHash: string | null
   metadata: object
   device: Device
 }
