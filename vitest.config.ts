@@ -7,7 +7,17 @@ export default defineConfig({
       'server',
       'gateway',
       'web',
-      { test: { name: 'tools', root: 'tools', include: ['src/**/*.test.ts'], globals: true } },
+      {
+        test: {
+          name: 'tools',
+          root: 'tools',
+          include: ['src/**/*.test.ts'],
+          globals: true,
+          maxWorkers: '100%',
+          isolate: false,
+          setupFiles: '../vitest.setup.ts',
+        },
+      },
     ],
   },
 })

@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'contract', include: ['src/**/*.test.ts'] } })
+export default defineConfig({
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    maxWorkers: '100%',
+    isolate: false,
+    setupFiles: '../vitest.setup.ts',
+  },
+})

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], testTimeout: 15_000 },
+  test: {
+    include: ['src/**/*.test.ts'],
+    testTimeout: 15_000,
+    maxWorkers: '100%',
+    isolate: false,
+    setupFiles: '../vitest.setup.ts',
+  },
 })

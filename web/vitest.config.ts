@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], environment: 'node' } })
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    maxWorkers: '100%',
+    isolate: false,
+    setupFiles: '../vitest.setup.ts',
+  },
+})

@@ -1,4 +1,5 @@
 import type { CartOffer } from '@dawra/contract/browse'
+import { vi } from 'vitest'
 import type { CartLine } from './line.ts'
 
 const WINDOW = { startsAt: '2026-05-01T14:00:00Z', endsAt: '2026-05-01T16:30:00Z' }
@@ -41,11 +42,9 @@ export function fakeBrowser() {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   }
-  Object.assign(globalThis, {
-    localStorage,
-    addEventListener: page.addEventListener.bind(page),
-    removeEventListener: page.removeEventListener.bind(page),
-  })
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   /** What another tab writes: stored already when this one hears of it. */
   const fromOtherTab = (key: string, value: string | null) => {
     if (value === null) stored.delete(key)
