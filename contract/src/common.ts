@@ -19,7 +19,8 @@ export type Language = z.infer<typeof language>
 export const pictureId = z.string().regex(/^[0-9a-f]{32}$/)
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
-const words = (most: number) =>
+/** A text that may be left out: null when nothing is typed. */
+export const wordsOrNull = (most: number) =>
   z
     .string()
     .trim()
@@ -29,7 +30,7 @@ const words = (most: number) =>
     .default(null)
 
 /** A text in one or both languages. */
-export const localized = (most: number) => z.object({ en: words(most), ar: words(most) })
+export const localized = (most: number) => z.object({ en: wordsOrNull(most), ar: wordsOrNull(most) })
 /** A text that must stand in at least one language. */
 export const localizedRequired = (most: number) =>
   localized(most).refine(text => text.en !== null || text.ar !== null, { error: 'required' })

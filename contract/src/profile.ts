@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityPoint, id, point } from './common.ts'
+import { cityPoint, id, point, wordsOrNull } from './common.ts'
 import { route } from './kit.ts'
 import { notificationChannels, notificationKinds, textSizes, themes, unitSystems } from './profile.rules.ts'
 import { areaSlug } from './venues.ts'
@@ -28,24 +28,15 @@ export const putSettings = route({
   result: settings,
 })
 
-const words = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .transform(text => text || null)
-    .nullable()
-    .default(null)
-
 export const addressBody = z.object({
   /** "Home" in the person's own words. */
   label: z.string().trim().min(1).max(60),
   area: areaSlug,
-  way: words(60),
-  building: words(60),
-  complex: words(120),
-  landmark: words(200),
-  directions: words(500),
+  way: wordsOrNull(60),
+  building: wordsOrNull(60),
+  complex: wordsOrNull(120),
+  landmark: wordsOrNull(200),
+  directions: wordsOrNull(500),
   point: cityPoint,
   isDefault: z.boolean().default(false),
 })

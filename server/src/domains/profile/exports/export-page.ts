@@ -1,6 +1,7 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Language } from '@dawra/contract/common'
 import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
+import { escapeHtml } from '#platform/messages/letter'
 import { WORDS, type Words } from './words.ts'
 
 export interface Copy {
@@ -15,17 +16,17 @@ export function exportPage({ madeAt, data }: Copy, language: Language): string {
   const words = WORDS[language]
   const sections = Object.entries(data).flatMap(([name, parts]) => {
     const body = entries(parts, words, language)
-    return body ? [`<section><h2>${inert(words.sections[name] ?? name)}</h2>${body}</section>`] : []
+    return body ? [`<section><h2>${escapeHtml(words.sections[name] ?? name)}</h2>${body}</section>`] : []
   })
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${inert(words.title)}</title>
+<title>${escapeHtml(words.title)}</title>
 <style>${STYLE}</style>
-<h1>${inert(words.title)}</h1>
-<p>${inert(PRODUCT_NAME[language])} · ${moment(madeAt, language)}</p>
-<p>${inert(words.intro)}</p>
+<h1>${escapeHtml(words.title)}</h1>
+<p>${escapeHtml(PRODUCT_NAME[language])} · ${moment(madeAt, language)}</p>
+<p>${escapeHtml(words.intro)}</p>
 ${sections.join('\n')}
 </html>
 `
@@ -52,7 +53,7 @@ function entries(record: Record<string, unknown>, words: Words, language: Langua
   if (known.length === 0) return ''
   const rows = known.map(
     ([name, value]) =>
-      `<dt>${inert(words.labels[name] ?? name)}</dt><dd>${shown(name, value, words, language)}</dd>`,
+      `<dt>${escapeHtml(words.labels[name] ?? name)}</dt><dd>${shown(name, value, words, language)}</dd>`,
   )
   return `<dl>${rows.join('')}</dl>`
 }
@@ -63,7 +64,7 @@ function shown(name: string, value: unknown, words: Words, language: Language): 
   if (value instanceof Date) return moment(value.toISOString(), language)
   if (isRecord(value))
     return isLocalized(value) ? localized(value, language) : entries(value, words, language)
-  if (typeof value === 'boolean') return inert(value ? words.yes : words.no)
+  if (typeof value === 'boolean') return escapeHtml(value ? words.yes : words.no)
   if (typeof value === 'number') return number(name, value)
   const text = String(value)
   if (name === 'area') return plain(areaBySlug(text)?.name[language] ?? text)
@@ -102,12 +103,4 @@ const moment = (instant: string, language: Language) =>
     }),
   )
 
-const plain = (text: string) => `<bdi>${inert(text)}</bdi>`
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const inert = (text: string) => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+const plain = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
