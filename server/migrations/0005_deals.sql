@@ -93,6 +93,15 @@ create function deals.opens_at(p_published timestamptz, p_minutes int, p_ends ti
   return case when least(p_published + make_interval(mins => p_minutes), p_ends - interval '30 minutes') > platform.now()
     then least(p_published + make_interval(mins => p_minutes), p_ends - interval '30 minutes') end;
 
+-- A search looks at what can be had: it hears when the last portion goes, and when there is one again.
+create function deals.announce_stock() returns trigger language plpgsql as $$
+begin
+  perform platform.announce('deals.stock_turned', '{}', jsonb_build_object('dealId', new.id));
+  return null;
+end $$;
+create trigger stock_turns_are_announced after update of remaining on deals.deals
+  for each row when ((old.remaining > 0) <> (new.remaining > 0)) execute function deals.announce_stock();
+
 -- Why a deal cannot be bought as wanted; null when it can.
 create function deals.obstacle(d deals.deals, quantity bigint, unit_price int) returns jsonb
   language sql stable

@@ -39,6 +39,8 @@ create table browse.postings (
   term_id int not null references browse.terms,
   weight smallint not null check (weight > 0),
   place point not null,
+  -- 'infinity' for what is always there.
+  ends_at timestamptz not null,
   primary key (listing_id, term_id, shelf)
 ) partition by list (shelf);
 create table browse.deal_postings partition of browse.postings for values in ('deal');

@@ -127,8 +127,8 @@ async function addWords(db: pg.Pool) {
     ['donation', 'donations.donations'],
   ])
     await db.query(
-      `insert into browse.postings (shelf, listing_id, term_id, weight, place)
-        select '${shelf}', d.id, w.term, w.weight, d.place
+      `insert into browse.postings (shelf, listing_id, term_id, weight, place, ends_at)
+        select '${shelf}', d.id, w.term, w.weight, d.place, d.ends_at
         from ${table} d join jsonb_to_recordset($1::jsonb) as w (title text, term int, weight int) on w.title = d.title_en
       `,
       [JSON.stringify(words)],
@@ -136,7 +136,7 @@ async function addWords(db: pg.Pool) {
   await db.query(
     `alter table browse.postings add primary key (listing_id, term_id, shelf) include (weight),
        add constraint postings_term_id_fkey foreign key (term_id) references browse.terms;
-     create index postings_by_place on browse.postings using gist (term_id, place) include (listing_id, weight)`,
+     create index postings_by_place on browse.postings using gist (term_id, place) include (listing_id, weight, ends_at)`,
   )
   await db.query(
     `update browse.terms t set listings = c.listings

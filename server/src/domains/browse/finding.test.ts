@@ -55,12 +55,27 @@ test('a deal is found from the moment it is listed until it ends, by the words i
   await browseReactions['deals.changed']({ ...ctx, inTransaction: true }, { dealId: deal.id, venueId })
   expect(await found('quince')).toEqual([])
   expect(await found('plum')).toEqual(['Plum tart'])
-  await database.pool.query('update deals.deals set remaining = 0, sold = portions where id = $1', [deal.id])
-  expect(await found('plum')).toEqual([])
   const before = await postings()
   await withdrawDeal(owner, deal.id)
   await hear()
   expect(await postings()).toBeLessThan(before)
+})
+
+test('what is sold out is not found and not counted, and its words come back with its first portion', async () => {
+  const deal = await aDeal(ctx, venueId, { title: { en: 'Damson pie', ar: null } })
+  await hear()
+  const before = await postings()
+  await database.pool.query('update deals.deals set remaining = 0, sold = portions where id = $1', [deal.id])
+  const { text } = await readListings(ctx, 'deal', listDeals.query.parse({ q: 'damson' }))
+  expect(listDeals.result.parse(JSON.parse(text))).toMatchObject({ items: [], total: 0 })
+  await hear()
+  expect(await postings()).toBeLessThan(before)
+  await database.pool.query('update deals.deals set remaining = 1, sold = portions - 1 where id = $1', [
+    deal.id,
+  ])
+  await hear()
+  expect(await postings()).toBe(before)
+  expect(await found('damson')).toEqual(['Damson pie'])
 })
 
 test('a donation is found until it is gone; its words go with it, and who gave it', async () => {

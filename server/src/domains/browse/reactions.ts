@@ -1,4 +1,4 @@
-import type { DealChanged } from '#deals'
+import type { DealChanged, DealStockTurned } from '#deals'
 import type { PersonErased } from '#identity'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -34,6 +34,7 @@ async function indexVenue(tx: Tx, { venueId }: { venueId: string }) {
 export const browseReactions = {
   'identity.erased': forget,
   'deals.changed': indexDeal,
+  'deals.stock_turned': (tx: Tx, { dealId }: DealStockTurned) => indexListings(tx, 'deal', [dealId]),
   'donations.changed': (tx: Tx, { donationId }: { donationId: string }) =>
     indexListings(tx, 'donation', [donationId]),
   'venues.changed': indexVenue,

@@ -18,13 +18,15 @@ export interface Searched {
 
 /** So many of the nearest that have a word are looked at; those that fit are ranked, as many as are counted. */
 const WALK = 600
+/** Beside the words and the distance, all that ranks a listing stands in the index that finds it. */
+const IS_ON = 'p.ends_at > (select platform.now())'
 
 /**
  * Words say most, a title's more than an ingredient's; then what is near, then what ends soon. As of the full
  * hour, so that the next page goes on in the same order.
  */
 const SCORE = `(s.words * s.said * s.said / (1 + p.km / 20) * (1.15 - 0.15 * least(1, greatest(0,
-  extract(epoch from d.ends_at - (select date_trunc('hour', platform.now())))::float8 / 21600))))`
+  extract(epoch from p.ends_at - (select date_trunc('hour', platform.now())))::float8 / 21600))))`
 
 /** The statement that answers a page of a search as JSON text, with how many are found in all. */
 export function searchStatement({
@@ -57,7 +59,13 @@ function searchText(
   const { key, type, direction } =
     sort === 'best' ? { key: SCORE, type: 'float8', direction: 'desc' as const } : sorts[sort]
   const first = 3 + match.values.length
-  const conditions = [open, ...names.map((name, at) => conditionOf(name, at + first))].join(' and ')
+  // Ranked by what the index says, and held against the rows in that order until a page is full; what is filtered or
+  // sorted by something else is held against them before.
+  const isRanked = sort === 'best' && names.length === 0
+  const held = isRanked ? '' : `join ${rows} d on d.id = p.listing_id`
+  const conditions = isRanked
+    ? IS_ON
+    : [open, ...names.map((name, at) => conditionOf(name, at + first))].join(' and ')
   const last = names.length + first
   const past = isLater
     ? ` where (sort_key, id) ${direction === 'asc' ? '>' : '<'} ($${last}::${type}, $${last + 1}::uuid)`
@@ -65,10 +73,10 @@ function searchText(
   // Few columns of many, and all of the few that are shown.
   const found = `found as materialized (
     select distinct on (f.id) f.id, f.sort_key from ${match.lead} cross join lateral (
-      select d.id, ${key} as sort_key
-      from (select p.listing_id, p.weight, p.place <-> platform.place($1, $2) as km from ${postings} p
+      select p.listing_id as id, ${key} as sort_key
+      from (select p.listing_id, p.weight, p.ends_at, p.place <-> platform.place($1, $2) as km from ${postings} p
           where p.term_id = lead.term_id order by p.place <-> platform.place($1, $2) limit ${WALK}) p
-        join ${rows} d on d.id = p.listing_id
+        ${held}
         cross join lateral ${match.said(postings)} s
       where ${conditions} and ${match.isEnough} limit ${COUNTED}) f
     order by f.id, f.sort_key ${direction}), `
@@ -76,12 +84,12 @@ function searchText(
     shelf,
     direction,
     `select ${columns}, f.sort_key
-      from (select * from found${past} order by sort_key ${direction}, id ${direction} limit 21) f
-        join ${rows} d on d.id = f.id`,
+      from (select * from found${past} order by sort_key ${direction}, id ${direction}) f
+        join ${rows} d on d.id = f.id where ${open} order by f.sort_key ${direction}, f.id ${direction} limit 21`,
     found,
   )
-  return text.replace(
-    '::text as json',
-    `::text as json, least(${COUNTED}, (select count(*) from found)) as total`,
-  )
+  const all = '(select count(*) from found)'
+  const confirmed = `(select count(*) from found f join ${rows} d on d.id = f.id where ${open})`
+  const total = isRanked ? `case when ${all} < ${COUNTED} then ${confirmed} else ${COUNTED} end` : all
+  return text.replace('::text as json', `::text as json, least(${COUNTED}, ${total}) as total`)
 }

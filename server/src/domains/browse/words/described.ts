@@ -9,6 +9,8 @@ export interface Found extends Described {
   id: string
   /** As PostgreSQL writes a point. */
   place: string
+  /** As PostgreSQL writes an instant. */
+  endsAt: string
 }
 
 /** Those of them that are open now, with what they say of themselves. */
@@ -20,17 +22,18 @@ export function selectDescribed(db: Db, shelf: Shelf, ids: readonly string[]): P
 const selectDeals = (db: Db, ids: readonly string[]) =>
   many<Found>(
     db,
-    sql`select d.id, d.place::text as place, array[d.title_en, d.title_ar] as titles,
+    sql`select d.id, d.place::text as place, d.ends_at::text as "endsAt", array[d.title_en, d.title_ar] as titles,
         array[v.name_en, v.name_ar] as names, null as donor, d.tags || d.dietary || array[d.category, d.kind, v.type::text] as labels,
         v.area, array[x.ingredients_en, x.ingredients_ar] as ingredients
       from deals.live_deals d join deals.deals x on x.id = d.id join venues.cards v on v.id = d.venue_id
-      where d.id = any(${ids}::uuid[])`,
+      where d.id = any(${ids}::uuid[]) and d.remaining > 0`,
   )
 
 const selectDonations = (db: Db, ids: readonly string[]) =>
   many<Found>(
     db,
-    sql`select id, place::text as place, array[title_en, title_ar] as titles, '{}'::text[] as names, donor_name as donor,
+    sql`select id, place::text as place, ends_at::text as "endsAt", array[title_en, title_ar] as titles, '{}'::text[] as names,
+        donor_name as donor,
         tags || dietary || array[category, kind] || case when price = 0 then array['free_of_charge'] else '{}' end
           as labels,
         area, '{}'::text[] as ingredients
@@ -40,7 +43,7 @@ const selectDonations = (db: Db, ids: readonly string[]) =>
 const selectVenues = (db: Db, ids: readonly string[]) =>
   many<Found>(
     db,
-    sql`select id, place::text as place, array[name_en, name_ar] as titles, '{}'::text[] as names, null as donor,
+    sql`select id, place::text as place, 'infinity' as "endsAt", array[name_en, name_ar] as titles, '{}'::text[] as names, null as donor,
         array[type::text] as labels, area, '{}'::text[] as ingredients
       from venues.cards where id = any(${ids}::uuid[]) and closed_since is null`,
   )

@@ -21,6 +21,7 @@ interface Postings {
   terms: number[]
   weights: number[]
   places: string[]
+  ends: string[]
 }
 
 async function postingsOf(tx: Tx, found: readonly Found[]): Promise<Postings> {
@@ -30,13 +31,14 @@ async function postingsOf(tx: Tx, found: readonly Found[]): Promise<Postings> {
     described.flatMap(({ weights }) => [...weights.keys()]),
     described.flatMap(({ forms }) => forms),
   )
-  const postings: Postings = { listings: [], terms: [], weights: [], places: [] }
-  for (const { id, place, weights } of described)
+  const postings: Postings = { listings: [], terms: [], weights: [], places: [], ends: [] }
+  for (const { id, place, endsAt, weights } of described)
     for (const [term, weight] of weights) {
       postings.listings.push(id)
       postings.terms.push(ids.get(term)!)
       postings.weights.push(weight)
       postings.places.push(place)
+      postings.ends.push(endsAt)
     }
   return postings
 }
@@ -53,12 +55,13 @@ async function dropOthers(tx: Tx, shelf: Shelf, ids: readonly string[], { listin
   if (dropped.length > 0) await forgetTerms(tx, [...new Set(dropped.map(({ term }) => term))])
 }
 
-const putPostings = ({ db }: Tx, shelf: Shelf, { listings, terms, weights, places }: Postings) =>
+const putPostings = ({ db }: Tx, shelf: Shelf, { listings, terms, weights, places, ends }: Postings) =>
   run(
     db,
-    sql`insert into browse.postings as p (shelf, listing_id, term_id, weight, place)
+    sql`insert into browse.postings as p (shelf, listing_id, term_id, weight, place, ends_at)
       select ${shelf}::browse.shelf, * from unnest(${listings}::uuid[], ${terms}::int[], ${weights}::int[],
-        ${places}::point[])
-      on conflict (listing_id, term_id, shelf) do update set weight = excluded.weight, place = excluded.place
-        where p.weight <> excluded.weight or not p.place ~= excluded.place`,
+        ${places}::point[], ${ends}::timestamptz[])
+      on conflict (listing_id, term_id, shelf) do update
+        set weight = excluded.weight, place = excluded.place, ends_at = excluded.ends_at
+        where p.weight <> excluded.weight or not p.place ~= excluded.place or p.ends_at <> excluded.ends_at`,
   )

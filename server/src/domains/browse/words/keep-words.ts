@@ -49,7 +49,7 @@ const dropStale = (ctx: Ctx) =>
     await run(
       db,
       sql`delete from browse.postings p where p.shelf = ${'deal'}::browse.shelf
-        and not exists (select from deals.live_deals d where d.id = p.listing_id)`,
+        and not exists (select from deals.live_deals d where d.id = p.listing_id and d.remaining > 0)`,
     )
     await run(
       db,
