@@ -24,6 +24,8 @@ export interface MailFacts {
   support_reply: { link: string; number: number }
   /** What was reported; a thing without a title has an empty one. Never by whom. */
   content_hidden: { kind: ReportedKind; title: string; reasons: readonly ReportReason[]; link: string }
+  /** For operators. */
+  hidden_waits: { title: string; reasons: readonly ReportReason[]; link: string }
   content_decided: { kind: ReportedKind; title: string; verdict: Verdict; link: string }
   /** `when` is when both meet, or would; the reason is in somebody's own words. */
   request_news: { news: RequestNewsMail; title: string; when: string; link: string; reason?: string }

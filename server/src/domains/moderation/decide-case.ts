@@ -6,7 +6,7 @@ import { transact } from '#platform/transact'
 import { decided } from './events.ts'
 import type { ModerationServices } from './services.ts'
 import { closeCase, lockCaseById } from './store.ts'
-import { tellOwners } from './tell-owners.ts'
+import { tellOwners } from './tell.ts'
 
 /**
  * Keeps or hides what was reported; decided once. After 'keep' it takes as many new people to hide it again.

@@ -39,6 +39,10 @@ const services = {
 beforeAll(async () => {
   database = await testDatabase()
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
+  await run(
+    database.pool,
+    sql`insert into identity.user_roles (user_id, role) values (${operator.userId}, 'operator')`,
+  )
 })
 beforeEach(async () => {
   author = await aPerson(database.ctx())
@@ -75,14 +79,14 @@ const events = async (topic: string) =>
       sql`select data from platform.outbox where topic = ${topic} order by id`,
     )
   ).filter(({ data }) => data.id === id)
-const mails = () =>
+const mails = (to = author, template = 'content%') =>
   many<{ template: string; facts: object }>(
     database.pool,
     sql`select template, facts from platform.messages m join identity.people p on p.email = m.recipient
-      where p.id = ${author.userId} and template like 'content%' order by m.created_at`,
+      where p.id = ${to.userId} and template like ${template} order by m.created_at`,
   )
 
-test('the third person hides a thing until somebody has looked; its author is told, not by whom', async () => {
+test('the third person hides a thing until somebody has looked; its author is told, not by whom, and who decides at once', async () => {
   await sayAll(2)
   expect(await events('moderation.hidden')).toEqual([])
   expect(await waiting()).toMatchObject([{ hiddenAt: null, summary: { title: TITLE, author: 'Salim' } }])
@@ -97,6 +101,8 @@ test('the third person hides a thing until somebody has looked; its author is to
       facts: { kind: 'deal', title: 'Biryani', reasons: ['unsafe_food'], link: 'http://localhost/support' },
     },
   ])
+  const facts = { title: 'Biryani', reasons: ['unsafe_food'], link: 'http://localhost/operator' }
+  expect(await mails(operator, 'hidden_waits')).toEqual([{ template: 'hidden_waits', facts }])
 })
 
 test('ten people at once hide a thing once', async () => {

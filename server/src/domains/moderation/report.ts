@@ -20,7 +20,7 @@ import {
   type Subject,
   selectReasons,
 } from './store.ts'
-import { tellOwners } from './tell-owners.ts'
+import { tellOperators, tellOwners } from './tell.ts'
 
 const REPORTS = { limit: 20, seconds: 3600 }
 
@@ -64,4 +64,5 @@ async function tellOfHiding(
   await announce(tx, hidden(subject))
   const reasons = await selectReasons(tx.db, caseId)
   await tellOwners(tx, services, described, { template: 'content_hidden', kind: subject.kind, reasons })
+  await tellOperators(tx, services, described, reasons)
 }

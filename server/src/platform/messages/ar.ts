@@ -184,6 +184,16 @@ export const ar: MessageWords = {
         button('مراسلتنا', facts.link),
       ],
     }),
+    hidden_waits: facts => ({
+      subject: 'أخفت البلاغات محتوى: نرجو النظر فيه',
+      parts: [
+        facts.title
+          ? say`أبلغ عدة أشخاص عن «${facts.title}»، وهو مخفي إلى أن تقرر.`
+          : say`أبلغ عدة أشخاص عن محتوى، وهو مخفي إلى أن تقرر.`,
+        say`ما قيل فيه: ${facts.reasons.map(reason => REASONS[reason]).join('، ')}.`,
+        button('اتخاذ القرار', facts.link),
+      ],
+    }),
     content_decided: facts => ({
       subject: facts.verdict === 'keep' ? `أعدنا إظهار ${THINGS[facts.kind]}` : `أزلنا ${THINGS[facts.kind]}`,
       parts:

@@ -187,6 +187,16 @@ export const en: MessageWords = {
         button('Write to us', facts.link),
       ],
     }),
+    hidden_waits: facts => ({
+      subject: 'Reports have hidden something: please look',
+      parts: [
+        facts.title
+          ? say`“${facts.title}” was reported by several people and is hidden until you have decided.`
+          : say`Something was reported by several people and is hidden until you have decided.`,
+        say`What they say: ${facts.reasons.map(reason => REASONS[reason]).join(', ')}.`,
+        button('Decide', facts.link),
+      ],
+    }),
     content_decided: facts => ({
       subject:
         facts.verdict === 'keep'

@@ -59,6 +59,10 @@ const FACTS: { [Template in MailTemplate]: MailFacts[Template][] } = {
     { verified: false, link },
   ],
   batch_recalled: [{ batch: 'VC-2609-01', reason: 'Glass was found in it.', link }],
+  hidden_waits: [
+    { link, title: 'Biryani', reasons: ['unsafe_food', 'spam'] },
+    { link, title: '', reasons: ['abusive'] },
+  ],
   content_hidden: [
     { link, kind: 'deal', title: 'Biryani', reasons: ['unsafe_food', 'spam'] },
     { link, kind: 'message', title: '', reasons: [] },

@@ -1,0 +1,53 @@
+import type { Language } from '@dawra/contract/common'
+import type { ReportedKind, ReportReason, Verdict } from '@dawra/contract/moderation.rules'
+import { getPeople } from '#identity'
+import { sendMail } from '#platform/messages'
+import { many, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { type Described, ownersOf } from './reportable.ts'
+import type { ModerationServices } from './services.ts'
+
+type News = { kind: ReportedKind } & (
+  | { template: 'content_hidden'; reasons: readonly ReportReason[] }
+  | { template: 'content_decided'; verdict: Verdict }
+)
+type Services = Pick<ModerationServices, 'identity'>
+
+/** Mails those whose thing it is; never who reported it, nor in which words. */
+export async function tellOwners(
+  tx: Tx,
+  { identity }: Services,
+  described: Described,
+  { template, ...news }: News,
+) {
+  const link = `${identity.publicUrl}/support`
+  for (const { email: to, language } of await getPeople(tx.db, ownersOf(described))) {
+    if (!to) continue
+    const facts = { ...news, title: titleIn(described, language), link }
+    await sendMail(tx, { template, to, language, facts })
+  }
+}
+
+/** Three accounts may be one person: whoever decides hears at once of what nobody can see any more. */
+export async function tellOperators(
+  tx: Tx,
+  { identity }: Services,
+  described: Described,
+  reasons: readonly ReportReason[],
+) {
+  const link = `${identity.publicUrl}/operator`
+  const operators = await many<{ id: string }>(
+    tx.db,
+    sql`select user_id as id from identity.role_holders where role = ${'operator'}`,
+  )
+  for (const { email: to, language } of await getPeople(
+    tx.db,
+    operators.map(({ id }) => id),
+  )) {
+    if (!to) continue
+    const facts = { title: titleIn(described, language), reasons, link }
+    await sendMail(tx, { template: 'hidden_waits', to, language, facts })
+  }
+}
+
+const titleIn = ({ title }: Described, language: Language) => title[language] ?? title.en ?? title.ar ?? ''
