@@ -82,6 +82,9 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: t('operator-compost.recall.action') }).click()
     await expect(row).toContainText(t('operator-compost.stock.recalled'))
     await expectAccessibleHere(operator)
+    await customer.page.goto(`/orders/${collected.id}`)
+    await expect(customer.page.getByRole('alert')).toContainText('Glass in a bag')
+    await expectAccessibleHere(customer)
 
     await row.getByText(t('operator-compost.stock.change'), { exact: true }).click()
     const change = page.getByRole('dialog')
