@@ -86,7 +86,7 @@ for (const [language, fiveTyped, halfTyped] of [
     await sheet.getByLabel(t('profile.addresses.label'), { exact: true }).fill('البيت')
     const area = sheet.getByLabel(t('profile.addresses.area'), { exact: true })
     await expect(area.getByRole('option', { name: FAR[language] })).toHaveText(
-      t('profile.addresses.notServed').replace('{area}', FAR[language]),
+      t('profile.addresses.noDelivery').replace('{area}', FAR[language]),
     )
     await area.selectOption(AREA)
     await sheet.getByRole('button', { name: t('shell.save') }).click()

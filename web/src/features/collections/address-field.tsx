@@ -44,7 +44,13 @@ export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
   return (
     <>
       <Choice form={form} addresses={addresses.data} onNew={() => setAdding(true)} />
-      {adding && <NewAddress isServed={isCollectedFrom} onSaved={choose} onClose={() => setAdding(false)} />}
+      {adding && (
+        <NewAddress
+          lackOf={area => (isCollectedFrom(area) ? null : 'noCollection')}
+          onSaved={choose}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </>
   )
 }

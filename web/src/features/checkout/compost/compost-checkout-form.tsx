@@ -101,7 +101,7 @@ export function CompostCheckoutForm({ me, review, areas }: CompostCheckoutFormPr
       {/* Outside of the form: what bubbles from a form inside would place the order. */}
       {adding && (
         <NewAddress
-          isServed={slug => areas.some(({ area }) => area === slug)}
+          lackOf={slug => (areas.some(({ area }) => area === slug) ? null : 'noDelivery')}
           onSaved={({ id }) => {
             delivery.choose({ addressId: id, startsAt: '' })
             setAdding(false)

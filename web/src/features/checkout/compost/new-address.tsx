@@ -3,17 +3,17 @@ import { useT } from '#lib/i18n'
 import { Sheet } from '#ui/dialog'
 import { AddressForm, type AddressFormProps } from '../../profile/addresses/address-form.tsx'
 
-interface NewAddressProps extends Pick<AddressFormProps, 'isServed'> {
+interface NewAddressProps extends Pick<AddressFormProps, 'lackOf'> {
   onSaved: (saved: Address) => void
   onClose: () => void
 }
 
 /** An address that is not among the person's yet. */
-export function NewAddress({ isServed, onSaved, onClose }: NewAddressProps) {
+export function NewAddress({ lackOf, onSaved, onClose }: NewAddressProps) {
   const t = useT('profile.addresses')
   return (
     <Sheet open onOpenChange={open => open || onClose()} title={t('add')}>
-      <AddressForm {...(isServed && { isServed })} onSaved={onSaved} onCancel={onClose} />
+      <AddressForm {...(lackOf && { lackOf })} onSaved={onSaved} onCancel={onClose} />
     </Sheet>
   )
 }

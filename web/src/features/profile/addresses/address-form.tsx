@@ -15,14 +15,14 @@ import { type AddressFields, useAddressForm } from './use-address-form.ts'
 export interface AddressFormProps {
   /** The one that is changed; a new one without it. */
   address?: Address
-  /** Whether anybody comes to an area, by its slug; the others say that nobody does. */
-  isServed?: (area: string) => boolean
+  /** What an area, by its slug, has to do without: it says so. */
+  lackOf?: (area: string) => 'noDelivery' | 'noCollection' | null
   onSaved: (saved: Address) => unknown
   onCancel: () => void
 }
 
 /** A new address, or one that is changed. */
-export function AddressForm({ address, isServed = () => true, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, lackOf = () => null, onSaved, onCancel }: AddressFormProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')
   const say = useProblemText()
@@ -32,7 +32,7 @@ export function AddressForm({ address, isServed = () => true, onSaved, onCancel 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormProblem>{error && say(error)}</FormProblem>
-      <PlaceFields form={form} isServed={isServed} />
+      <PlaceFields form={form} lackOf={lackOf} />
       <PinField form={form} known={address} />
       <TextField
         {...form.register('landmark')}
@@ -67,12 +67,12 @@ export function AddressForm({ address, isServed = () => true, onSaved, onCancel 
   )
 }
 
-interface PlaceFieldsProps extends Required<Pick<AddressFormProps, 'isServed'>> {
+interface PlaceFieldsProps extends Required<Pick<AddressFormProps, 'lackOf'>> {
   form: UseFormReturn<AddressFields>
 }
 
 /** What it is called, and the way and building as Oman numbers them. */
-function PlaceFields({ form, isServed }: PlaceFieldsProps) {
+function PlaceFields({ form, lackOf }: PlaceFieldsProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')
   const locale = useLocale()
@@ -95,11 +95,14 @@ function PlaceFields({ form, isServed }: PlaceFieldsProps) {
           error={errors.area?.message}
         >
           <option value="">{t('chooseArea')}</option>
-          {areas.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {isServed(slug) ? name[locale] : t('notServed', { area: name[locale] })}
-            </option>
-          ))}
+          {areas.map(({ slug, name }) => {
+            const lack = lackOf(slug)
+            return (
+              <option key={slug} value={slug}>
+                {lack ? t(lack, { area: name[locale] }) : name[locale]}
+              </option>
+            )
+          })}
         </SelectField>
       </div>
       <div className="grid grid-cols-2 items-start gap-4">

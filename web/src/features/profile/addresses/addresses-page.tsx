@@ -27,7 +27,8 @@ export function AddressesPage({ editing }: { editing: string | undefined }) {
 function Addresses({ editing }: { editing: string | undefined }) {
   const addresses = useQuery(addressesQuery())
   const { data } = useQuery({ ...productsQuery(), enabled: editing !== undefined })
-  const isServed = (slug: string) => !data || data.areas.some(({ area }) => area === slug)
+  const lackOf = (slug: string) =>
+    !data || data.areas.some(({ area }) => area === slug) ? null : 'noDelivery'
   const navigate = useNavigate()
   const toList = () => navigate({ to: '/profile/addresses', search: {}, replace: true })
   return (
@@ -40,7 +41,7 @@ function Addresses({ editing }: { editing: string | undefined }) {
             <AddressForm
               key={editing}
               {...(edited && { address: edited })}
-              isServed={isServed}
+              lackOf={lackOf}
               onSaved={toList}
               onCancel={() => void toList()}
             />
