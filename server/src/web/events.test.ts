@@ -42,7 +42,11 @@ const say = (topic: string, audience: string[]) =>
 async function heardUntil(topic: string, stream: Response): Promise<string> {
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''
-  while (!heard.includes(topic)) heard += (await reader.read()).value ?? ''
+  while (!heard.includes(topic)) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error(`the stream ended before ${topic}: ${heard}`)
+    heard += value
+  }
   await reader.cancel()
   return heard
 }

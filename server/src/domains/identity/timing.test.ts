@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const PAIRS = 20
+const PAIRS = 5
 let asked = 0
 
 async function ask(path: string, body: object) {
