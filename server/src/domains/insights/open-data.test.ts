@@ -48,6 +48,27 @@ test('one giver of many, or one taker of many, is not told either', async () => 
   expect(await sums()).toEqual(['rest all 8 4000'])
 })
 
+test('what one of them took is not what was listed less what was left over', async () => {
+  const lot = (day: string, flow: string, grams: number, taker: string | null = null) =>
+    run(
+      database.pool,
+      sql`select insights.book(${randomUUID()}, 'deal:1', ${flow}::insights.flow, 'food', ${grams}::int,
+        ${randomUUID()}::uuid, null, ${taker}::uuid, ${`${day}T08:00:00Z`}::timestamptz, now())`,
+    )
+  await lot('2026-10-01', 'listed', 900)
+  await lot('2026-10-01', 'residual', 900)
+  await move('2026-10-01', people[0]!)
+  await lot('2026-10-02', 'listed', 900)
+  await lot('2026-10-02', 'residual', 400)
+  await lot('2026-10-02', 'sold', 500, people[0])
+  expect(await sums()).toEqual(['2026-10-01 listed 1 900', '2026-10-01 residual 1 900', 'rest all 4 2300'])
+  for (const taker of people.slice(0, 3)) {
+    await lot('2026-10-03', 'listed', 100)
+    await lot('2026-10-03', 'sold', 100, taker)
+  }
+  expect(await sums('2026-10-03', '2026-10-03')).toEqual(['2026-10-03 listed 3 300', '2026-10-03 sold 3 300'])
+})
+
 test('no two answers differ by what one of them does not say', async () => {
   for (const [n, person] of people.slice(0, 3).entries()) await move(`2026-10-0${n + 1}`, person)
   await move('2026-11-01', people[0]!)

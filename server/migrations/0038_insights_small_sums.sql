@@ -21,6 +21,11 @@ create function insights.is_of_few(p_givers text[], p_takers text[]) returns boo
   language sql immutable
   return cardinality(p_givers) in (1, 2) or cardinality(p_takers) in (1, 2);
 
+-- What was listed less what was left over is what was taken: beside a line that is not told they are not told either.
+create function insights.tells_of_others(p_flow insights.flow) returns boolean
+  language sql immutable
+  return p_flow in ('listed', 'residual');
+
 -- Of a household's lot the giver is not written down: the lot stands for them.
 create function insights.note_people() returns trigger language plpgsql as $$
 begin
@@ -53,14 +58,22 @@ create function insights.forget_people(p_user uuid) returns void
 create function insights.open_sums(p_from date, p_until date) returns table (day text, flow text, basis text,
     entries bigint, grams bigint, co2e_grams bigint, water_litres bigint)
   language sql stable as $$
-  with cells as materialized (
-    select d.*, date_trunc('month', d.day)::date as month, p.givers, p.takers, insights.is_of_few(p.givers, p.takers) as few
+  with days as (
+    select d.*, date_trunc('month', d.day)::date as month, p.givers, p.takers, insights.is_of_few(p.givers, p.takers) as of_few
     from insights.days d join insights.day_people p using (day, flow, basis)
-  ), months as (
+  ), cells as materialized (
+    select *, of_few or insights.tells_of_others(flow)
+        and bool_or(of_few and flow in ('sold', 'given', 'fed')) over (partition by day, basis) as few
+    from days
+  ), month_sums as (
     select month, flow, basis, sum(entries) as entries, sum(grams) as grams, sum(co2e_grams) as co2e_grams,
       sum(water_litres) as water_litres,
-      insights.is_of_few(insights.some_of_all(givers), insights.some_of_all(takers)) as few
+      insights.is_of_few(insights.some_of_all(givers), insights.some_of_all(takers)) as of_few
     from cells where few group by month, flow, basis
+  ), months as (
+    select *, of_few or insights.tells_of_others(flow)
+        and bool_or(of_few and flow in ('sold', 'given', 'fed')) over (partition by month, basis) as few
+    from month_sums
   ), sums as (
     select day::text, flow::text, basis, entries::bigint, grams, co2e_grams, water_litres from cells
       where not few and day between p_from and p_until
