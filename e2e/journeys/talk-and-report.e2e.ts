@@ -110,7 +110,7 @@ for (const language of ['en', 'ar'] as const) {
     await reportDeal(address, await aPerson('Aisha'), deal.id)
     // The page that is open learns of it.
     await expect(page.getByRole('heading', { name: t('shell.notFoundTitle') })).toBeVisible()
-    await expect(page.getByText(title)).toHaveCount(0)
+    await expect(page.getByRole('main').getByText(title)).toHaveCount(0)
     await mailTo(address, kitchen.cook.email, 'content_hidden')
 
     const operator = await visit(language)
