@@ -1,7 +1,7 @@
 import type { Parcel } from '@dawra/contract/parcels'
 import type { Voucher } from '@dawra/contract/vouchers'
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, askAsOperator, givePoints } from '../people.ts'
 import { enterCard, GOOD_CARD, pay, placeOrder, putInCart, signIn, test, type Visitor } from '../shopper.ts'
 import { fixed } from '../words.ts'
@@ -65,7 +65,7 @@ for (const [language, fiveTyped, halfTyped] of [
     await expectAccessibleHere(visitor)
     await page.getByRole('article').getByRole('link', { name: PRODUCT[language] }).first().click()
     await expect(page.getByRole('dialog').getByText(t('shop.batch.title'))).toBeVisible()
-    await expectAccessibleHere(visitor)
+    await expectAccessibleDialog(visitor)
 
     await page.goto('/compost-cart')
     const weight = page.getByLabel(t('shop.weight.label'))
@@ -145,7 +145,7 @@ for (const [language, fiveTyped, halfTyped] of [
       .click()
     await page.getByRole('link', { name: t('orders.cancel.action'), exact: true }).click()
     await expect(page.getByText(t('orders.cancel.voucherBack'))).toBeVisible()
-    await expectAccessibleHere(visitor)
+    await expectAccessibleDialog(visitor)
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('orders.cancel.parcelConfirm') })
