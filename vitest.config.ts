@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
           globals: true,
           maxWorkers: '100%',
           isolate: false,
-          setupFiles: '../vitest.setup.ts',
+          setupFiles: fileURLToPath(import.meta.resolve('./vitest.setup.ts')),
         },
       },
     ],
