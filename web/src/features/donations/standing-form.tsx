@@ -18,7 +18,6 @@ import { Chip } from '#ui/chips'
 import { RadioCard } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
-import { SelectField } from '#ui/select-field'
 import { TextArea, TextField } from '#ui/text-field'
 import { usePersonRules } from '../identity/fields.ts'
 import { gramsOf, kilosOf } from './kilos.ts'
@@ -29,7 +28,7 @@ type Fields = {
   categories: string
   least: string
   most: string
-  area: string
+  areas: string
   how: 'asks' | 'tells'
   phone: string
   message: string
@@ -39,7 +38,7 @@ const fieldsOf = (standing: StandingRequest | undefined, ownPhone: string | null
   categories: standing?.categories.join(',') ?? '',
   least: standing ? kilosOf(standing.leastGrams) : '5',
   most: standing ? kilosOf(standing.mostGrams) : '200',
-  area: standing?.areas[0] ?? '',
+  areas: standing?.areas.join(',') ?? '',
   how: standing && !standing.asksByItself ? 'tells' : 'asks',
   phone: readablePhone(standing?.phone ?? ownPhone ?? ''),
   message: standing?.message ?? '',
@@ -47,11 +46,11 @@ const fieldsOf = (standing: StandingRequest | undefined, ownPhone: string | null
 
 const listOf = (text: string) => text.split(',').filter(Boolean)
 
-const termsOf = ({ categories, least, most, area, how, phone, message }: Fields) => ({
+const termsOf = ({ categories, least, most, areas, how, phone, message }: Fields) => ({
   categories: dealCategories.filter(category => listOf(categories).includes(category)),
   leastGrams: gramsOf(least),
   mostGrams: gramsOf(most),
-  areas: area ? [area] : [],
+  areas: listOf(areas),
   asksByItself: how === 'asks',
   phone,
   message,
@@ -75,7 +74,7 @@ export function StandingForm({ standing, ownPhone }: StandingFormProps) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Categories form={form} />
         <Amounts form={form} />
-        <AreaSelect form={form} />
+        <Areas form={form} />
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-medium">{t('how')}</legend>
           <RadioCard {...form.register('how')} value="asks" label={t('asks')} />
@@ -144,30 +143,46 @@ interface PartProps {
   form: UseFormReturn<Fields>
 }
 
-function Categories({ form }: PartProps) {
-  const t = useT('giving.standing')
-  const deals = useT('deals.categories')
-  const chosen = listOf(form.watch('categories'))
-  const set = (next: readonly string[]) => form.setValue('categories', next.join(','), { shouldDirty: true })
+interface SeveralProps extends PartProps {
+  field: 'categories' | 'areas'
+  legend: string
+  /** What is meant when none is chosen. */
+  none: string
+  choices: readonly (readonly [value: string, label: string])[]
+}
+
+/** Any number of some things; none stands for all of them. */
+function Several({ form, field, legend, none, choices }: SeveralProps) {
+  const chosen = listOf(form.watch(field))
+  const set = (next: readonly string[]) => form.setValue(field, next.join(','), { shouldDirty: true })
   const tone = (isChosen: boolean) => (isChosen ? '' : 'inset-ring inset-ring-control')
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">{t('categories')}</legend>
+      <legend className="mb-2 font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         <Chip chosen={chosen.length === 0} onClick={() => set([])} className={tone(chosen.length === 0)}>
-          {t('anything')}
+          {none}
         </Chip>
-        {dealCategories.filter(mayBeFeed).map(category => {
-          const has = chosen.includes(category)
-          const next = has ? chosen.filter(other => other !== category) : [...chosen, category]
+        {choices.map(([value, label]) => {
+          const has = chosen.includes(value)
+          const next = has ? chosen.filter(other => other !== value) : [...chosen, value]
           return (
-            <Chip key={category} chosen={has} onClick={() => set(next)} className={tone(has)}>
-              {deals(category)}
+            <Chip key={value} chosen={has} onClick={() => set(next)} className={tone(has)}>
+              {label}
             </Chip>
           )
         })}
       </div>
     </fieldset>
+  )
+}
+
+function Categories({ form }: PartProps) {
+  const t = useT('giving.standing')
+  const deals = useT('deals.categories')
+  const choices = dealCategories.filter(mayBeFeed).map(category => [category, deals(category)] as const)
+  return (
+    <Several form={form} field="categories" legend={t('categories')} none={t('anything')} choices={choices} />
   )
 }
 
@@ -203,18 +218,11 @@ function Amounts({ form }: PartProps) {
   )
 }
 
-function AreaSelect({ form }: PartProps) {
+function Areas({ form }: PartProps) {
   const t = useT('giving.standing')
   const locale = useLocale()
-  const areas = AREAS.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
-  return (
-    <SelectField {...form.register('area')} label={t('area')}>
-      <option value="">{t('anywhere')}</option>
-      {areas.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name[locale]}
-        </option>
-      ))}
-    </SelectField>
+  const choices = AREAS.map(({ slug, name }) => [slug, name[locale]] as const).toSorted(([, a], [, b]) =>
+    a.localeCompare(b, locale),
   )
+  return <Several form={form} field="areas" legend={t('area')} none={t('anywhere')} choices={choices} />
 }
