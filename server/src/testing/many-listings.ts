@@ -32,7 +32,8 @@ const DISHES = [
 /** The place of a venue or a donation that is number `n`: all over the city, in no order. */
 const LAT = 'round((23.5 + (n * 7919 % 10007) / 10007.0 * 0.16)::numeric, 5)::float8'
 const LNG = 'round((58.05 + (n * 6271 % 10009) / 10009.0 * 0.5)::numeric, 5)::float8'
-const DISH = `($1::text[])[n % ${DISHES.length} * 4 + `
+/** Every kitchen sells of everything: else the nearest one would decide how far a filter has to look. */
+const DISH = `($1::text[])[(hashint8(n) & 65535) % ${DISHES.length} * 4 + `
 
 /** How many of a kind there are to be in all. */
 interface Wanted {
