@@ -59,7 +59,7 @@ describe('who always takes feed', () => {
 
   test('is told of a fitting lot, or asks for it at once, however often the news is delivered', async () => {
     const [told, asks, elsewhere, off] = await Promise.all([1, 2, 3, 4].map(() => aBuyer()))
-    await standing(told!)
+    await standing(told!, { areas: ['seeb', 'qurum'] })
     await standing(asks!, { asksByItself: true })
     await standing(elsewhere!, { areas: ['seeb'] })
     const dropped = await standing(off!)
