@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
 import type { Kitchen } from './people.ts'
-import { signIn, type Visit, type Visitor } from './shopper.ts'
+import { arriveAs, type Visit, type Visitor } from './shopper.ts'
 import type { Language } from './words.ts'
 
 /** The cook at the counter, signed in, with the board open. */
@@ -10,9 +9,8 @@ export async function aCounter(
   language: Language = 'en',
 ): Promise<Visitor> {
   const visitor = await visit(language)
-  await visitor.page.goto('/business/login?next=/business/orders')
-  await signIn(visitor, cook)
-  await expect(visitor.page).toHaveURL(/\/business\/orders/)
+  await arriveAs(visitor, cook)
+  await visitor.page.goto('/business/orders')
   return visitor
 }
 

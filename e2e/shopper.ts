@@ -54,6 +54,21 @@ export async function signIn({ page, t }: Visitor, { email }: Pick<Account, 'ema
     .click()
 }
 
+/**
+ * Signs in through the service, and leaves in the browser what the form leaves there: for journeys that are about
+ * something else. The next page they open knows them.
+ */
+export async function arriveAs({ page, context }: Visitor, { email }: Pick<Account, 'email'>) {
+  const answer = await context.request.post('/auth/v1/token?grant_type=password', {
+    headers: { 'x-dawra-session': 'cookie' },
+    data: { email, password: PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+  // Any address of the origin will do; this one has no app to load.
+  await page.goto('/robots.txt')
+  await page.evaluate(session => localStorage.setItem('session', session), await answer.text())
+}
+
 /** Opens a deal, puts portions into the cart and goes on to the checkout. */
 export async function putInCart({ page, t }: Visitor, deal: Pick<OwnDeal, 'id'>) {
   await page.goto(`/deal/${deal.id}`)

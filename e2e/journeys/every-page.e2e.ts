@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
 import { expectAccessible, VARIANTS } from '../accessible.ts'
 import { aDeal, aKitchen, aPerson, OPERATOR } from '../people.ts'
-import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
+import { arriveAs, codeOf, pay, placeOrder, putInCart, test } from '../shopper.ts'
 
 const INVITATION = `/invitation?team=${'a'.repeat(43)}`
 
@@ -33,9 +32,7 @@ for (const { language, theme } of VARIANTS) {
     ])
       await expectAccessible(guest, path)
 
-    await guest.page.goto('/login')
-    await signIn(guest, await aPerson('Salim Al Harthy'))
-    await expect(guest.page).toHaveURL(/\/browse/)
+    await arriveAs(guest, await aPerson('Salim Al Harthy'))
     for (const path of ['/orders', '/become-a-donor', '/apply/driver', '/apply/buyer', INVITATION])
       await expectAccessible(guest, path)
     await putInCart(guest, deal)
@@ -75,9 +72,7 @@ for (const { language, theme } of VARIANTS) {
       '/terms',
     ])
       await expectAccessible(visitor, path)
-    await visitor.page.goto('/login?next=/profile')
-    await signIn(visitor, await aPerson('Salim Al Harthy'))
-    await expect(visitor.page).toHaveURL(/\/profile$/)
+    await arriveAs(visitor, await aPerson('Salim Al Harthy'))
     for (const path of [
       '/profile/edit',
       '/profile/payments',
@@ -102,8 +97,7 @@ for (const { language, theme } of VARIANTS) {
     const deal = await aDeal(kitchen)
     const cook = await visit(language, theme)
     await expectAccessible(cook, '/business/login')
-    await signIn(cook, kitchen.cook)
-    await expect(cook.page).toHaveURL(/\/business\/dashboard/)
+    await arriveAs(cook, kitchen.cook)
     for (const path of [
       '/business/dashboard',
       '/business/create-deal',
@@ -119,9 +113,7 @@ for (const { language, theme } of VARIANTS) {
 
   test(`axe finds nothing on the operator's page (${language}, ${theme})`, async ({ visit }) => {
     const operator = await visit(language, theme)
-    await operator.page.goto('/login?next=/operator')
-    await signIn(operator, OPERATOR)
-    await expect(operator.page).toHaveURL(/\/operator$/)
+    await arriveAs(operator, OPERATOR)
     for (const path of [
       '/operator',
       '/operator/compost',

@@ -2,17 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleHere, VARIANTS } from '../accessible.ts'
 import { accept, aDonation, aDonor, aFarm, aRequest, letDonationPass } from '../giving.ts'
 import { type Account, aPerson, ask } from '../people.ts'
-import { codeOf, enterCard, GOOD_CARD, signIn, test, type Visitor } from '../shopper.ts'
+import { arriveAs, codeOf, enterCard, GOOD_CARD, signIn, test, type Visitor } from '../shopper.ts'
 import { fixed } from '../words.ts'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-/** Signs in where a page of the person's own sent them, and comes out on it. */
+/** Signed in, on a page. */
 async function enter(visitor: Visitor, person: Account, path: string) {
-  await visitor.page.goto(`/login?next=${encodeURIComponent(path)}`)
-  await signIn(visitor, person)
-  await expect(visitor.page).toHaveURL(new RegExp(`${path}$`))
+  await arriveAs(visitor, person)
+  await visitor.page.goto(path)
 }
 
 /** Everything that a warm meal needs beside its name. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen, letWindowPass } from '../people.ts'
-import { codeOf, pay, placeOrder, putInCart, signIn, test, type Visit, type Visitor } from '../shopper.ts'
+import { arriveAs, codeOf, pay, placeOrder, putInCart, test, type Visit, type Visitor } from '../shopper.ts'
 import type { Language } from '../words.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
@@ -10,9 +10,7 @@ const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبي
 async function aCustomerOf(visit: Visit, kitchen: Kitchen, language: Language = 'en') {
   const deal = await aDeal(kitchen)
   const visitor = await visit(language)
-  await visitor.page.goto('/login')
-  await signIn(visitor, await aPerson('Salim Al Harthy'))
-  await expect(visitor.page).toHaveURL(/\/browse/)
+  await arriveAs(visitor, await aPerson('Salim Al Harthy'))
   await putInCart(visitor, deal)
   await placeOrder(visitor)
   await pay(visitor)

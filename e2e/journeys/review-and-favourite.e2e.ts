@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen } from '../people.ts'
-import { codeOf, pay, placeOrder, putInCart, signIn, test, type Visit, type Visitor } from '../shopper.ts'
+import {
+  arriveAs,
+  codeOf,
+  pay,
+  placeOrder,
+  putInCart,
+  signIn,
+  test,
+  type Visit,
+  type Visitor,
+} from '../shopper.ts'
 import { fixed, type Language } from '../words.ts'
 
 const KITCHEN = { en: 'Seeb Corner Kitchen', ar: 'مطبخ زاوية السيب' }
@@ -25,9 +35,7 @@ async function handOver(address: string, { venue, cook }: Kitchen, code: string)
 async function aCustomerOf(visit: Visit, address: string, kitchen: Kitchen, language: Language) {
   const visitor = await visit(language)
   const deal = await aDeal(kitchen)
-  await visitor.page.goto('/login')
-  await signIn(visitor, await aPerson('Salim Al Harthy'))
-  await expect(visitor.page).toHaveURL(/\/browse/)
+  await arriveAs(visitor, await aPerson('Salim Al Harthy'))
   await putInCart(visitor, deal)
   await placeOrder(visitor)
   await pay(visitor)

@@ -4,7 +4,7 @@ import { expectAccessibleHere } from '../accessible.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
 import { mailTo } from '../mail.ts'
 import { type Account, aDeal, aKitchen, aPerson, OPERATOR } from '../people.ts'
-import { pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
+import { arriveAs, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
 import { fixed } from '../words.ts'
 
 /** A name that nobody else has: what is reported stands in one list for all journeys. */
@@ -26,9 +26,7 @@ for (const language of ['en', 'ar'] as const) {
   test(`customer and counter write to each other while both look on (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen({ en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' })
     const customer = await visit(language)
-    await customer.page.goto('/login')
-    await signIn(customer, await aPerson('Salim Al Harthy'))
-    await expect(customer.page).toHaveURL(/\/browse/)
+    await arriveAs(customer, await aPerson('Salim Al Harthy'))
     await putInCart(customer, await aDeal(kitchen))
     await placeOrder(customer)
     await pay(customer)
@@ -114,8 +112,8 @@ for (const language of ['en', 'ar'] as const) {
     await mailTo(address, kitchen.cook.email, 'content_hidden')
 
     const operator = await visit(language)
-    await operator.page.goto('/login?next=/operator')
-    await signIn(operator, OPERATOR)
+    await arriveAs(operator, OPERATOR)
+    await operator.page.goto('/operator')
     const keep = operator.t('operator.reports.keepOf').replace('{title}', title)
     await expect(operator.page.getByText('It smelled')).toBeVisible()
     await operator.page.getByRole('button', { name: keep }).click()
