@@ -41,13 +41,14 @@ create table browse.postings (
   place point not null,
   -- 'infinity' for what is always there.
   ends_at timestamptz not null,
-  primary key (listing_id, term_id, shelf)
+  primary key (listing_id, term_id, shelf) include (weight)
 ) partition by list (shelf);
 create table browse.deal_postings partition of browse.postings for values in ('deal');
 create table browse.donation_postings partition of browse.postings for values in ('donation');
 create table browse.venue_postings partition of browse.postings for values in ('venue');
--- The nearest listings of a word come in their order, however many there are.
-create index postings_by_place on browse.postings using gist (term_id, place);
+-- The nearest listings of a word come in their order, however many there are. What ranks them stands in the index: two
+-- hundred visits to the table less a word.
+create index postings_by_place on browse.postings using gist (term_id, place) include (listing_id, weight, ends_at);
 
 -- Which rules the words were made by; other rules make them anew.
 create table browse.word_rules (
