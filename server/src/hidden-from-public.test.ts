@@ -81,12 +81,10 @@ test('of what was reported away nobody sees the picture or what was said of it',
     await hideDeal(tx, { kind: 'deal', id: deal.id })
     await hideReported(tx, { kind: 'donation', id: donation.id })
   })
-  expect(JSON.parse(await read(`/api/v1/listings/${deal.id}`)).deal).toMatchObject({
-    status: 'withdrawn',
-    title: deal.title,
-    picture: null,
-    description: { en: null, ar: null },
-  })
-  for (const path of [`/api/v1/listings/${donation.id}`, `/share/donation/${donation.id}.en.jpg`])
+  for (const path of [
+    `/api/v1/listings/${deal.id}`,
+    `/api/v1/listings/${donation.id}`,
+    `/share/donation/${donation.id}.en.jpg`,
+  ])
     expect((await whole.send('GET', path)).status, path).toBe(404)
 })
