@@ -12,6 +12,7 @@ import {
   pictureId,
   point,
 } from './common.ts'
+import { allergens } from './deals.rules.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
 import {
@@ -36,6 +37,9 @@ export const orderLine = z.object({
   unitPrice: baisa,
   originalUnitPrice: baisa,
   portionGrams: grams,
+  /** As its venue said when it was bought. */
+  allergens: z.array(z.enum(allergens)),
+  allergensNote: localized(300),
 })
 export type OrderLine = z.infer<typeof orderLine>
 

@@ -36,6 +36,8 @@ for (const language of ['en', 'ar'] as const) {
     await expect(counter.page.getByText(counter.t('business-orders.empty.new')).first()).toBeVisible()
 
     const customer = await aCustomerOf(visit, kitchen, language)
+    const contained = customer.t('orders.contains').replace('{allergens}', customer.t('deals.allergens.milk'))
+    await expect(customer.page.getByText(contained).first()).toBeVisible()
     const card = orderOnBoard(counter, customer.number)
     await expect(card).toBeVisible()
     await expect(card.getByText(customer.code)).toHaveCount(0)

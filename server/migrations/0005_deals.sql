@@ -126,7 +126,7 @@ create function deals.early_obstacle(d deals.deals, p_early boolean) returns jso
 create function deals.hold(p_ids uuid[], p_quantities int[], p_prices int[], p_early boolean)
   returns table (deal_id uuid, quantity int, venue_id uuid, starts_at timestamptz, ends_at timestamptz,
     instructions_en text, instructions_ar text, price int, original_price int, portion_grams int,
-    title_en text, title_ar text, picture text)
+    title_en text, title_ar text, picture text, allergens text[], allergens_note_en text, allergens_note_ar text)
   language plpgsql as $$
 declare
   on_sale constant deals.status := 'live';
@@ -142,7 +142,8 @@ begin
           order by l.id for no key update of l) wanted
       where d.id = wanted.id
       returning d.id, wanted.quantity, d.venue_id, d.starts_at, d.ends_at, d.instructions_en, d.instructions_ar,
-        d.price, d.original_price, d.portion_grams, d.title_en, d.title_ar, d.picture;
+        d.price, d.original_price, d.portion_grams, d.title_en, d.title_ar, d.picture, d.allergens,
+        d.allergens_note_en, d.allergens_note_ar;
   get diagnostics taken = row_count;
   if taken < cardinality(p_ids) then
     perform deals.refuse_hold(p_ids, p_quantities, p_prices, p_early);

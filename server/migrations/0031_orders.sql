@@ -114,6 +114,9 @@ create table orders.lines (
   title_en text,
   title_ar text,
   picture text,
+  allergens text[] not null,
+  allergens_note_en text,
+  allergens_note_ar text,
   primary key (order_id, deal_id)
 );
 create index lines_of_a_pickup on orders.lines (pickup_id);
@@ -227,7 +230,8 @@ create function orders.pickup_json(p orders.pickups) returns jsonb
       'lines', case when p.kind <> 'deals' then '[]'::jsonb else (
           select jsonb_agg(jsonb_build_object('dealId', l.deal_id,
             'title', platform.localized(l.title_en, l.title_ar), 'picture', l.picture, 'quantity', l.quantity,
-            'unitPrice', l.unit_price, 'originalUnitPrice', l.original_unit_price, 'portionGrams', l.portion_grams)
+            'unitPrice', l.unit_price, 'originalUnitPrice', l.original_unit_price, 'portionGrams', l.portion_grams,
+            'allergens', l.allergens, 'allergensNote', platform.localized(l.allergens_note_en, l.allergens_note_ar))
           order by l.deal_id)
         from orders.lines l where l.pickup_id = p.id) end,
       'products', case when p.kind = 'deals' then '[]'::jsonb else (

@@ -99,9 +99,9 @@ begin
       returning id, venue_id, starts_at, ends_at
   ), the_lines as (
     insert into orders.lines (order_id, pickup_id, deal_id, quantity, unit_price, original_unit_price,
-        portion_grams, title_en, title_ar, picture)
+        portion_grams, title_en, title_ar, picture, allergens, allergens_note_en, allergens_note_ar)
       select place.order_id, p.id, h.deal_id, h.quantity, h.price, h.original_price, h.portion_grams,
-        h.title_en, h.title_ar, h.picture
+        h.title_en, h.title_ar, h.picture, h.allergens, h.allergens_note_en, h.allergens_note_ar
       from held h join the_pickups p using (venue_id, starts_at, ends_at)
   )
   select array_agg('deal:' || h.deal_id) || array_agg(distinct 'venue:' || h.venue_id) into announced from held h;

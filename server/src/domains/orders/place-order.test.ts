@@ -54,7 +54,8 @@ describe('placing an order', () => {
   test('holds the portions of every venue and opens one payment for the total with the fee', async () => {
     const gateway = new FakeGateway()
     const other = await aVenue(ctx)
-    const here = await aDeal(ctx, venueId, { price: 1300, portions: 5 })
+    const note = { en: 'From a kitchen with nuts', ar: null }
+    const here = await aDeal(ctx, venueId, { price: 1300, portions: 5, allergensNote: note })
     const there = await aDeal(ctx, other.venue.id, { price: 700, originalPrice: 2000, portions: 2 })
     const order = await aPlacedOrder(as(ctx, customer), gateway, [{ ...here, quantity: 2 }, there])
 
@@ -68,6 +69,11 @@ describe('placing an order', () => {
     })
     expect(order.number).toMatch(/^DS\d{6}\d{4,}$/)
     expect(order.pickups).toHaveLength(2)
+    const lines = order.pickups.flatMap(pickup => pickup.lines)
+    expect(lines.find(line => line.dealId === here.id)).toMatchObject({
+      allergens: ['milk'],
+      allergensNote: note,
+    })
     expect(await getOwnDeal(ctx, here.id)).toMatchObject({ remaining: 3, held: 2, sold: 0 })
     expect(gateway.sessions.get(sessionOf(order))).toMatchObject({ amount: 3800 })
   })

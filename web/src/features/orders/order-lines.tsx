@@ -1,4 +1,5 @@
 import type { OrderLine } from '@dawra/contract/orders'
+import { TriangleAlert } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
@@ -37,6 +38,7 @@ function Line({ line }: { line: OrderLine }) {
           <Name>{pick(line.title, locale)}</Name>
         </p>
         <p className="text-14 text-muted">{t('portions', { count: line.quantity })}</p>
+        <Allergens line={line} />
       </div>
       <p className="text-end">
         <Money baisa={price} className="font-semibold" />
@@ -48,5 +50,25 @@ function Line({ line }: { line: OrderLine }) {
         )}
       </p>
     </li>
+  )
+}
+
+/** Beside what is in one's hand: the listing may be gone by then. */
+function Allergens({ line: { allergens, allergensNote } }: { line: OrderLine }) {
+  const t = useT('orders')
+  const deals = useT('deals')
+  const note = pick(allergensNote, useLocale())
+  if (allergens.length === 0 && !note) return null
+  const names = allergens.map(allergen => deals(`allergens.${allergen}`)).join(`${deals('page.comma')} `)
+  return (
+    <div className="text-14 text-date">
+      {names && (
+        <p>
+          <TriangleAlert aria-hidden className="me-1 inline size-4 align-text-bottom" />
+          {t('contains', { allergens: names })}
+        </p>
+      )}
+      {note && <p className="whitespace-pre-line">{note}</p>}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { pageHead } from '../../document/head.ts'
 import { ConfirmationPage } from '../../features/orders/confirmation-page.tsx'
 
 export const Route = createFileRoute('/_customer/order-confirmation')({
-  staticData: { words: ['messages', 'orders'] },
+  staticData: { words: ['deals', 'messages', 'orders'] },
   validateSearch: (search): { order?: string } => ({
     order: typeof search.order === 'string' && isUuid(search.order) ? search.order : undefined,
   }),

@@ -4,7 +4,7 @@ import { pageHead } from '../../document/head.ts'
 import { OrdersPage } from '../../features/orders/orders-page.tsx'
 
 export const Route = createFileRoute('/_customer/orders/')({
-  staticData: { words: ['messages', 'orders', 'reviews'] },
+  staticData: { words: ['deals', 'messages', 'orders', 'reviews'] },
   validateSearch: (search): { tab?: 'past' } => ({ tab: search.tab === 'past' ? 'past' : undefined }),
   head: ({ match }) => {
     const t = wordsOf(match.context)

@@ -18,6 +18,8 @@ export const testLine = (
   unitPrice,
   originalUnitPrice: unitPrice * 2,
   portionGrams: 450,
+  allergens: ['milk'],
+  allergensNote: { en: null, ar: null },
 })
 
 export const testProduct = (kg: number, unitPrice: number, pricePerKg = unitPrice): ProductLine => ({
