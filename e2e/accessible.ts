@@ -24,8 +24,11 @@ export const VARIANTS = [
 
 /** Opens a page, waits for what it shows, and lets axe look at it. */
 export async function expectAccessible(visitor: Visitor, path: string) {
-  await visitor.page.goto(path)
+  const { page } = visitor
+  await page.goto(path)
   await expectAccessibleHere(visitor)
+  // Who may not be there is led elsewhere, and nothing would be found on that page either.
+  expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname)
 }
 
 /** Lets axe look at what stands there now. */

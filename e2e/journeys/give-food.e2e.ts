@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleHere, VARIANTS } from '../accessible.ts'
+import { expectAccessible, expectAccessibleDialog, expectAccessibleHere, VARIANTS } from '../accessible.ts'
 import { accept, aDonation, aDonor, aFarm, aRequest, letDonationPass } from '../giving.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { arriveAs, codeOf, enterCard, GOOD_CARD, signIn, test, type Visitor } from '../shopper.ts'
@@ -245,13 +245,18 @@ for (const { language, theme } of VARIANTS) {
     for (const path of [
       '/donations',
       `/donations/${donation.id}`,
-      `/donations/${donation.id}?do=accept&request=${waiting.id}`,
-      `/donations/${donation.id}?do=recall`,
-      `/donations/${donation.id}?do=messages&request=${accepted.id}`,
       `/donations/${donation.id}/edit`,
       '/profile/licence',
     ])
       await expectAccessible(donor, path)
+    for (const dialog of [
+      `do=accept&request=${waiting.id}`,
+      'do=recall',
+      `do=messages&request=${accepted.id}`,
+    ]) {
+      await page.goto(`/donations/${donation.id}?${dialog}`)
+      await expectAccessibleDialog(donor)
+    }
 
     const taker = await visit(language, theme)
     await expectAccessible(taker, `/deal/${donation.id}`)
@@ -259,10 +264,11 @@ for (const { language, theme } of VARIANTS) {
     for (const path of [
       '/requests',
       `/requests/${accepted.id}`,
-      `/requests/${accepted.id}?cancel=true`,
       '/profile/standing-requests',
       '/profile/standing-requests?edit=new',
     ])
       await expectAccessible(taker, path)
+    await taker.page.goto(`/requests/${accepted.id}?cancel=true`)
+    await expectAccessibleDialog(taker)
   })
 }

@@ -105,7 +105,7 @@ describe('mails', () => {
     for (const mail of [...(await mailsTo(own)), ...(await mailsTo(yes))]) {
       expect(Number.isNaN(Date.parse(mail.when ?? ''))).toBe(false)
       expect(mail.link).toMatch(/^http:\/\/localhost\/(requests|donations)\/[0-9a-f-]{36}$/)
-      expect(JSON.stringify(mail)).not.toMatch(/Way 2235|9234|9212/)
+      expect(JSON.stringify(mail)).not.toMatch(/Way 2235|92345678|92123456/)
     }
     await withdrawDonation(own, donation.id, 'Fell down')
     await happen()
@@ -226,7 +226,7 @@ test('events say no more than ids and numbers', async () => {
     sql`select topic, data from platform.outbox where topic like 'donations.%'`,
   )
   expect(JSON.stringify(events)).toContain(id)
-  expect(JSON.stringify(events)).not.toMatch(/Way 2235|9234|9212|23\.6114|Flat bread|neighbours/)
+  expect(JSON.stringify(events)).not.toMatch(/Way 2235|92345678|92123456|23\.6114|Flat bread|neighbours/)
 })
 
 describe('a person’s data', () => {
