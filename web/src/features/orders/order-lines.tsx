@@ -24,31 +24,33 @@ function Line({ line }: { line: OrderLine }) {
   const original = line.originalUnitPrice * line.quantity
   const price = line.unitPrice * line.quantity
   return (
-    <li className="flex items-center gap-3">
-      <Picture
-        id={line.picture}
-        alt=""
-        sizes="56px"
-        width={56}
-        height={56}
-        className="size-14 shrink-0 overflow-hidden rounded-control [&>svg]:size-6"
-      />
-      <div className="min-w-0 grow">
-        <p className="font-medium">
-          <Name>{pick(line.title, locale)}</Name>
+    <li className="grid gap-1">
+      <div className="flex items-center gap-3">
+        <Picture
+          id={line.picture}
+          alt=""
+          sizes="56px"
+          width={56}
+          height={56}
+          className="size-14 shrink-0 overflow-hidden rounded-control [&>svg]:size-6"
+        />
+        <div className="min-w-0 grow">
+          <p className="font-medium">
+            <Name>{pick(line.title, locale)}</Name>
+          </p>
+          <p className="text-14 text-muted">{t('portions', { count: line.quantity })}</p>
+        </div>
+        <p className="text-end">
+          <Money baisa={price} className="font-semibold" />
+          {original > price && (
+            <s className="block text-14 text-muted">
+              <span className="sr-only">{t('insteadOf')} </span>
+              <Money baisa={original} />
+            </s>
+          )}
         </p>
-        <p className="text-14 text-muted">{t('portions', { count: line.quantity })}</p>
-        <Allergens line={line} />
       </div>
-      <p className="text-end">
-        <Money baisa={price} className="font-semibold" />
-        {original > price && (
-          <s className="block text-14 text-muted">
-            <span className="sr-only">{t('insteadOf')} </span>
-            <Money baisa={original} />
-          </s>
-        )}
-      </p>
+      <Allergens line={line} />
     </li>
   )
 }
