@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
-import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
+import { LinePrice } from './line-price.tsx'
 
 /** What is taken from one venue, with quantity and line price. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
@@ -21,8 +21,6 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
 function Line({ line }: { line: OrderLine }) {
   const t = useT('orders')
   const locale = useLocale()
-  const original = line.originalUnitPrice * line.quantity
-  const price = line.unitPrice * line.quantity
   return (
     <li className="grid gap-1">
       <div className="flex items-center gap-3">
@@ -40,15 +38,7 @@ function Line({ line }: { line: OrderLine }) {
           </p>
           <p className="text-14 text-muted">{t('portions', { count: line.quantity })}</p>
         </div>
-        <p className="text-end">
-          <Money baisa={price} className="font-semibold" />
-          {original > price && (
-            <s className="block text-14 text-muted">
-              <span className="sr-only">{t('insteadOf')} </span>
-              <Money baisa={original} />
-            </s>
-          )}
-        </p>
+        <LinePrice price={line.unitPrice * line.quantity} original={line.originalUnitPrice * line.quantity} />
       </div>
       <Allergens line={line} />
     </li>

@@ -4,8 +4,8 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Code, Name } from '#ui/bdi'
-import { Money } from '#ui/money'
 import { ProductPicture } from '../shop/pictures/product-picture.tsx'
+import { LinePrice } from './line-price.tsx'
 
 /** The compost of a parcel, with weight, price a kilogram and the batch that stands on its bag. */
 export function ProductLines({ products }: { products: readonly ProductLine[] }) {
@@ -46,15 +46,7 @@ function Line({ line }: { line: ProductLine }) {
           </p>
         )}
       </div>
-      <p className="text-end">
-        <Money baisa={lineTotal(unitPrice, grams)} className="font-semibold" />
-        {pricePerKg > unitPrice && (
-          <s className="block text-14 text-muted">
-            <span className="sr-only">{t('insteadOf')} </span>
-            <Money baisa={lineTotal(pricePerKg, grams)} />
-          </s>
-        )}
-      </p>
+      <LinePrice price={lineTotal(unitPrice, grams)} original={lineTotal(pricePerKg, grams)} />
     </li>
   )
 }
