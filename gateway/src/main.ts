@@ -1,8 +1,12 @@
 import { readConfig } from './config.ts'
 import { startGateway } from './server.ts'
 
+const report = (message: string) => void process.stderr.write(`${message}\n`)
 const options = readConfig()
-const gateway = await startGateway(options)
+const gateway = await startGateway({ ...options, report }).catch((error: Error) => {
+  report(error.message)
+  process.exit(1)
+})
 
 const end = async () => {
   await gateway.close()
@@ -18,4 +22,4 @@ if (!options.secretKey) process.stdout.write(`GATEWAY_SECRET_KEY=${secretKey}\n`
 if (!options.publishableKey) process.stdout.write(`GATEWAY_PUBLISHABLE_KEY=${publishableKey}\n`)
 if (!options.webhookSecret) process.stdout.write(`GATEWAY_WEBHOOK_SECRET=${webhookSecret}\n`)
 // Started by another process of ours: tell it where we are, unless it is gone already.
-process.send?.({ url: gateway.url }, undefined, undefined, () => undefined)
+process.send?.({ url: gateway.url, movedFrom: gateway.movedFrom }, undefined, undefined, () => undefined)

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { startGateway } from './server.ts'
-import { callerOf, newSession, paidSession, pay, withGateway } from './testing/shop.ts'
+import type { Session } from './store/rows.ts'
+import { callerOf, newSession, order, paidSession, pay, withGateway } from './testing/shop.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
 
 let folder: string
 let stateFile: string
@@ -66,11 +70,149 @@ describe('the state file', () => {
   })
 })
 
+describe('a damaged state file', () => {
+  const TORN = '[["session",{"session_id":"checkout_torn"'
+  const starting = async () => {
+    const reports: string[] = []
+    const started = await withGateway({ stateFile, report: message => void reports.push(message) })
+    return { ...started, reports }
+  }
+  const statusOf = async ({ call }: Awaited<ReturnType<typeof withGateway>>, { session_id }: Session) =>
+    (await call('GET', `/api/v1/checkout/session/${session_id}`)).data?.payment_status
+
+  test('with a torn line in the middle loses that line alone, which is set aside', async () => {
+    const first = await withGateway({ stateFile })
+    const { session } = await paidSession(first.call)
+    await first.gateway.close()
+    const second = await withGateway({ stateFile })
+    const { session: later } = await paidSession(second.call)
+    await second.gateway.close()
+    const lines = readFileSync(stateFile, 'utf8').split('\n')
+    lines.splice(2, 0, TORN)
+    writeFileSync(stateFile, lines.join('\n'))
+    const third = await starting()
+    expect([await statusOf(third, session), await statusOf(third, later)]).toEqual(['paid', 'paid'])
+    expect(third.reports).toEqual([`${stateFile}: 1 damaged line was set aside in ${stateFile}.damaged`])
+    expect(readFileSync(`${stateFile}.damaged`, 'utf8')).toBe(`${TORN}\n`)
+    expect(statSync(`${stateFile}.damaged`).mode & 0o777).toBe(0o600)
+    await third.gateway.close()
+    const fourth = await starting()
+    expect(fourth.reports).toEqual([])
+    await fourth.gateway.close()
+  })
+
+  test('keeps a whole line that was glued to a torn one', async () => {
+    const first = await withGateway({ stateFile })
+    const open = await newSession(first.call)
+    await first.gateway.close()
+    const written = readFileSync(stateFile, 'utf8')
+    writeFileSync(stateFile, written.replace('[["session"', `${TORN}[["session"`))
+    const second = await starting()
+    expect(await statusOf(second, open)).toBe('unpaid')
+    expect(second.reports).toHaveLength(1)
+    await second.gateway.close()
+  })
+
+  test('whose last line was torn says so', async () => {
+    const first = await withGateway({ stateFile })
+    await first.gateway.close()
+    appendFileSync(stateFile, TORN)
+    const second = await starting()
+    expect(second.reports).toEqual([`${stateFile}: 1 damaged line was set aside in ${stateFile}.damaged`])
+    await second.gateway.close()
+  })
+})
+
+describe('a file that takes no more', () => {
+  /** A limit of the system on the size of files behaves as a full disk does: part of a line is written, then none. */
+  async function startLimited() {
+    const secretKey = 'secret-key-of-a-test'
+    const env = { GATEWAY_SECRET_KEY: secretKey, GATEWAY_STATE_FILE: stateFile }
+    const program = 'ulimit -f 20; exec "$0" "$1"'
+    const child = spawn('/bin/sh', ['-c', program, process.execPath, MAIN], { env })
+    const [hello] = await once(child.stdout.setEncoding('utf8'), 'data')
+    return { child, call: callerOf({ url: /http:\S+/.exec(hello)?.[0] ?? '', secretKey }) }
+  }
+
+  test('is answered as a failure, stays whole, and holds all that was acknowledged', async () => {
+    const { child, call } = await startLimited()
+    const acknowledged: Session[] = []
+    const refused: number[] = []
+    for (let nth = 0; nth < 40; nth++) {
+      const answer = await call('POST', '/api/v1/checkout/session', order())
+      if (answer.success) acknowledged.push(answer.data)
+      else refused.push(answer.status)
+    }
+    expect(acknowledged.length).toBeGreaterThan(3)
+    expect(new Set(refused)).toEqual(new Set([500]))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const written = readFileSync(stateFile, 'utf8')
+    expect(written.endsWith('\n')).toBe(true)
+    for (const line of written.trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+    const reports: string[] = []
+    const next = await withGateway({ stateFile, report: message => void reports.push(message) })
+    expect(reports).toEqual([])
+    for (const { session_id } of acknowledged)
+      expect((await next.call('GET', `/api/v1/checkout/session/${session_id}`)).success).toBe(true)
+    const listed = await next.call('GET', '/api/v1/checkout/session?limit=100&skip=0')
+    expect(listed.data).toHaveLength(acknowledged.length)
+    await next.gateway.close()
+  })
+})
+
+describe('a second simulator on the same file', () => {
+  test('is refused, in words, and leaves the file to the first', async () => {
+    const first = await withGateway({ stateFile })
+    const before = statSync(stateFile).ino
+    const child = spawn(process.execPath, [MAIN], { env: { GATEWAY_STATE_FILE: stateFile } })
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect(said).toBe(`${stateFile} is in use by another payment gateway simulator\n`)
+    expect(code).toBe(1)
+    expect(statSync(stateFile).ino).toBe(before)
+    const { session } = await paidSession(first.call)
+    await first.gateway.close()
+    const second = await withGateway({ stateFile })
+    const found = await second.call('GET', `/api/v1/checkout/session/${session.session_id}`)
+    expect(found.data.payment_status).toBe('paid')
+    await second.gateway.close()
+  })
+})
+
+describe('the port', () => {
+  test('is the same after a restart', async () => {
+    const first = await startGateway({ stateFile })
+    await first.close()
+    const second = await startGateway({ stateFile })
+    await second.close()
+    expect(second).toMatchObject({ port: first.port, movedFrom: null })
+  })
+
+  test('is another one when it was taken meanwhile, which is said', async () => {
+    const first = await startGateway({ stateFile })
+    await first.close()
+    const other = createServer().listen(first.port, '127.0.0.1')
+    await once(other, 'listening')
+    const reports: string[] = []
+    const second = await startGateway({ stateFile, report: message => void reports.push(message) })
+    await second.close()
+    other.close()
+    expect(second.port).not.toBe(first.port)
+    expect(second.movedFrom).toBe(first.url)
+    expect(reports).toEqual([
+      `port ${first.port}, where the payment pages were, is used by another program: they move to another one`,
+    ])
+    const third = await startGateway({ stateFile })
+    await third.close()
+    expect(third.port).toBe(second.port)
+  })
+})
+
 describe('the gateway on its own', () => {
   test('loses nothing it answered when it is killed', async () => {
     const secretKey = 'secret-key-of-a-test'
     const env = { GATEWAY_SECRET_KEY: secretKey, GATEWAY_STATE_FILE: stateFile }
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env })
+    const child = spawn(process.execPath, [MAIN], { env })
     const [hello] = await once(child.stdout.setEncoding('utf8'), 'data')
     const url = /http:\S+/.exec(hello)?.[0] ?? ''
     const call = callerOf({ url, secretKey })
@@ -86,7 +228,7 @@ describe('the gateway on its own', () => {
   })
 
   test('stops politely', async () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    const child = spawn(process.execPath, [MAIN], {
       env: {},
     })
     await once(child.stdout, 'data')

@@ -11,7 +11,7 @@ import { openStore, type Store } from './store/store.ts'
 import { openWebhooks } from './webhooks/sender.ts'
 
 export interface GatewayOptions {
-  /** 0, the default, takes a free one. */
+  /** 0, the default, takes the one it had before, or a free one. */
   port?: number
   host?: string
   /** Keys that are not given are drawn, and kept with the state. */
@@ -27,33 +27,73 @@ export interface GatewayOptions {
   webhookOutOfOrder?: boolean
   /** With a file, sessions and payments survive a restart or a kill; without one they live in memory. */
   stateFile?: string
+  /** Hears, in a sentence, of what somebody should know and nothing can be done about. */
+  report?(message: string): void
 }
 
 export interface RunningGateway extends Keys {
   url: string
   port: number
+  /** The address before, when that port was taken meanwhile and this is another one. */
+  movedFrom: string | null
   close(): Promise<void>
 }
 
 /** Starts the simulator; rejects when the port is taken or the state file can not be read. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const store = openStore(options.stateFile)
-  const gateway = assemble(store, options)
-  const server = createServer(getRequestListener(gatewayApp(gateway).fetch))
-  // Longer than any client keeps an idle connection, so that no call meets a connection being closed.
-  server.keepAliveTimeout = 75_000
-  const host = options.host ?? '127.0.0.1'
-  server.listen(options.port ?? 0, host)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  let stopped: Promise<void> | undefined
-  const close = () => {
-    stopped ??= stop(server, gateway)
-    return stopped
+  const report = options.report ?? (() => {})
+  const store = openStore(options.stateFile, report)
+  try {
+    const gateway = assemble(store, options)
+    const server = createServer(getRequestListener(gatewayApp(gateway).fetch))
+    // Longer than any client keeps an idle connection, so that no call meets a connection being closed.
+    server.keepAliveTimeout = 75_000
+    const host = options.host ?? '127.0.0.1'
+    const { port, before } = await listen(server, store, { host, port: options.port ?? 0, report })
+    const url = addressOf(host, port)
+    const movedFrom = before ? addressOf(host, before) : null
+    let stopped: Promise<void> | undefined
+    const close = () => {
+      stopped ??= stop(server, gateway)
+      return stopped
+    }
+    return { ...gateway.keys, port, url, movedFrom, close }
+  } catch (error) {
+    store.close()
+    throw error
   }
-  return { ...gateway.keys, port, url, close }
 }
+
+const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+interface Wanted {
+  host: string
+  port: number
+  report(message: string): void
+}
+
+/** Pages that are open in browsers, and addresses that the shop keeps, lead to the port of before. */
+async function listen(server: Server, store: Store, { host, port, report }: Wanted) {
+  const before = store.port
+  const first = port || before || 0
+  await listenAt(server, host, first).catch(error => {
+    if (port || !before || !isTaken(error)) throw error
+    report(
+      `port ${before}, where the payment pages were, is used by another program: they move to another one`,
+    )
+    return listenAt(server, host, 0)
+  })
+  const { port: found } = server.address() as AddressInfo
+  if (found !== before) store.commit(['port', found])
+  return { port: found, before: before === found ? null : before }
+}
+
+async function listenAt(server: Server, host: string, port: number) {
+  server.listen(port, host)
+  await once(server, 'listening')
+}
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 function assemble(store: Store, options: GatewayOptions): Gateway {
   const keys = settleKeys(store, options)

@@ -107,6 +107,7 @@ export interface Rows {
   card: SavedCard
   intent: Intent
   keys: Keys
+  port: number
 }
 
 type Put = { [Kind in keyof Rows]: readonly [Kind, Rows[Kind]] }[keyof Rows]

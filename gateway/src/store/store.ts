@@ -1,5 +1,7 @@
-import { type Journal, noJournal, openJournal, replay } from './journal.ts'
+import { lockFile } from './file-lock.ts'
+import { noJournal } from './journal.ts'
 import type { Change, Customer, Intent, Keys, Payment, Refund, SavedCard, Session } from './rows.ts'
+import { type Report, replay, rewrite } from './state-file.ts'
 
 export interface Tables {
   sessions: Map<string, Session>
@@ -18,30 +20,51 @@ export interface Tables {
   intents: Map<string, Intent>
   intentByReference: Map<string, string>
   keys: Keys | null
+  /** Where the payment pages were to be found last. */
+  port: number | null
 }
 
 export interface Store extends Tables {
-  /** Writes down and applies all changes as one. */
+  /**
+   * Writes down and applies all changes as one.
+   * @throws Error when they could not be written down; none of them has happened then
+   */
   commit(...changes: Change[]): void
   close(): void
 }
 
-/** The state lives in memory; with a file it is written ahead to a journal and read back at the next start. */
-export function openStore(stateFile?: string): Store {
+/**
+ * The state lives in memory; with a file it is written ahead to a journal and read back at the next start.
+ * @throws Error when another process uses the file
+ */
+export function openStore(stateFile: string | undefined, report: Report): Store {
   const tables = emptyTables()
-  let journal: Journal = noJournal
-  if (stateFile) {
-    replay(stateFile, entry => applyAll(tables, toChanges(entry)))
-    journal = openJournal(stateFile, snapshot(tables))
-  }
+  const { journal, lock } = stateFile ? openFile(stateFile, tables, report) : IN_MEMORY
   // Added to the tables rather than spread from them: `keys` is replaced as time goes by.
   return Object.assign(tables, {
     commit: (...changes: Change[]) => {
       journal.append(changes)
       applyAll(tables, changes)
     },
-    close: () => journal.close(),
+    close: () => {
+      journal.close()
+      lock.release()
+    },
   })
+}
+
+const IN_MEMORY = { journal: noJournal, lock: { release: () => {} } }
+
+/** Two processes that write one file would each forget what the other was told. */
+function openFile(path: string, tables: Tables, report: Report) {
+  const lock = lockFile(path)
+  try {
+    replay(path, entry => applyAll(tables, toChanges(entry)), report)
+    return { journal: rewrite(path, snapshot(tables)), lock }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
 }
 
 /** The only writer of the journal is `commit`, so its lines are changes. */
@@ -64,6 +87,7 @@ function emptyTables(): Tables {
     intents: new Map(),
     intentByReference: new Map(),
     keys: null,
+    port: null,
   }
 }
 
@@ -95,6 +119,9 @@ function apply(tables: Tables, change: Change): void {
       break
     case 'keys':
       tables.keys = change[1]
+      break
+    case 'port':
+      tables.port = change[1]
       break
     case 'gone':
       remove(tables, change[1], change[2])
@@ -138,6 +165,7 @@ export function ownerOf(payment: Payment): string {
 
 function snapshot(tables: Tables): Change[][] {
   const changes: Change[][] = tables.keys ? [[['keys', tables.keys]]] : []
+  if (tables.port) changes.push([['port', tables.port]])
   for (const row of tables.customers.values()) changes.push([['customer', row]])
   for (const row of tables.cards.values()) changes.push([['card', row]])
   for (const row of tables.sessions.values()) changes.push([['session', row]])

@@ -67,6 +67,8 @@ export function callerOf(gateway: Pick<RunningGateway, 'url' | 'secretKey'>) {
 
 export async function withGateway(options: GatewayOptions = {}) {
   const gateway = await startGateway(options)
+  // After a restart on the same port `fetch` must first hear that its connections to the one before are closed.
+  await pause(5)
   return { gateway, call: callerOf(gateway) }
 }
 

@@ -1,0 +1,91 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { type Journal, openJournal, writeLine } from './journal.ts'
+
+const NEWLINE = 10
+/** How every entry begins: a list of changes, each of which is a list. */
+const ENTRY = '[["'
+
+export type Report = (message: string) => void
+
+/**
+ * Calls `each` with every entry of the file. Lines that cannot be read are set aside in `<path>.damaged` and reported:
+ * one bad line must not take all the others along.
+ */
+export function replay(path: string, each: (entry: unknown) => void, report: Report): void {
+  if (!existsSync(path)) return
+  const bytes = readFileSync(path)
+  const damaged: string[] = []
+  let start = 0
+  for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
+    const line = bytes.toString('utf8', start, end)
+    const found = entryOf(line)
+    if (found) each(found.entry)
+    if (!found?.isWhole) damaged.push(line)
+    start = end + 1
+  }
+  // The last line has no end: its writing was cut short, and what it says was never answered.
+  if (start < bytes.length) damaged.push(bytes.toString('utf8', start))
+  if (damaged.length > 0) setAside(path, damaged, report)
+}
+
+/** A line that was torn may have a whole one glued behind it, which counts. */
+function entryOf(line: string): { entry: unknown; isWhole: boolean } | undefined {
+  for (let at = 0; at !== -1; at = line.indexOf(ENTRY, at + 1)) {
+    const entry = parsed(line.slice(at))
+    if (Array.isArray(entry)) return { entry, isWhole: at === 0 }
+  }
+  return undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function setAside(path: string, lines: readonly string[], report: Report) {
+  const aside = `${path}.damaged`
+  appendFileSync(aside, lines.map(line => `${line}\n`).join(''), { mode: 0o600 })
+  const count = lines.length === 1 ? '1 damaged line was' : `${lines.length} damaged lines were`
+  report(`${path}: ${count} set aside in ${aside}`)
+}
+
+/** Starts a fresh file with the given entries in place of the old one, and keeps it open for more. */
+export function rewrite(path: string, entries: readonly unknown[]): Journal {
+  const draft = `${path}.new`
+  rmSync(draft, { force: true })
+  try {
+    const size = writeAll(draft, entries)
+    renameSync(draft, path)
+    return openJournal(path, size)
+  } catch (error) {
+    // On a full disk a part of it would only take room.
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+function writeAll(draft: string, entries: readonly unknown[]): number {
+  // The file holds the keys, hence for its owner's eyes alone.
+  const file = openSync(draft, 'ax', 0o600)
+  try {
+    for (const entry of entries) writeLine(file, entry)
+    // On disk before it takes the old one's place, also when the power fails.
+    fsyncSync(file)
+    return fstatSync(file).size
+  } finally {
+    closeSync(file)
+  }
+}
