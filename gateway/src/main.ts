@@ -1,11 +1,12 @@
 import { readConfig } from './config.ts'
 import { startGateway } from './server.ts'
+import { FileInUse } from './store/file-lock.ts'
 
 const report = (message: string) => void process.stderr.write(`${message}\n`)
 const options = readConfig()
 const gateway = await startGateway({ ...options, report }).catch((error: Error) => {
   report(error.message)
-  process.exit(1)
+  process.exit(error instanceof FileInUse ? 3 : 1)
 })
 
 const end = async () => {

@@ -168,7 +168,7 @@ describe('a second simulator on the same file', () => {
     const child = spawn(process.execPath, [MAIN], { env: { GATEWAY_STATE_FILE: stateFile } })
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(said).toBe(`${stateFile} is in use by another payment gateway simulator\n`)
-    expect(code).toBe(1)
+    expect(code).toBe(3)
     expect(statSync(stateFile).ino).toBe(before)
     const { session } = await paidSession(first.call)
     await first.gateway.close()

@@ -4,10 +4,12 @@ export interface FileLock {
   release(): void
 }
 
+export class FileInUse extends Error {}
+
 /**
  * Takes a file for this process alone, by a lock of the system on `<path>.lock`, which ends with the process however
  * that ends. Node itself offers none; SQLite's is the same on every system, and nothing is ever written there.
- * @throws Error that says that another process has it
+ * @throws FileInUse
  */
 export function lockFile(path: string): FileLock {
   const database = new DatabaseSync(`${path}.lock`)
@@ -16,7 +18,7 @@ export function lockFile(path: string): FileLock {
   } catch (error) {
     database.close()
     if (!isBusy(error)) throw error
-    throw new Error(`${path} is in use by another payment gateway simulator`)
+    throw new FileInUse(`${path} is in use by another payment gateway simulator`)
   }
   return { release: () => database.close() }
 }
