@@ -99,6 +99,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   throw new StartRefusal(`These settings cannot be used (see .env.example):\n${lines.join('\n')}`, 2)
 }
 
+/** npm tells the scripts it runs which one they are. */
+export const isRunByNpm = (env: NodeJS.ProcessEnv = process.env) => Boolean(env.npm_lifecycle_event)
+
 function toConfig(env: z.output<typeof environment>) {
   return {
     nodeEnv: env.NODE_ENV,

@@ -1,46 +1,106 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
+import { keepRunning } from './platform/keep-running.ts'
+import type { Logger } from './platform/log.ts'
 import type { Secrets } from './platform/secrets.ts'
+import { StartRefusal } from './platform/start-refusal.ts'
 
 export interface GatewayProcess {
   url: string
+  /** Where it was before, when another program has that port now. */
+  movedFrom: string | null
+  /** Hears of each time the simulator died and is up again. */
+  onRestart(listener: () => void): void
   stop(): Promise<void>
 }
 
-const PROGRAM = fileURLToPath(import.meta.resolve('@dawra/gateway/main'))
+interface Address {
+  url: string
+  movedFrom: string | null
+}
 
-/** Runs the gateway simulator beside the app; it ends by itself when this process is gone, however it went. */
+const PROGRAM = fileURLToPath(import.meta.resolve('@dawra/gateway/main'))
+/** What the simulator ends with when another one uses its file. */
+const IN_USE = 3
+const PATIENCE_MS = 3_000
+
+/**
+ * Runs the gateway simulator beside the app and starts it again when it dies; it ends by itself when this process is
+ * gone, however it went.
+ * @throws StartRefusal when its file is in use (3), or it cannot start (2)
+ */
 export async function startSimulator(
   { dataDir, publicUrl, host, port }: Pick<Config, 'dataDir' | 'publicUrl' | 'host' | 'port'>,
   gatewayPort: number,
   keys: Secrets['gateway'],
+  log: Logger,
 ): Promise<GatewayProcess> {
-  const child = fork(PROGRAM, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      GATEWAY_PORT: String(gatewayPort),
-      GATEWAY_SECRET_KEY: keys.secretKey,
-      GATEWAY_PUBLISHABLE_KEY: keys.publishableKey,
-      GATEWAY_WEBHOOK_SECRET: keys.webhookSecret,
-      GATEWAY_WEBHOOK_URL: `http://${host}:${port}/api/v1/payments/webhook`,
-      GATEWAY_FRAME_ANCESTORS: publicUrl,
-      GATEWAY_STATE_FILE: `${dataDir}/gateway.jsonl`,
+  const env = {
+    GATEWAY_SECRET_KEY: keys.secretKey,
+    GATEWAY_PUBLISHABLE_KEY: keys.publishableKey,
+    GATEWAY_WEBHOOK_SECRET: keys.webhookSecret,
+    GATEWAY_WEBHOOK_URL: `http://${host}:${port}/api/v1/payments/webhook`,
+    GATEWAY_FRAME_ANCESTORS: publicUrl,
+    GATEWAY_STATE_FILE: `${dataDir}/gateway.jsonl`,
+  }
+  let address: Address | undefined
+  const start = async () => {
+    // The app and open payment pages know its address: it comes back where it was.
+    const at = address ? new URL(address.url).port : String(gatewayPort)
+    const { child, told } = await launch({ ...env, GATEWAY_PORT: at }, log)
+    address ??= told
+    return child
+  }
+  const kept = await keepRunning('the gateway simulator', start, log)
+  const { url, movedFrom } = address!
+  return {
+    url,
+    movedFrom,
+    onRestart: kept.onRestart,
+    async stop() {
+      await kept.letGo()
+      await end(kept.child())
     },
-  })
-  const started = await Promise.race([
-    once(child, 'message') as Promise<[{ url: string }]>,
-    once(child, 'exit').then(([code]) =>
-      Promise.reject(new Error(`the gateway simulator ended with ${code}`)),
-    ),
-  ])
-  return { url: started[0].url, stop: () => stop(child) }
+  }
 }
 
-async function stop(child: ChildProcess) {
+/** Resolves once it listens. */
+async function launch(
+  env: Record<string, string>,
+  log: Logger,
+): Promise<{ child: ChildProcess; told: Address }> {
+  // Its own session: Ctrl+C in the terminal must reach the app alone, which needs the gateway to finish.
+  const child = fork(PROGRAM, { env, detached: true, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  let lastWords = ''
+  createInterface({ input: child.stderr! }).on('line', line => {
+    // A stack goes on in indented lines.
+    if (/^\s/.test(line)) return log.debug({ from: 'gateway' }, line)
+    lastWords = line
+    log.warn({ from: 'gateway' }, line)
+  })
+  const failed = once(child, 'close').then(([code, signal]) => {
+    if (code === IN_USE) throw new StartRefusal(lastWords, 3)
+    throw new StartRefusal(
+      `The gateway simulator does not start: ${lastWords || `it ended with ${code ?? signal}`}`,
+      2,
+    )
+  })
+  // Once it is up, its end is seen by who keeps it running.
+  failed.catch(() => undefined)
+  const [told] = (await Promise.race([once(child, 'message'), failed])) as [Address]
+  return { child, told }
+}
+
+/** One that does not answer, because it is stopped or hangs, is not waited for. */
+async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
+  if (await Promise.race([ended, delay(PATIENCE_MS, false, { ref: false })])) return
+  child.kill('SIGKILL')
   await ended
 }

@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { ThawaniOptions } from '#payments'
 import { openPool } from '#platform/db'
+import { sqlState } from '#platform/errors'
 import type { Logger } from '#platform/log'
 import { migrate } from '#platform/migrate'
-import { findRunningPostgres, type Postgres, startPostgres } from '#platform/postgres'
+import { type ClaimedPlace, findRunningPostgres, type Postgres, startPostgres } from '#platform/postgres'
 import type { Secrets } from '#platform/secrets'
+import { reasonOf, StartRefusal, toStartRefusal } from '#platform/start-refusal'
 import type { Config } from './config.ts'
-import { type GatewayProcess, startSimulator } from './gateway-process.ts'
+import { startSimulator } from './gateway-process.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -18,16 +20,21 @@ export interface Database {
 }
 
 /** Our own PostgreSQL on the data folder, or the one that DATABASE_URL names; migrated. */
-export async function openDatabase(config: Config, secrets: Secrets, log: Logger): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  secrets: Secrets,
+  log: Logger,
+  claimed?: ClaimedPlace,
+): Promise<Database> {
   const own: Postgres | undefined = config.databaseUrl
     ? undefined
-    : await startPostgres({ dataDir: config.dataDir, password: secrets.databasePassword, log })
+    : await startPostgres({ dataDir: config.dataDir, password: secrets.databasePassword, log, claimed })
   const url = config.databaseUrl ?? own!.url
   try {
     await migrate({ connectionString: url }, MIGRATIONS, log)
   } catch (error) {
     await own?.stop()
-    throw error
+    throw own ? error : unreachable(error)
   }
   const pool = openPool({ connectionString: url }, config.databasePool, log)
   return {
@@ -38,6 +45,15 @@ export async function openDatabase(config: Config, secrets: Secrets, log: Logger
       await own?.stop()
     },
   }
+}
+
+/** Nothing but the migrations' own refusals is expected of a database that answers. */
+function unreachable(error: unknown) {
+  const known = toStartRefusal(error, '')
+  if (!known || error instanceof StartRefusal) return error
+  // One that does not answer may do so later: worth another start, unlike a wrong password.
+  const mayPass = sqlState(error)?.startsWith('E')
+  return new StartRefusal(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`, mayPass ? 5 : 2)
 }
 
 /** The database that a server is running on this very folder, or `openDatabase` when none is. */
@@ -52,19 +68,25 @@ export async function joinDatabase(config: Config, secrets: Secrets, log: Logger
 
 export interface Gateway {
   options: ThawaniOptions
+  /** Where the simulator's pages were until now, when another program has its port. */
+  movedFrom: string | null
+  /** Hears of each time the simulator died and is up again; never of a real gateway. */
+  onRestart(listener: () => void): void
   stop(): Promise<void>
 }
 
 /** The configured gateway, or the simulator beside the app, whose page may stand in our frame. */
-export async function openGateway(config: Config, secrets: Secrets): Promise<Gateway> {
+export async function openGateway(config: Config, secrets: Secrets, log: Logger): Promise<Gateway> {
   const { gateway, publicUrl } = config
   if (gateway.kind === 'remote') {
     const { kind: _, ...keys } = gateway
-    return { options: { ...keys, publicUrl, embeddable: false }, stop: () => Promise.resolve() }
+    return {
+      options: { ...keys, publicUrl, embeddable: false },
+      movedFrom: null,
+      onRestart: () => undefined,
+      stop: () => Promise.resolve(),
+    }
   }
-  const simulator: GatewayProcess = await startSimulator(config, gateway.port, secrets.gateway)
-  return {
-    options: { ...secrets.gateway, url: simulator.url, publicUrl, embeddable: true },
-    stop: simulator.stop,
-  }
+  const { url, ...simulator } = await startSimulator(config, gateway.port, secrets.gateway, log)
+  return { options: { ...secrets.gateway, url, publicUrl, embeddable: true }, ...simulator }
 }

@@ -1,33 +1,57 @@
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { createLog } from '#platform/log'
-import { StartRefusal } from '#platform/start-refusal'
+import { messageOf } from '#platform/errors'
+import { createLog, type Logger } from '#platform/log'
+import { type StartRefusal, toStartRefusal } from '#platform/start-refusal'
 import { loadConfig } from './config.ts'
-import { runServer } from './server.ts'
+import { type RunningServer, runServer } from './server.ts'
+import { listenForStop } from './stop-request.ts'
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
 const LONGEST_STOP_MS = 25_000
+/** What a shell says of a program that Ctrl+C has ended. */
+const INTERRUPTED = 130
 
-/** Starts the server and stops it in order on SIGINT or SIGTERM. */
+/** Starts the server and stops it in order when that is requested, also while it is still starting. */
 export async function main(): Promise<void> {
+  const unwanted = new AbortController()
+  listenForStop({
+    request: reason => unwanted.abort(reason),
+    insist: () => process.exit(INTERRUPTED),
+  })
+  let dataDir = ''
   try {
     const config = loadConfig()
+    dataDir = config.dataDir
     const log = createLog(config)
-    const server = await runServer(config, log, version)
-    const stop = (signal: string) => {
-      log.info({ signal }, 'stopping')
-      // A part that cannot stop must not keep the machine from restarting.
-      setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-      void server.stop().then(() => process.exit(0))
-    }
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
+    unwanted.signal.addEventListener('abort', () => hurry(log, unwanted.signal.reason))
+    const server = await runServer(config, log, version, unwanted.signal)
+    await stopWhen(unwanted.signal, server)
+    process.exit(0)
   } catch (error) {
-    if (!(error instanceof StartRefusal)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(error.exitCode)
+    if (unwanted.signal.aborted) process.exit(error === unwanted.signal.reason ? INTERRUPTED : 1)
+    process.exit(explain(error, toStartRefusal(error, dataDir)))
   }
+}
+
+/** A part that cannot stop must not keep the machine from restarting. */
+function hurry(log: Logger, signal: string) {
+  log.info({ signal }, 'stopping')
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+}
+
+async function stopWhen(signal: AbortSignal, server: RunningServer) {
+  if (!signal.aborted) await once(signal, 'abort')
+  await server.stop()
+}
+
+/** The last line is the cause, in a sentence; only a bug shows where it happened. @returns the exit code */
+function explain(error: unknown, refusal: StartRefusal | undefined): number {
+  if (!refusal && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  process.stderr.write(`${refusal?.message ?? `The server did not start: ${messageOf(error)}`}\n`)
+  return refusal?.exitCode ?? 1
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main()

@@ -2,22 +2,24 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { accessTokens, type IdentityServices, openKeys } from '#identity'
-import { Thawani } from '#payments'
+import { movePages, Thawani } from '#payments'
 import type { Ctx } from '#platform/context'
 import { messageJobs, openCarriers } from '#platform/deliver-messages'
 import { startWorkers } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import { Metrics } from '#platform/metrics'
 import { Relay } from '#platform/outbox'
+import { claimPlace } from '#platform/postgres'
 import { Realtime } from '#platform/realtime'
 import { openSecrets } from '#platform/secrets'
-import { StartRefusal } from '#platform/start-refusal'
+import { reasonOf, StartRefusal } from '#platform/start-refusal'
 import { openStorage } from '#platform/storage'
 import { isInvitedToTeam } from '#venues'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { jobs, reactions } from './domains.ts'
 import { openDatabase, openGateway } from './install.ts'
+import { allOf, Opened } from './opened.ts'
 import { sampleCity, withSamplePayments } from './sample-city/index.ts'
 import { clientAddress } from './web/client-address.ts'
 import { disclose } from './web/events.ts'
@@ -33,18 +35,47 @@ export interface RunningServer {
 const DRAIN_MS = 10_000
 
 /**
- * Brings up everything on one data folder: database, migrations, gateway, web, jobs, sample city.
+ * Brings up everything on one data folder: database, migrations, gateway, web, jobs, sample city. When a part fails, or
+ * the start is no longer wanted, what was opened before is closed again.
  * @throws StartRefusal with words for whoever started it
  */
-export async function runServer(config: Config, log: Logger, version: string): Promise<RunningServer> {
+export async function runServer(
+  config: Config,
+  log: Logger,
+  version: string,
+  unwanted: AbortSignal = new AbortController().signal,
+): Promise<RunningServer> {
+  const opened = new Opened(log)
+  try {
+    return await bringUp({ config, log, version, unwanted, opened })
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+interface Start {
+  config: Config
+  log: Logger
+  version: string
+  unwanted: AbortSignal
+  opened: Opened
+}
+
+async function bringUp({ config, log, version, unwanted, opened }: Start): Promise<RunningServer> {
   const began = performance.now()
+  // First of all: another process that uses this folder must not find anything changed by us.
+  const claimed = config.databaseUrl ? undefined : await claimPlace(config.dataDir, log)
+  if (claimed) opened.add(claimed.release)
   const secrets = await openSecrets(config.dataDir)
-  const [database, gateway, storage, renderer] = await Promise.all([
-    openDatabase(config, secrets, log),
-    openGateway(config, secrets),
+  unwanted.throwIfAborted()
+  const [database, gateway, storage, renderer] = await allOf([
+    opened.part(openDatabase(config, secrets, log, claimed)),
+    opened.part(openGateway(config, secrets, log)),
     openStorage(config),
     loadRenderer(),
   ])
+  unwanted.throwIfAborted()
   const { pool } = database
   const clock = () => new Date()
   const context = (name: string): Ctx => ({
@@ -102,6 +133,8 @@ export async function runServer(config: Config, log: Logger, version: string): P
       isSecure: config.publicUrl.startsWith('https:'),
     },
   })
+  opened.add(() => carriers.mail?.close())
+  if (gateway.movedFrom) await movePages(context('start'), gateway.movedFrom, gateway.options.url)
   const city = sampleCity({ config, context, storage })
   const relay = new Relay(() => context('relay'), reactions)
   const workers = await startWorkers(
@@ -110,10 +143,15 @@ export async function runServer(config: Config, log: Logger, version: string): P
     [...jobs({ gateway: payments, identity, storage }), messageJobs(carriers), city.jobs],
     log,
   )
+  opened.add(() => Promise.all([workers.stop(), relay.stop()]))
   relay.start()
+  opened.add(() => realtime.stop())
   await realtime.start()
+  unwanted.throwIfAborted()
   const accounts = await city.prepare()
+  unwanted.throwIfAborted()
   const http = await listen(app.fetch, config)
+  opened.add(() => drain(http, realtime))
   mountSocket(http, app, sockets)
   health.isServing = true
   log.info({ url: config.publicUrl, ms: Math.round(performance.now() - began) }, 'ready')
@@ -121,13 +159,9 @@ export async function runServer(config: Config, log: Logger, version: string): P
 
   return {
     url: config.publicUrl,
-    async stop() {
+    stop() {
       health.isServing = false
-      await drain(http, realtime)
-      await Promise.all([workers.stop(), relay.stop()])
-      carriers.mail?.close()
-      await gateway.stop()
-      await database.stop()
+      return opened.close()
     },
   }
 }
@@ -137,10 +171,9 @@ async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host 
   server.requestTimeout = 30_000
   server.headersTimeout = 10_000
   server.keepAliveTimeout = 65_000
-  const failed = once(server, 'error').then(([error]) => {
-    throw new StartRefusal(`Port ${port} cannot be used: ${(error as Error).message}`, 2)
+  await once(server, 'listening').catch(error => {
+    throw new StartRefusal(`Port ${port} of ${host} cannot be used: ${reasonOf(error)}`, 2)
   })
-  await Promise.race([once(server, 'listening'), failed])
   return server
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ROOT } from './steps.ts'
+import { endAll, ROOT } from './steps.ts'
 import { ensureWebBuild } from './web.ts'
 
 const ENV_FILE = join(ROOT, '.env')
@@ -10,7 +10,21 @@ const ENV_FILE = join(ROOT, '.env')
 if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
 // A person reads this terminal, also through npm or a pager.
 if (process.env.NODE_ENV !== 'production') process.env.LOG_FORMAT ??= 'text'
-await ensureWebBuild()
+// The build is a process of its own, which must not go on after Ctrl+C.
+const INTERRUPTED = 130
+let isInterrupted = false
+const interrupt = () => {
+  isInterrupted = true
+  endAll()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
+await ensureWebBuild().catch((error: Error) => {
+  if (!isInterrupted) console.error(error.message)
+  process.exitCode = 1
+})
+if (isInterrupted) process.exit(INTERRUPTED)
+if (process.exitCode) process.exit()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
 
 const SERVER = join(ROOT, 'server/src/main.ts')
 // Requests are short and many: a small nursery is swept more often, and keeps a hundred megabytes less.

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -74,4 +75,15 @@ test('goes to one of many who find it stale', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await readdir(folder)).toEqual(['in-use.json'])
+})
+
+test('removes what starts that were cut short left behind, and nothing else', async () => {
+  const abandoned = join(folder, `in-use.json.${randomUUID()}`)
+  const fresh = `in-use.json.${randomUUID()}`
+  const others = ['in-use.json.backup', fresh]
+  for (const path of [abandoned, ...others.map(name => join(folder, name))]) await writeFile(path, '')
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  for (const path of [abandoned, join(folder, 'in-use.json.backup')]) await utimes(path, anHourAgo, anHourAgo)
+  await lockFolder(folder)
+  expect((await readdir(folder)).sort()).toEqual(['in-use.json', ...others].sort())
 })

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { removeDrafts } from './drafts.ts'
 import { processIdentity } from './process-identity.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const LOCK = 'in-use.json'
+const DRAFT = /^in-use\.json\.[0-9a-f-]{36}$/
 const holderFile = z.object({ pid: z.int(), identity: z.string() })
 
 export interface FolderLock {
@@ -26,12 +28,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     identity: processIdentity(process.pid),
     taken: randomUUID(),
   })
-  await writeFile(draft, own, { flag: 'wx' })
   try {
+    await writeFile(draft, own, { flag: 'wx' })
     while (!(await placed(draft, path))) await clearStale(folder, path)
   } finally {
     await rm(draft, { force: true })
   }
+  await removeDrafts(folder, DRAFT)
   return { release: () => release(path, own) }
 }
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -185,9 +186,11 @@ test('makes the database anew when its first making was cut short', async () => 
   const folder = join(base, 'cut-short')
   await mkdir(join(folder, 'postgres/cluster.unfinished/base'), { recursive: true })
   await writeFile(join(folder, 'postgres/cluster.unfinished/PG_VERSION'), '18\n')
+  await writeFile(join(folder, 'postgres', `password.${randomUUID()}`), password)
   const { url } = await start(folder)
   expect(await ask(url, 'select 1 as up')).toEqual({ up: 1 })
-  expect(existsSync(join(folder, 'postgres/cluster.unfinished'))).toBe(false)
+  const left = await readdir(join(folder, 'postgres'))
+  expect(left.filter(name => /unfinished|password/.test(name))).toEqual([])
 })
 
 test("is not held up by a mark with a stranger's process number", async () => {

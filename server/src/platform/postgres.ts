@@ -19,6 +19,26 @@ export interface PostgresOptions {
   log: Logger
   /** Over our own settings: a test's database need not survive a power failure. */
   settings?: Readonly<Record<string, string>>
+  /** Taken before, when something else must not start either while another process uses the folder. */
+  claimed?: ClaimedPlace
+}
+
+/** Where our own database lies, held for this process alone. */
+export interface ClaimedPlace {
+  place: string
+  user: SystemUser | undefined
+  release(): Promise<void>
+}
+
+/**
+ * Takes the database of a data folder for this process alone, before anything in the folder is touched.
+ * @throws StartRefusal when it is in use (3) or cannot be used (2)
+ */
+export async function claimPlace(dataDir: string, log: Logger): Promise<ClaimedPlace> {
+  const user = await ownerOf(join(dataDir, 'postgres', 'cluster'), systemUser())
+  const place = await findPlace(dataDir, user, log)
+  const { release } = await lockFolder(place)
+  return { place, user, release }
 }
 
 export interface Postgres {
@@ -38,10 +58,9 @@ export async function startPostgres({
   password,
   log,
   settings = {},
+  claimed,
 }: PostgresOptions): Promise<Postgres> {
-  const user = await ownerOf(join(dataDir, 'postgres', 'cluster'), systemUser())
-  const place = await findPlace(dataDir, user, log)
-  const lock = await lockFolder(place)
+  const { place, user, release } = claimed ?? (await claimPlace(dataDir, log))
   try {
     const binaries = findBinaries(user, log)
     const cluster = await ensureCluster(place, binaries, user, password)
@@ -55,11 +74,11 @@ export async function startPostgres({
       settings,
       log,
     })
-    const stop = () => running.stop().finally(() => lock.release())
+    const stop = () => running.stop().finally(release)
     await ensureDatabase(socketFolder, password).catch(error => stop().then(() => Promise.reject(error)))
     return { url, onRestart: running.onRestart, stop }
   } catch (error) {
-    await lock.release()
+    await release()
     throw error
   }
 }
@@ -69,7 +88,7 @@ export async function findRunningPostgres({
   dataDir,
   password,
   log,
-}: Omit<PostgresOptions, 'settings'>): Promise<string | undefined> {
+}: Omit<PostgresOptions, 'settings' | 'claimed'>): Promise<string | undefined> {
   const user = await ownerOf(join(dataDir, 'postgres', 'cluster'), systemUser())
   const place = await findPlace(dataDir, user, log)
   // PostgreSQL notes there where it listens; what a killed one left answers nobody.

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -38,4 +38,16 @@ test('refuses a damaged file without touching or showing it', async () => {
   await expect(openSecrets(folder)).rejects.toThrow(/damaged/)
   await expect(openSecrets(folder)).rejects.not.toThrow(/hunter2/)
   expect(await readFile(path, 'utf8')).toBe('{"databasePassword":"hunter2"')
+})
+
+test('removes keys that a start cut short left behind, not a copy that somebody made', async () => {
+  const draft = join(folder, 'secrets.json.4711.aB3_-xyz')
+  const copy = join(folder, 'secrets.json.2026-11-21')
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  for (const path of [draft, copy]) {
+    await writeFile(path, '{}')
+    await utimes(path, anHourAgo, anHourAgo)
+  }
+  await openSecrets(folder)
+  expect((await readdir(folder)).sort()).toEqual(['secrets.json', 'secrets.json.2026-11-21'])
 })

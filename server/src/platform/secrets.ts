@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { removeDrafts } from './drafts.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const secretsFile = z.object({
@@ -15,6 +16,9 @@ const secretsFile = z.object({
 })
 export type Secrets = z.infer<typeof secretsFile>
 
+const FILE = 'secrets.json'
+const DRAFT = /^secrets\.json\.\d+\.[\w-]{8}$/
+
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 
 /**
@@ -22,7 +26,8 @@ const random = (bytes: number) => randomBytes(bytes).toString('base64url')
  * newer version adds what it needs. Of two first starts at once, both end up with the same keys.
  */
 export async function openSecrets(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, 'secrets.json')
+  const path = join(dataDir, FILE)
+  await removeDrafts(dataDir, DRAFT)
   const known = await read(path)
   if (known && Object.keys(secretsFile.shape).every(name => name in known)) return secretsFile.parse(known)
   const secrets = secretsFile.parse({ ...makeAll(), ...known })

@@ -1,3 +1,5 @@
+import { messageOf } from './errors.ts'
+
 /** Why the server does not start, in words for whoever starts it; the process ends with `exitCode`. */
 export class StartRefusal extends Error {
   readonly exitCode: number
@@ -7,4 +9,43 @@ export class StartRefusal extends Error {
     this.name = 'StartRefusal'
     this.exitCode = exitCode
   }
+}
+
+/** What the system says, in the words of the person who can change it. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left on the disk',
+  EDQUOT: 'no space is left on the disk',
+  ENOTDIR: 'a file stands where a folder should be',
+  EEXIST: 'a file stands where a folder should be',
+  EISDIR: 'a folder stands where a file should be',
+  EADDRINUSE: 'another program is using it',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ECONNREFUSED: 'nothing answers there',
+  ETIMEDOUT: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+}
+
+/** The cause of an error of the system in words; of any other error its message. */
+export const reasonOf = (error: unknown): string => REASONS[codeOf(error) ?? ''] ?? messageOf(error)
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/**
+ * An error of the start as the sentence to show. Files that cannot be used, and a database that has no room or no
+ * right, are the machine's (2); what is left is a bug, and undefined.
+ */
+export function toStartRefusal(error: unknown, dataDir: string): StartRefusal | undefined {
+  if (error instanceof StartRefusal) return error
+  const code = codeOf(error)
+  if (code === undefined) return undefined
+  // 28: wrong password, 3D: no such database, 53 and 58: no space, no memory, no file.
+  if (/^(28|3D|53|58)...$/.test(code))
+    return new StartRefusal(`The database cannot be used: ${messageOf(error)}`, 2)
+  if (!(code in REASONS)) return undefined
+  const path = error instanceof Error && 'path' in error ? String(error.path) : dataDir
+  return new StartRefusal(`${path} cannot be used: ${reasonOf(error)}`, 2)
 }

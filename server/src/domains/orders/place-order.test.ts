@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { order as orderShape } from '@dawra/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { movePages } from '#payments'
 import type { Ctx } from '#platform/context'
 import type { Refusal } from '#platform/errors'
 import { asRefusal } from '#platform/problem'
@@ -222,6 +223,18 @@ describe('paying', () => {
     gateway.isDown = false
     const opened = JSON.parse((await openOrderPayment(as(ctx, customer), gateway, order.id)).text)
     expect(opened.payment.status).toBe('open')
+    await leaveOrder(as(ctx, customer), order.id)
+  })
+
+  test('an order placed before the pages moved leads to where they are, others stay', async () => {
+    const gateway = new FakeGateway()
+    const order = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
+    const urlNow = async () =>
+      JSON.parse((await openOrderPayment(as(ctx, customer), gateway, order.id)).text).payment.url
+    await movePages(ctx, 'http://gateway', 'http://elsewhere')
+    expect(await urlNow()).toBe(order.payment.url)
+    await movePages(ctx, 'http://gateway.test', 'http://127.0.0.1:4000')
+    expect(await urlNow()).toBe(order.payment.url?.replace('http://gateway.test', 'http://127.0.0.1:4000'))
     await leaveOrder(as(ctx, customer), order.id)
   })
 

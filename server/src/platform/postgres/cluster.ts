@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { StartRefusal } from '../start-refusal.ts'
 import type { Binaries } from './binaries.ts'
 import type { SystemUser } from './system-user.ts'
 
@@ -20,6 +21,7 @@ export async function ensureCluster(
   password: string,
 ): Promise<string> {
   const cluster = join(place, 'cluster')
+  await removePasswords(place)
   if (await exists(cluster)) return cluster
   const draft = join(place, 'cluster.unfinished')
   await rm(draft, { recursive: true, force: true })
@@ -33,6 +35,12 @@ export async function ensureCluster(
   }
   await rename(draft, cluster)
   return cluster
+}
+
+/** A first start that was killed leaves the password behind; only the holder of the folder's lock writes one. */
+async function removePasswords(place: string) {
+  for (const name of await readdir(place))
+    if (/^password\.[0-9a-f-]{36}$/.test(name)) await rm(join(place, name), { force: true })
 }
 
 const exists = (path: string) =>
@@ -61,5 +69,15 @@ async function runInitdb(
   ]
   const child = spawn(initdb, args, { ...user, cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe'] })
   const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  if (code !== 0) throw new Error(`initdb failed (${code}): ${complaint.trim()}`)
+  if (code !== 0)
+    throw new StartRefusal(
+      `The database cannot be made: ${causeIn(complaint) || `initdb ended with ${code}`}`,
+      2,
+    )
+}
+
+/** It goes on talking after it has said why: how it cleans up. */
+function causeIn(complaint: string): string {
+  const lines = complaint.trim().split('\n')
+  return lines.findLast(line => /error: |FATAL: |PANIC: /.test(line)) ?? lines.at(-1) ?? ''
 }

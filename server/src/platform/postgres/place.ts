@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
+  access,
   chmod,
   chown,
+  constants,
   lstat,
   mkdir,
   mkdtemp,
@@ -28,6 +30,8 @@ export const shortHash = (text: string) => createHash('sha256').update(text).dig
 export async function findPlace(dataDir: string, user: SystemUser | undefined, log: Logger): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const data = await realpath(dataDir)
+  // Or else a folder that cannot be written would look like one that only the database's user cannot reach.
+  await access(data, constants.W_OK)
   const wanted = join(data, 'postgres')
   if (!user) return ownPlace(wanted)
   const noted = (await readFile(join(data, NOTE), 'utf8').catch(() => '')).trim()

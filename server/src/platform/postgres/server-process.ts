@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { StartRefusal } from '../start-refusal.ts'
 import { clusterName } from './leftovers.ts'
 import { SOCKET_PORT } from './place.ts'
 import type { SystemUser } from './system-user.ts'
@@ -77,8 +78,14 @@ function ready(child: ChildProcess, log: Logger): Promise<void> {
       if (line.includes('database system is ready to accept connections')) resolve()
     })
     child.once('error', reject)
-    child.once('close', code => reject(new Error(`PostgreSQL ended (${code}): ${lastWords.join(' / ')}`)))
+    child.once('close', code => reject(refusal(lastWords, code)))
   })
+}
+
+/** It goes on talking after it has said why: how it shuts down. */
+function refusal(lastWords: readonly string[], code: number | null): StartRefusal {
+  const fatal = lastWords.findLast(line => /^(FATAL|PANIC): /.test(line)) ?? lastWords.at(-1)
+  return new StartRefusal(`The database does not start: ${fatal ?? `it ended with ${code}`}`, 2)
 }
 
 /**

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ROOT } from '../steps.ts'
+
+/** The product as a person starts it, on a data folder of its own. */
+export interface Product {
+  child: ChildProcess
+  /** What it has written so far, both outputs. */
+  output(): string
+  /** Its exit code, or the signal that ended it, once all output is there. */
+  ended: Promise<number | string>
+  isReady(): Promise<boolean>
+  url: string
+}
+
+export const SCRIPT = ['node_modules/.bin/node', 'tools/src/start.ts']
+
+/** A folder that PostgreSQL's system user can reach too. */
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'dawra-start-'))
+  await chmod(folder, 0o755)
+  try {
+    return await work(folder)
+  } finally {
+    for (const { pid } of processesOf(folder)) kill(pid, 'SIGKILL')
+    await until('all processes are gone', () => processesOf(folder).length === 0)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** In a process group of its own, as a terminal gives it. */
+export function launch(command: readonly string[], env: Record<string, string>): Product {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    detached: true,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, SAMPLE_CITY: 'never', LOG_FORMAT: 'json', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', chunk => (output += chunk))
+  const url = `http://127.0.0.1:${env.PORT}`
+  return {
+    child,
+    url,
+    output: () => output,
+    ended: once(child, 'close').then(([code, signal]) => code ?? signal),
+    isReady: () =>
+      fetch(`${url}/readyz`).then(
+        answer => answer.ok,
+        () => false,
+      ),
+  }
+}
+
+export async function started(command: readonly string[], env: Record<string, string>): Promise<Product> {
+  const product = launch(command, env)
+  const isUp = async () => product.child.exitCode !== null || (await product.isReady())
+  await until('it is ready', isUp, 60_000)
+  if (product.child.exitCode !== null) throw new Error(`it did not start:\n${product.output()}`)
+  return product
+}
+
+export async function until(what: string, holds: () => boolean | Promise<boolean>, patience = 20_000) {
+  for (const end = Date.now() + patience; Date.now() < end; await delay(50)) if (await holds()) return
+  throw new Error(`in vain waited until ${what}`)
+}
+
+export interface Found {
+  pid: number
+  command: string
+}
+
+/** Every process that has to do with a data folder, by its command line or its environment. */
+export function processesOf(folder: string): Found[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map(name => ({ pid: Number(name), command: read(name, 'cmdline'), env: read(name, 'environ') }))
+    .filter(({ command, env }) => command.includes(folder) || env.includes(folder))
+    .map(({ pid, command }) => ({ pid, command: command.trim() }))
+}
+
+const read = (pid: string, file: string) => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+export const pidOf = (folder: string, program: RegExp): number | undefined =>
+  processesOf(folder).find(({ command }) => program.test(command))?.pid
+
+export const SERVER = /server\/src\/main\.ts/
+export const GATEWAY = /gateway\/src\/main\.ts/
+export const POSTMASTER = /postgres -D/
+
+export function kill(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
