@@ -10,10 +10,24 @@ export default defineConfig({
       'web',
       {
         test: {
+          name: 'bench',
+          root: 'bench',
+          include: ['src/**/*.test.ts'],
+          globals: true,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          globalSetup: fileURLToPath(import.meta.resolve('./server/src/testing/global-setup.ts')),
+        },
+      },
+      {
+        test: {
           name: 'tools',
           root: 'tools',
           include: ['src/**/*.test.ts'],
           globals: true,
+          // Some start the whole product.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: '100%',
           isolate: false,
           setupFiles: fileURLToPath(import.meta.resolve('./vitest.setup.ts')),

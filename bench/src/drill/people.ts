@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import { consentsToSignUp } from '@dawra/contract/profile.rules'
+import type { Venue } from '@dawra/contract/venues'
+import { call } from './call.ts'
+
+const PASSWORD = 'surplus-tonight'
+const OPERATOR = 'operator@dawra.example'
+const HOUR = 3_600_000
+/** The most a deal may have. */
+const PORTIONS = 500
+
+export interface Person {
+  id: string
+  token: string
+}
+
+/** People, a kitchen and its deals, made through the service as anyone's would be. */
+export class Town {
+  readonly #url: string
+  #venueId = ''
+  #cook: Person | undefined
+  readonly #deals = new Map<Kind, { id: string; left: number }>()
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  get venueId() {
+    return this.#venueId
+  }
+
+  get cook(): Person {
+    if (!this.#cook) throw new Error('the kitchen is not open yet')
+    return this.#cook
+  }
+
+  async openKitchen() {
+    const body = { email: OPERATOR, password: PASSWORD }
+    const operator = await this.#ask<{ access_token: string }>('/auth/v1/token?grant_type=password', body)
+    this.#cook = await this.aPerson('Maryam Al Balushi')
+    const venue = await this.#ask<Venue>(
+      '/api/v1/venues',
+      {
+        name: { en: 'Drill Kitchen', ar: 'مطبخ التدريب' },
+        type: 'restaurant',
+        description: { en: 'Home cooking', ar: 'طبخ منزلي' },
+        address: { en: 'Way 2235, Building 14, Qurum', ar: 'سكة 2235، مبنى 14، القرم' },
+        area: 'qurum',
+        phone: '+96824561234',
+        point: { lat: 23.611, lng: 58.486 },
+        hours: [],
+        ownerId: this.#cook.id,
+      },
+      operator.access_token,
+    )
+    this.#venueId = venue.id
+  }
+
+  async aPerson(name: string): Promise<Person> {
+    const data = {
+      full_name: name,
+      phone: '+96892123456',
+      user_type: 'customer',
+      consents: consentsToSignUp(),
+    }
+    const body = { email: `${randomUUID()}@drill.test`, password: PASSWORD, data }
+    const session = await this.#ask<{ access_token: string; user: { id: string } }>('/auth/v1/signup', body)
+    return { id: session.user.id, token: session.access_token }
+  }
+
+  /** A deal with portions left; a new one when they run out. */
+  async deal(kind: Kind): Promise<string> {
+    const open = this.#deals.get(kind)
+    if (open && open.left-- > 0) return open.id
+    const { id } = await this.#ask<OwnDeal>(
+      `/api/v1/venues/${this.#venueId}/deals`,
+      { terms: termsOf(kind), publication: { as: 'live' } },
+      this.cook.token,
+    )
+    this.#deals.set(kind, { id, left: PORTIONS - 20 })
+    return id
+  }
+
+  async #ask<Body>(path: string, body: object, token?: string): Promise<Body> {
+    const headers = { 'idempotency-key': randomUUID(), ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await call<Body>(this.#url + path, { headers, body })
+    if (!answer || answer.status >= 400)
+      throw new Error(`POST ${path}: ${answer ? JSON.stringify(answer) : 'no answer'}`)
+    return answer.body
+  }
+}
+
+/** Handed over from now on, or late enough to be cancelled. */
+export type Kind = 'now' | 'later'
+export const PRICE = 1300
+
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+
+const termsOf = (kind: Kind): DealTerms => ({
+  kind: 'dish',
+  packaging: 'ours',
+  title: { en: 'Chicken biryani box', ar: 'علبة برياني دجاج' },
+  description: { en: null, ar: null },
+  ingredients: { en: null, ar: null },
+  instructions: { en: 'Ask at the counter', ar: 'اسأل عند المنضدة' },
+  category: 'cooked',
+  originalPrice: 2500,
+  price: PRICE,
+  portions: PORTIONS,
+  portionGrams: 450,
+  picture: null,
+  earlyMinutes: 0,
+  allergens: ['milk'],
+  allergensNote: { en: null, ar: null },
+  dietary: ['halal'],
+  tags: [],
+  window:
+    kind === 'now'
+      ? { startsAt: fromNow(-60_000), endsAt: fromNow(5 * HOUR) }
+      : { startsAt: fromNow(5 * HOUR), endsAt: fromNow(7 * HOUR) },
+})
