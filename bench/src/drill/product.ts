@@ -28,6 +28,8 @@ export class Product {
       PORT: String(options.port),
       PUBLIC_URL: this.url,
       LOG_FORMAT: 'json',
+      // As npm does it: the product then ends with whoever started it, also with a drill that is killed.
+      npm_lifecycle_event: 'drill',
       ...options.env,
     }
   }
