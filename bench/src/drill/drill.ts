@@ -213,6 +213,8 @@ await chmod(folder, 0o755)
 let isGood = false
 try {
   isGood = await main(folder)
+} catch (error) {
+  say(`the drill broke off, nothing can be said: ${error instanceof Error ? error.message : error}`)
 } finally {
   if (!flags.keep) await rm(folder, { recursive: true, force: true })
 }
