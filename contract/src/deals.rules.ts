@@ -59,6 +59,14 @@ export const LONGEST_EARLY_MINUTES = 120
 export const isMembersOnly = (offer: { membersUntil?: string | null }, now: Date): boolean =>
   typeof offer.membersUntil === 'string' && Date.parse(offer.membersUntil) > now.getTime()
 
+/** Portions that are not for sale any more; `portions` of a deal never falls below it. */
+export const takenPortions = (deal: {
+  held: number
+  sold: number
+  missing: number
+  discarded: number
+}): number => deal.held + deal.sold + deal.missing + deal.discarded
+
 /** What the cart holds about a deal when a person puts it in. */
 export interface Wanted {
   quantity: number

@@ -68,6 +68,10 @@ export const ownDeal = dealTerms.extend({
   /** Portions in baskets that are being paid. */
   held: z.int(),
   sold: z.int(),
+  /** Refused as sold out: there never were so many. */
+  missing: z.int(),
+  /** Refused for another reason after which nobody gets them. */
+  discarded: z.int(),
   createdAt: instant,
   /** Reported by several people, or judged: nobody else sees it, whatever its status says. */
   isHidden: z.boolean(),

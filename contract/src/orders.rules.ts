@@ -93,6 +93,19 @@ export function cancelObstacle(
   return status === 'out_for_delivery' || notice < CANCEL_NOTICE_HOURS * 3_600_000 ? 'too_late' : null
 }
 
+export type Afterwards = 'on_sale' | 'missing' | 'discarded'
+
+/**
+ * What becomes of the goods of a cancelled pickup. Those that are not there (`missing`) or not good (`discarded`) are
+ * never sold again. Nobody comes for food to a place that closes, while compost keeps.
+ */
+export function goodsAfterCancel(kind: Fulfilment, by: Canceller, reason: string): Afterwards {
+  if (by === 'customer') return 'on_sale'
+  if (reason === 'sold_out') return 'missing'
+  if (reason === 'quality' || (reason === 'closing' && kind === 'deals')) return 'discarded'
+  return 'on_sale'
+}
+
 /** What goes back when a pickup is cancelled: its price less its share of the voucher; with the last one the fees. */
 export const refundOf = (
   pickup: { total: Baisa; discount: Baisa },

@@ -236,9 +236,14 @@ export const cancelPickup = route({
   access: 'signed_in',
   own: true,
   venue: 'staff',
-  summary: 'Cancels a pickup, as its customer or its venue, and refunds it',
+  summary:
+    'Cancels a pickup, as its customer or its venue, and refunds it; the reason says whether it is sold again',
   params: pickupId,
-  body: z.object({ reason: z.enum(cancelReasons) }),
+  body: z.object({
+    reason: z.enum(cancelReasons),
+    /** Deals of this pickup whose rest goes off sale too; of use to the venue and the operator alone. */
+    takeOffSale: z.array(id).max(LARGEST_ORDER_LINES).default([]),
+  }),
   result: z.object({ pickupId: id, status: pickupStatus, refund: baisa }),
   errors: ['pickup_not_cancellable', 'second_factor_needed'],
 })

@@ -1,4 +1,5 @@
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import { takenPortions } from '@dawra/contract/deals.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -10,7 +11,7 @@ import { checkTerms } from './terms.ts'
 
 /**
  * Changes a deal that is not over. Once a portion is held or sold, price, allergens and window stay and
- * portions cannot fall below what is committed.
+ * portions cannot fall below those that are not for sale any more.
  * @throws Refusal('deal_not_editable' | 'deal_terms_locked' | 'portions_below_committed' | ...)
  */
 export function editDeal(ctx: Ctx, dealId: string, terms: DealTerms): Promise<OwnDeal> {
@@ -20,7 +21,8 @@ export function editDeal(ctx: Ctx, dealId: string, terms: DealTerms): Promise<Ow
     checkTerms(terms, tx.now)
     const committed = deal.held + deal.sold
     if (committed > 0 && changesWhatWasSold(deal, terms)) throw new Refusal('deal_terms_locked')
-    if (terms.portions < committed) throw new Refusal('portions_below_committed', { committed })
+    const taken = takenPortions(deal)
+    if (terms.portions < taken) throw new Refusal('portions_below_committed', { committed: taken })
     await updateTerms(tx.db, dealId, terms)
     const edited = await getOwnDeal(tx, dealId)
     await announce(tx, dealChanged(edited))

@@ -28,7 +28,7 @@ export async function insertDeal(
 }
 
 /**
- * Writes new terms; the caller has checked that `portions` covers what is held and sold. What is open to everybody
+ * Writes new terms; the caller has checked that `portions` covers all but what is left. What is open to everybody
  * stays open; what is for members first opens as the new terms say.
  */
 export async function updateTerms(db: Db, dealId: string, terms: DealTerms) {
@@ -40,7 +40,7 @@ export async function updateTerms(db: Db, dealId: string, terms: DealTerms) {
         ingredients_en = ${ingredients.en}, ingredients_ar = ${ingredients.ar},
         instructions_en = ${instructions.en}, instructions_ar = ${instructions.ar}, picture = ${terms.picture},
         original_price = ${terms.originalPrice}, price = ${terms.price},
-        portions = ${terms.portions}::int, remaining = ${terms.portions}::int - held - sold, portion_grams = ${terms.portionGrams},
+        portions = ${terms.portions}::int, remaining = ${terms.portions}::int - held - sold - missing - discarded, portion_grams = ${terms.portionGrams},
         allergens = ${terms.allergens}, allergens_note_en = ${allergensNote.en}, allergens_note_ar = ${allergensNote.ar},
         dietary = ${terms.dietary}, tags = ${terms.tags}, starts_at = ${window.startsAt}, ends_at = ${window.endsAt},
         early_minutes = ${terms.earlyMinutes}, early_until = case when early_until > platform.now()
@@ -150,6 +150,18 @@ export async function withdrawAll(db: Db, venueId: string): Promise<{ id: string
     db,
     sql`update deals.deals set status = 'withdrawn', publish_at = null
       where venue_id = ${venueId} and status in ('scheduled', 'live') returning id, venue_id as "venueId"`,
+  )
+}
+
+/** Takes those of them off sale that are on sale or to come; the caller has locked them. */
+export async function withdrawOpen(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; venueId: string }[]> {
+  return many(
+    db,
+    sql`update deals.deals set status = 'withdrawn', publish_at = null, early_until = null
+      where id = any (${ids}::uuid[]) and status in ('scheduled', 'live') returning id, venue_id as "venueId"`,
   )
 }
 

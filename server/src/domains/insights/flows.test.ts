@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compostingReactions } from '#composting'
 import { donationReactions } from '#donations'
-import { completePickup, orderReactions } from '#orders'
+import { cancelPickup, completePickup, orderReactions } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { many, one, run, sql } from '#platform/sql'
@@ -147,6 +147,26 @@ test('a lot that weighed more than it was said to did weigh more', async () => {
   expect(
     await one(database.pool, sql`select listed, sold, residual from insights.lots where lot = ${lot}`),
   ).toEqual({ listed: 900, sold: 900, residual: 0 })
+  await expectWeightsBalance(database.pool)
+})
+
+test('refused portions: what was not there was not listed, what was not good is left over', async () => {
+  const { venue, owner } = await aVenue(at(0))
+  const deal = await aDeal(at(0), venue.id)
+  const ordered = async () => (await aConfirmedOrder(at(0), gateway, [deal])).pickups[0]!
+  const [fetched, missing, bad] = [await ordered(), await ordered(), await ordered()]
+  await completePickup(as(at(4), owner), venue.id, fetched.code!)
+  await cancelPickup(as(at(4), owner), missing.id, 'sold_out')
+  await cancelPickup(as(at(4), owner), bad.id, 'quality')
+  await deliver()
+  await settleLots(at(20))
+  // Of five portions of 450 g one never was, one was eaten, three are left over: two unsold, one not good.
+  expect(
+    await one(
+      database.pool,
+      sql`select listed, sold, residual from insights.lots where lot = ${`deal:${deal.id}`}`,
+    ),
+  ).toEqual({ listed: 1800, sold: 450, residual: 1350 })
   await expectWeightsBalance(database.pool)
 })
 

@@ -1,10 +1,10 @@
-import { type Canceller, cancelObstacle } from '@dawra/contract/orders.rules'
-import { restock } from '#deals'
+import { type Afterwards, type Canceller, cancelObstacle, goodsAfterCancel } from '@dawra/contract/orders.rules'
+import { restock, takeOffSale, takeOut } from '#deals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { type Tx, transact } from '#platform/transact'
-import { restockGrams } from '#shop'
+import { restockGrams, writeOffGrams } from '#shop'
 import { worksFor } from '#venues'
 import { pickupChanged } from './events.ts'
 import { refundCancelled } from './give-back.ts'
@@ -12,21 +12,32 @@ import { type LockedPickup, lockPickup, markClosed } from './pickup-store.ts'
 import { audienceOf } from './store.ts'
 
 /**
- * Cancels a pickup as its customer, its venue or the operator: the goods go back on sale, the money goes back to the
- * card, the fees and the voucher with the last pickup of the order that is kept.
+ * Cancels a pickup as its customer, its venue or the operator: the reason decides whether the goods are sold again, the
+ * money goes back to the card, the fees and the voucher with the last pickup of the order that is kept.
+ * @param alsoOffSale deals of this pickup whose rest goes off sale too; not for its customer
  * @returns the refund in baisa. @throws Refusal('pickup_not_cancellable', { obstacle })
  */
-export function cancelPickup(ctx: Ctx, pickupId: string, reason: string) {
+export function cancelPickup(
+  ctx: Ctx,
+  pickupId: string,
+  reason: string,
+  alsoOffSale: readonly string[] = [],
+) {
   return transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)
     const by = pickup && (await cancellerOf(tx, pickup))
     if (!pickup || !by) throw new Refusal('not_found')
+    if (alsoOffSale.length > 0 && !mayTakeOffSale(pickup, by, alsoOffSale)) throw new Refusal('not_found')
     const obstacle = cancelObstacle(pickup, by, tx.now)
     if (obstacle) throw new Refusal('pickup_not_cancellable', { obstacle })
     const refund = await cancelLocked(tx, pickup, { by, reason, letDown: by !== 'customer' })
+    await takeOffSale(tx, alsoOffSale)
     return { pickupId, status: 'cancelled' as const, refund }
   })
 }
+
+const mayTakeOffSale = ({ lines }: LockedPickup, by: Canceller, dealIds: readonly string[]) =>
+  by !== 'customer' && dealIds.every(id => lines.some(line => line.dealId === id))
 
 async function cancellerOf(tx: Tx, { customerId, venueId }: LockedPickup): Promise<Canceller | undefined> {
   const { actor } = tx
@@ -55,9 +66,14 @@ export async function cancelLocked(
 ): Promise<number> {
   const { id: pickupId, orderId, venueId } = pickup
   await markClosed(tx, pickupId, { status: 'cancelled', by, reason })
-  await (pickup.kind === 'deals' ? restock(tx, pickup.lines) : restockGrams(tx, pickup.products))
+  await settleGoods(tx, pickup, goodsAfterCancel(pickup.kind, by, reason))
   const refund = await refundCancelled(tx, pickup, letDown)
   const audience = await audienceOf(tx, orderId)
   await announce(tx, pickupChanged(audience, { pickupId, orderId, venueId, status: 'cancelled' }))
   return refund
+}
+
+function settleGoods(tx: Tx, { kind, lines, products }: LockedPickup, afterwards: Afterwards) {
+  if (kind === 'deals') return afterwards === 'on_sale' ? restock(tx, lines) : takeOut(tx, lines, afterwards)
+  return afterwards === 'on_sale' ? restockGrams(tx, products) : writeOffGrams(tx, products)
 }

@@ -29,7 +29,9 @@ export const orderHandlers = (gateway: PaymentGateway) => [
   handle(contract.openPayment, (ctx, { params }) => openOrderPayment(ctx, gateway, params.orderId)),
   handle(contract.checkPayment, (ctx, { params }) => checkOrderPayment(ctx, gateway, params.orderId)),
   handle(contract.releaseOrder, (ctx, { params }) => leaveOrder(ctx, params.orderId)),
-  handle(contract.cancelPickup, (ctx, { params, body }) => cancelPickup(ctx, params.pickupId, body.reason)),
+  handle(contract.cancelPickup, (ctx, { params, body }) =>
+    cancelPickup(ctx, params.pickupId, body.reason, body.takeOffSale),
+  ),
   handle(board.getBoard, (ctx, { params }) => getBoard(ctx, params.venueId)),
   handle(board.markReady, (ctx, { params }) => markReady(ctx, params.pickupId)),
   handle(board.completePickup, (ctx, { params, body }) => completePickup(ctx, params.venueId, body.code)),

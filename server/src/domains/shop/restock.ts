@@ -9,8 +9,18 @@ interface Line {
 
 /** Puts sold compost back on sale, the products locked in one order; what is of a recalled batch is written off. */
 export async function restockGrams(tx: Tx, lines: readonly Line[]) {
-  const ids = lines.map(line => line.productId)
-  const grams = lines.map(line => line.grams)
-  const batches = lines.map(line => line.batchId)
+  const { ids, grams, batches } = columnsOf(lines)
   await run(tx.db, sql`select shop.restock(${ids}::uuid[], ${grams}::int[], ${batches}::uuid[])`)
 }
+
+/** Writes sold compost off that its seller does not hand over: it is not there, or not good. */
+export async function writeOffGrams(tx: Tx, lines: readonly Line[]) {
+  const { ids, grams, batches } = columnsOf(lines)
+  await run(tx.db, sql`select shop.write_off(${ids}::uuid[], ${grams}::int[], ${batches}::uuid[])`)
+}
+
+const columnsOf = (lines: readonly Line[]) => ({
+  ids: lines.map(line => line.productId),
+  grams: lines.map(line => line.grams),
+  batches: lines.map(line => line.batchId),
+})
