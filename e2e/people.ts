@@ -103,6 +103,7 @@ export function aDeal({ venue, cook }: Kitchen, over: Partial<DealTerms> = {}): 
     price: 1300,
     portions: 5,
     portionGrams: 450,
+    allergenAnswer: over.allergens?.length === 0 ? 'none' : 'contains',
     allergens: ['milk'],
     allergensNote: { en: null, ar: null },
     dietary: ['halal'],

@@ -46,7 +46,7 @@ export const markReady = route({
   path: '/api/v1/pickups/{pickupId}/ready',
   access: 'signed_in',
   venue: 'staff',
-  summary: 'Tells the customer that the pickup is ready',
+  summary: 'Marks a pickup ready; its customer’s order page shows it at once',
   params: z.object({ pickupId: id }),
   result: boardPickup,
   errors: ['pickup_not_markable'],

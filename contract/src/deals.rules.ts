@@ -20,6 +20,8 @@ export const allergens = [
   'lupin',
   'molluscs',
 ] as const
+/** What a venue says of them when asked; `unknown` reads as not stated. */
+export const allergenAnswers = ['contains', 'none', 'unknown'] as const
 export const dietaryLabels = ['halal', 'vegetarian', 'vegan', 'gluten_free', 'dairy_free', 'organic'] as const
 export const dealTags = ['fresh', 'sweet', 'spicy', 'bread', 'rice', 'grill', 'family', 'breakfast'] as const
 /** `live` is on sale, sold out or not; `ended` once its window has passed. */
@@ -58,6 +60,33 @@ export const LONGEST_EARLY_MINUTES = 120
 /** Until when only people with early access can buy it, as far as that still lies ahead. */
 export const isMembersOnly = (offer: { membersUntil?: string | null }, now: Date): boolean =>
   typeof offer.membersUntil === 'string' && Date.parse(offer.membersUntil) > now.getTime()
+
+interface AllergenTerms {
+  kind: (typeof dealKinds)[number]
+  allergenAnswer: (typeof allergenAnswers)[number] | null
+  allergens: readonly (typeof allergens)[number][]
+  allergensNote: { en: string | null; ar: string | null }
+}
+
+export type AllergenObstacle = 'unanswered' | 'list_mismatch' | 'floor_missing'
+
+/**
+ * Why a deal cannot be offered for what it says of allergens; null when it can. A surprise bag of unknown contents says
+ * at least what may be in it. Mirrored by deals.states_allergens() in SQL.
+ */
+export function allergenObstacle(terms: AllergenTerms): AllergenObstacle | null {
+  const { kind, allergenAnswer, allergensNote } = terms
+  if ((allergenAnswer === 'contains') !== terms.allergens.length > 0) return 'list_mismatch'
+  if (!allergenAnswer) return 'unanswered'
+  const hasNote = Boolean(allergensNote.en || allergensNote.ar)
+  return kind === 'surprise_bag' && allergenAnswer === 'unknown' && !hasNote ? 'floor_missing' : null
+}
+
+/** What is in it as far as it is stated: an empty list is none of them, null is not stated. */
+export const statedAllergens = <Deal extends Pick<AllergenTerms, 'allergenAnswer' | 'allergens'>>(
+  deal: Deal,
+): Deal['allergens'] | null =>
+  deal.allergenAnswer === 'contains' || deal.allergenAnswer === 'none' ? deal.allergens : null
 
 /** Portions that are not for sale any more; `portions` of a deal never falls below it. */
 export const takenPortions = (deal: {

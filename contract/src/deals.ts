@@ -12,6 +12,7 @@ import {
   pictureId,
 } from './common.ts'
 import {
+  allergenAnswers,
   allergens,
   dealCategories,
   dealKinds,
@@ -48,6 +49,9 @@ export const dealTerms = z.object({
   price: baisa.min(100),
   portions: z.int().min(1).max(500),
   portionGrams: grams,
+  /** Null: not asked or not answered yet, which only a draft may be. */
+  allergenAnswer: z.enum(allergenAnswers).nullable().default(null),
+  /** Those it contains, when that is the answer; else none. */
   allergens: unique(z.enum(allergens), 14),
   allergensNote: localized(300),
   dietary: unique(z.enum(dietaryLabels), 6),
@@ -121,7 +125,7 @@ export const createDeal = route({
   params: venueId,
   body: z.object({ terms: dealTerms, publication }),
   result: ownDeal,
-  errors: ['venue_closed', 'window_not_allowed', 'price_not_lower'],
+  errors: ['venue_closed', 'window_not_allowed', 'price_not_lower', 'allergens_not_stated'],
   idempotent: true,
 })
 
@@ -140,6 +144,7 @@ export const editDeal = route({
     'deal_not_editable',
     'deal_terms_locked',
     'portions_below_committed',
+    'allergens_not_stated',
   ],
 })
 
@@ -152,7 +157,7 @@ export const publishDeal = route({
   params: dealId,
   body: z.object({ at: instant.nullable().default(null) }),
   result: ownDeal,
-  errors: ['venue_closed', 'deal_not_publishable', 'window_not_allowed'],
+  errors: ['venue_closed', 'deal_not_publishable', 'window_not_allowed', 'allergens_not_stated'],
 })
 
 export const withdrawDeal = route({

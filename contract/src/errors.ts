@@ -41,6 +41,7 @@ export const ERRORS = {
   deal_not_withdrawable: 409,
   window_not_allowed: 422,
   price_not_lower: 422,
+  allergens_not_stated: 422,
   // checkout
   cart_changed: 409,
   order_too_small: 422,

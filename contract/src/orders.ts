@@ -37,8 +37,8 @@ export const orderLine = z.object({
   unitPrice: baisa,
   originalUnitPrice: baisa,
   portionGrams: grams,
-  /** As its venue said when it was bought. */
-  allergens: z.array(z.enum(allergens)),
+  /** As its venue stated when it was bought; empty is none of them, null is not stated. */
+  allergens: z.array(z.enum(allergens)).nullable(),
   allergensNote: localized(300),
 })
 export type OrderLine = z.infer<typeof orderLine>

@@ -26,12 +26,12 @@ export async function addDeals(pool: pg.Pool, count: number, venues: number) {
   await addVenues(pool, venues)
   await pool.query(
     `insert into deals.deals (id, venue_id, status, kind, packaging, category, title_en, title_ar, instructions_en,
-        original_price, price, portions, remaining, portion_grams, allergens, dietary, starts_at, ends_at,
+        original_price, price, portions, remaining, portion_grams, allergens, allergen_answer, dietary, starts_at, ends_at,
         published_at, place)
       select ('${DEAL_ID}' || (${FIRST} + n))::uuid, v.id, 'live', 'dish', 'ours',
         (array['vegetables', 'fruits', 'grains', 'dairy', 'mixed', 'cooked'])[n % 6 + 1], 'Chicken biryani ' || n,
         'برياني دجاج ' || n, 'Ask at the counter', 2500 + n % 7 * 100, ${PRICE}, ${PORTIONS}, ${PORTIONS}, 450,
-        array['milk'], array['halal'], now() + interval '3 hours', now() + interval '5 hours' + n % 600 * interval '1 second',
+        array['milk'], 'contains', array['halal'], now() + interval '3 hours', now() + interval '5 hours' + n % 600 * interval '1 second',
         now() - n % 3600 * interval '1 second', v.place
       from generate_series(0, $1::int - 1) n
         join venues.venues v on v.id = ('${VENUE_ID}' || (${FIRST} + n % $2::int))::uuid

@@ -74,6 +74,7 @@ export function termsOf(key: MenuKey, venue: SampleVenue, window: Span, random: 
     ...pricesOf(template, random),
     portions: portionsOf(template, random),
     portionGrams: template.grams,
+    allergenAnswer: template.allergenAnswer,
     allergens: [...template.allergens],
     allergensNote: template.allergensNote ?? { en: null, ar: null },
     dietary: [...template.dietary],

@@ -67,6 +67,8 @@ export const someTerms = (now: Date, over: Partial<DealTerms> = {}): DealTerms =
   price: 1300,
   portions: 5,
   portionGrams: 450,
+  // An answer goes with the list of the test.
+  allergenAnswer: over.allergens?.length === 0 ? 'none' : 'contains',
   allergens: ['milk'],
   allergensNote: { en: null, ar: null },
   dietary: ['halal'],

@@ -51,9 +51,9 @@ export async function addManyListings(pool: pg.Pool, { deals, donations = 0 }: W
     `with kitchens as materialized (select id, place, row_number() over () - 1 as number from venues.venues
         where name_en like 'Kitchen %')
       insert into deals.deals (venue_id, status, kind, packaging, title_en, title_ar, category, tags, dietary, allergens,
-        original_price, price, portions, remaining, portion_grams, starts_at, ends_at, published_at, place)
+        allergen_answer, original_price, price, portions, remaining, portion_grams, starts_at, ends_at, published_at, place)
       select k.id, 'live', 'dish', 'ours', ${DISH}1], ${DISH}2], ${DISH}3], '{}', array[${DISH}4], 'halal'],
-        array[(array['milk', 'gluten', 'nuts', 'fish'])[n / ${DISHES.length} % 4 + 1]], 2000 + n % 900,
+        array[(array['milk', 'gluten', 'nuts', 'fish'])[n / ${DISHES.length} % 4 + 1]], 'contains', 2000 + n % 900,
         500 + n * 13::bigint % 1400, 5, 5, 450, now(), now() + interval '1 hour' + n % 80000 * interval '1 second',
         now() - n * interval '0.01 second', k.place
       from generate_series((select count(*) + 1 from deals.deals), $2::int) n

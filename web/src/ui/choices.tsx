@@ -27,6 +27,8 @@ export const RadioCard = ({
 export interface Choice<T extends string> {
   value: T
   label: ReactNode
+  /** A line of explanation, where there is room for one. */
+  hint?: ReactNode
 }
 
 interface ChoicesProps<T extends string> {

@@ -22,6 +22,7 @@ export function RadioCards<T extends string>({ legend, choices, value, onChange 
           name={name}
           value={choice.value}
           label={choice.label}
+          hint={choice.hint}
           checked={choice.value === value}
           onChange={() => onChange(choice.value)}
         />

@@ -177,8 +177,8 @@ test('more than 200 places stand as clusters that leave nothing out', async () =
         select 'Place ' || n, 'cafe', 'Way 1', 'seeb', '+96824000000', 23.5 + n % 17 / 100.0, 58.1 + n % 23 / 100.0
         from generate_series(1, 260) n returning id, place)
       insert into deals.deals (venue_id, status, kind, packaging, category, title_en, original_price, price, portions,
-        remaining, portion_grams, starts_at, ends_at, published_at, place)
-      select id, 'live', 'dish', 'ours', 'cooked', 'Dish', 2000, 900, 5, 5, 450, now(), now() + interval '1 hour', now(),
+        remaining, portion_grams, allergen_answer, starts_at, ends_at, published_at, place)
+      select id, 'live', 'dish', 'ours', 'cooked', 'Dish', 2000, 900, 5, 5, 450, 'none', now(), now() + interval '1 hour', now(),
         place from places`,
   )
   const pins = await mapOf({ show: 'deals' })

@@ -9,7 +9,7 @@ import { publish } from './publish-deal.ts'
 import { insertDeal } from './store.ts'
 import { checkTerms } from './terms.ts'
 
-/** Lists a deal as a draft, on sale now, or later. @throws Refusal('price_not_lower' | 'window_not_allowed') */
+/** Lists a deal as a draft, on sale now, or later. @throws Refusal('price_not_lower' | 'window_not_allowed' | 'allergens_not_stated') */
 export function createDeal(
   ctx: Ctx,
   venueId: string,
@@ -20,7 +20,7 @@ export function createDeal(
     await requireVenueRole(tx, venueId)
     checkTerms(terms, tx.now)
     const id = await insertDeal(tx.db, venueId, terms, tx.actor.kind === 'user' ? tx.actor.userId : null)
-    const listed = { id, venueId, window: terms.window }
+    const listed = { ...terms, id, venueId }
     if (publication.as === 'live') await publish(tx, listed, null)
     if (publication.as === 'scheduled') await publish(tx, listed, publication.at)
     const deal = await getOwnDeal(tx, id)

@@ -120,7 +120,7 @@ describe('changing', () => {
     await sellOne(deal.id, deal.price)
     for (const over of [
       { price: 1200 },
-      { allergens: [] },
+      { allergenAnswer: 'none' as const, allergens: [] },
       { window: { ...deal.window, endsAt: at(6 * HOUR) } },
     ])
       expect((await refusalOf(editDeal(cook, deal.id, { ...terms, ...over })))?.code).toBe(

@@ -1,5 +1,5 @@
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
-import { takenPortions } from '@dawra/contract/deals.rules'
+import { allergenObstacle, takenPortions } from '@dawra/contract/deals.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -7,7 +7,7 @@ import { transact } from '#platform/transact'
 import { dealChanged } from './events.ts'
 import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
 import { updateTerms } from './store.ts'
-import { checkTerms } from './terms.ts'
+import { checkAllergens, checkTerms } from './terms.ts'
 
 /**
  * Changes a deal that is not over. Once a portion is held or sold, price, allergens and window stay and
@@ -21,6 +21,7 @@ export function editDeal(ctx: Ctx, dealId: string, terms: DealTerms): Promise<Ow
     checkTerms(terms, tx.now)
     const committed = deal.held + deal.sold
     if (committed > 0 && changesWhatWasSold(deal, terms)) throw new Refusal('deal_terms_locked')
+    if (isOffered(deal) && !isFromBefore(deal, committed)) checkAllergens(terms)
     const taken = takenPortions(deal)
     if (terms.portions < taken) throw new Refusal('portions_below_committed', { committed: taken })
     await updateTerms(tx.db, dealId, terms)
@@ -30,12 +31,18 @@ export function editDeal(ctx: Ctx, dealId: string, terms: DealTerms): Promise<Ow
   })
 }
 
+const isOffered = ({ status }: OwnDeal) => status === 'live' || status === 'scheduled'
+
+/** It was sold before anybody was asked about allergens: what was sold stays as it was. */
+const isFromBefore = (deal: OwnDeal, committed: number) => committed > 0 && allergenObstacle(deal) !== null
+
 const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join()
 const sameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b)
 
 const changesWhatWasSold = (deal: OwnDeal, terms: DealTerms) =>
   deal.price !== terms.price ||
   deal.originalPrice !== terms.originalPrice ||
+  deal.allergenAnswer !== terms.allergenAnswer ||
   !same(deal.allergens, terms.allergens) ||
   !sameInstant(deal.window.startsAt, terms.window.startsAt) ||
   !sameInstant(deal.window.endsAt, terms.window.endsAt)

@@ -7,7 +7,7 @@ import { requireOpenVenue } from '#venues'
 import { dealChanged } from './events.ts'
 import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
 import { updateStatus } from './store.ts'
-import { checkWindow } from './terms.ts'
+import { type AllergenTerms, checkAllergens, checkWindow } from './terms.ts'
 
 const PUBLISHABLE = new Set(['draft', 'scheduled', 'withdrawn'])
 
@@ -26,11 +26,13 @@ export function publishDeal(ctx: Ctx, dealId: string, at: string | null): Promis
 /** A moment that has passed means now; one after the window's end would never sell anything. */
 export async function publish(
   tx: Tx,
-  { id, venueId, window }: Pick<OwnDeal, 'id' | 'venueId' | 'window'>,
+  deal: Pick<OwnDeal, 'id' | 'venueId' | 'window'> & AllergenTerms,
   at: string | null,
 ) {
+  const { id, venueId, window } = deal
   await requireOpenVenue(tx, venueId)
   checkWindow(window, tx.now)
+  checkAllergens(deal)
   const later = at !== null && Date.parse(at) > tx.now.getTime()
   if (later && Date.parse(at) >= Date.parse(window.endsAt))
     throw new Refusal('window_not_allowed', { obstacle: 'over_before_published' })

@@ -16,11 +16,11 @@ export async function insertDeal(
     db,
     sql`insert into deals.deals (venue_id, kind, packaging, category, title_en, title_ar, description_en, description_ar,
         ingredients_en, ingredients_ar, instructions_en, instructions_ar, picture, original_price, price,
-        portions, remaining, portion_grams, allergens, allergens_note_en, allergens_note_ar, dietary, tags,
+        portions, remaining, portion_grams, allergen_answer, allergens, allergens_note_en, allergens_note_ar, dietary, tags,
         starts_at, ends_at, early_minutes, place, created_by)
       select ${venueId}, ${terms.kind}, ${terms.packaging}, ${terms.category}, ${title.en}, ${title.ar}, ${description.en}, ${description.ar},
         ${ingredients.en}, ${ingredients.ar}, ${instructions.en}, ${instructions.ar}, ${terms.picture}, ${terms.originalPrice}, ${terms.price},
-        ${terms.portions}::int, ${terms.portions}::int, ${terms.portionGrams}, ${terms.allergens}, ${allergensNote.en}, ${allergensNote.ar}, ${terms.dietary}, ${terms.tags},
+        ${terms.portions}::int, ${terms.portions}::int, ${terms.portionGrams}, ${terms.allergenAnswer}, ${terms.allergens}, ${allergensNote.en}, ${allergensNote.ar}, ${terms.dietary}, ${terms.tags},
         ${window.startsAt}, ${window.endsAt}, ${terms.earlyMinutes}, c.place, ${by}
       from venues.cards c where c.id = ${venueId} returning id`,
   )
@@ -41,7 +41,7 @@ export async function updateTerms(db: Db, dealId: string, terms: DealTerms) {
         instructions_en = ${instructions.en}, instructions_ar = ${instructions.ar}, picture = ${terms.picture},
         original_price = ${terms.originalPrice}, price = ${terms.price},
         portions = ${terms.portions}::int, remaining = ${terms.portions}::int - held - sold - missing - discarded, portion_grams = ${terms.portionGrams},
-        allergens = ${terms.allergens}, allergens_note_en = ${allergensNote.en}, allergens_note_ar = ${allergensNote.ar},
+        allergen_answer = ${terms.allergenAnswer}, allergens = ${terms.allergens}, allergens_note_en = ${allergensNote.en}, allergens_note_ar = ${allergensNote.ar},
         dietary = ${terms.dietary}, tags = ${terms.tags}, starts_at = ${window.startsAt}, ends_at = ${window.endsAt},
         early_minutes = ${terms.earlyMinutes}, early_until = case when early_until > platform.now()
           then deals.opens_at(published_at, ${terms.earlyMinutes}, ${window.endsAt}) end

@@ -1,15 +1,25 @@
-import type { DealTerms } from '@dawra/contract/deals'
-import { windowObstacle } from '@dawra/contract/deals.rules'
+import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import { allergenObstacle, windowObstacle } from '@dawra/contract/deals.rules'
 import { Refusal } from '#platform/errors'
 
-/** @throws Refusal('price_not_lower' | 'window_not_allowed') */
-export function checkTerms(terms: Pick<DealTerms, 'price' | 'originalPrice' | 'window'>, now: Date) {
+/** @throws Refusal('price_not_lower' | 'window_not_allowed' | 'allergens_not_stated') */
+export function checkTerms(terms: DealTerms, now: Date) {
   if (terms.price >= terms.originalPrice) throw new Refusal('price_not_lower')
   checkWindow(terms.window, now)
+  // A draft may be silent about allergens; it may not contradict itself.
+  if (allergenObstacle(terms) === 'list_mismatch') checkAllergens(terms)
 }
 
 /** @throws Refusal('window_not_allowed', { obstacle }) */
 export function checkWindow(window: DealTerms['window'], now: Date) {
   const obstacle = windowObstacle(window, now)
   if (obstacle) throw new Refusal('window_not_allowed', { obstacle })
+}
+
+export type AllergenTerms = Pick<OwnDeal, 'kind' | 'allergenAnswer' | 'allergens' | 'allergensNote'>
+
+/** @throws Refusal('allergens_not_stated', { obstacle }) */
+export function checkAllergens(terms: AllergenTerms) {
+  const obstacle = allergenObstacle(terms)
+  if (obstacle) throw new Refusal('allergens_not_stated', { obstacle })
 }

@@ -1,4 +1,9 @@
-import { type Afterwards, type Canceller, cancelObstacle, goodsAfterCancel } from '@dawra/contract/orders.rules'
+import {
+  type Afterwards,
+  type Canceller,
+  cancelObstacle,
+  goodsAfterCancel,
+} from '@dawra/contract/orders.rules'
 import { restock, takeOffSale, takeOut } from '#deals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -37,8 +37,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const only = (order: Order) => order.pickups[0]!
-const ordered = (deal: OwnDeal, quantity = 2) =>
-  aConfirmedOrder(byCustomer, gateway, [{ ...deal, quantity }])
+const ordered = (deal: OwnDeal, quantity = 2) => aConfirmedOrder(byCustomer, gateway, [{ ...deal, quantity }])
 const stockOf = async ({ id }: OwnDeal) => {
   const { remaining, held, sold, missing, discarded } = await getOwnDeal(byCook, id)
   return { remaining, held, sold, missing, discarded }

@@ -153,6 +153,7 @@ export const buffet = {
     ingredients: text('Orange, apple, carrot, pineapple', 'برتقال، تفاح، جزر، أناناس'),
     price: [3400, 1200],
     grams: 4000,
+    allergenAnswer: 'none',
     allergens: [],
     dietary: ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'],
     tags: ['fresh', 'family'],

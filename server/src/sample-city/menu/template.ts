@@ -1,4 +1,5 @@
 import type {
+  allergenAnswers,
   allergens,
   DealCategory,
   dealKinds,
@@ -26,20 +27,22 @@ export interface Template {
   price: readonly [original: number, now: number]
   /** Of one portion. */
   grams: number
+  allergenAnswer: (typeof allergenAnswers)[number]
   allergens: readonly Allergen[]
   allergensNote?: Text
   dietary: readonly Dietary[]
   tags: readonly Tag[]
 }
 
-type Written = Omit<Template, 'kind' | 'packaging' | 'dietary'> &
-  Partial<Pick<Template, 'kind' | 'packaging' | 'dietary'>>
+type Usual = 'kind' | 'packaging' | 'dietary' | 'allergenAnswer'
+type Written = Omit<Template, Usual> & Partial<Pick<Template, Usual>>
 
-/** A named dish in the venue's own boxes, halal unless it says otherwise. */
+/** A named dish in the venue's own boxes, halal unless it says otherwise; what contains none of the 14 says so. */
 export const dish = (written: Written): Template => ({
   kind: 'dish',
   packaging: 'ours',
   dietary: ['halal'],
+  allergenAnswer: 'contains',
   ...written,
 })
 

@@ -129,8 +129,8 @@ describe('what search engines are told', () => {
   test('long lists come in parts that follow each other without a gap', async () => {
     await database.pool.query(
       `insert into deals.deals (venue_id, status, kind, packaging, category, title_en, original_price, price,
-          portions, remaining, portion_grams, starts_at, ends_at, published_at, place)
-        select $1, 'live', 'dish', 'ours', 'cooked', 'Dish', 2000, 500, 5, 5, 450, now(),
+          portions, remaining, portion_grams, allergen_answer, starts_at, ends_at, published_at, place)
+        select $1, 'live', 'dish', 'ours', 'cooked', 'Dish', 2000, 500, 5, 5, 450, 'none', now(),
           date_trunc('minute', now()) + interval '2 hours' + n / 100 * interval '1 minute', now(), platform.place(23.6, 58.4)
         from generate_series(1, 20100) n`,
       [venue.id],

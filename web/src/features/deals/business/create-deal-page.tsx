@@ -36,6 +36,7 @@ function NewDeal({ venueId }: { venueId: string }) {
         draft={`new-deal:${venueId}`}
         initial={initial}
         habits={habits}
+        locked={false}
         committed={0}
         offers={OFFERS}
         onSave={create}

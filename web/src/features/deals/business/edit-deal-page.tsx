@@ -1,4 +1,5 @@
 import type { OwnDeal } from '@dawra/contract/deals'
+import { takenPortions } from '@dawra/contract/deals.rules'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, SearchX } from 'lucide-react'
 import { useState } from 'react'
@@ -72,7 +73,8 @@ function Editable({ deal }: { deal: OwnDeal }) {
       draft={`deal:${deal.id}`}
       initial={initial}
       habits={habits}
-      committed={deal.held + deal.sold}
+      locked={deal.held + deal.sold > 0}
+      committed={takenPortions(deal)}
       offers={OFFERS[deal.status]}
       isOpen={deal.status === 'live' && deal.membersUntil === null}
       onSave={edit}

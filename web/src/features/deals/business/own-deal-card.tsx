@@ -58,7 +58,7 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
 function Portions({ deal }: { deal: OwnDeal }) {
   const t = useT('businessDeals.row')
   const format = useFormat()
-  const { remaining, held, sold, portions, publishAt, status, membersUntil } = deal
+  const { remaining, held, sold, missing, discarded, portions, publishAt, status, membersUntil } = deal
   return (
     <div className="mt-1.5 text-14">
       <p>
@@ -68,6 +68,7 @@ function Portions({ deal }: { deal: OwnDeal }) {
         </span>
       </p>
       {held > 0 && <p className="text-sea">{t('held', { count: held })}</p>}
+      {missing + discarded > 0 && <p className="text-date">{t('refused', { count: missing + discarded })}</p>}
       {membersUntil && <p className="text-sea">{t('membersUntil', { time: format.clock(membersUntil) })}</p>}
       {status === 'scheduled' && publishAt && (
         <p className="text-sea">

@@ -10,6 +10,7 @@ import { WindowField } from './window-field.tsx'
 import type { Slot } from './windows.ts'
 
 interface DealFieldsProps {
+  locked: boolean
   committed: number
   /** The venue's hours of last time. */
   last: Slot | null
@@ -21,9 +22,8 @@ interface DealFieldsProps {
 }
 
 /** Everything of a deal: what every listing needs first, the rest folded. */
-export function DealFieldset({ committed, last, isFirst, isOpen, onPhotoBusy }: DealFieldsProps) {
+export function DealFieldset({ locked, committed, last, isFirst, isOpen, onPhotoBusy }: DealFieldsProps) {
   const t = useT('businessDeals.form')
-  const locked = committed > 0
   return (
     <div className="grid grid-cols-1 content-start gap-5">
       <PhotoField onBusy={onPhotoBusy} />

@@ -20,7 +20,9 @@ interface DealFormProps {
   draft: string
   initial: DealFields
   habits: Habits | null
-  /** Portions that are sold or being paid: they lock what was promised. */
+  /** Portions are sold or being paid: what was promised stays. */
+  locked: boolean
+  /** Portions that are not for sale any more. */
   committed: number
   offers: readonly PublishOffer[]
   /** It is on sale for everybody: what was for members first is no more. */
@@ -35,6 +37,7 @@ export function DealForm({
   draft,
   initial,
   habits,
+  locked,
   committed,
   offers,
   isOpen = false,
@@ -91,9 +94,10 @@ export function DealForm({
               }}
             />
           )}
-          {committed > 0 && <Locked>{t('form.locked')}</Locked>}
+          {locked && <Locked>{t('form.locked')}</Locked>}
           <DealFieldset
             key={filling}
+            locked={locked}
             committed={committed}
             last={habits?.slot ?? null}
             isOpen={isOpen}

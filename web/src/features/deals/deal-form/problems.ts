@@ -29,7 +29,7 @@ export interface Problem {
 
 export interface Rules {
   now: Date
-  /** Portions that are sold or being paid; 0 for a new deal. */
+  /** Portions that are not for sale any more; 0 for a new deal. */
   committed: number
   /** The language of the page: where a missing title is asked for. */
   locale: 'en' | 'ar'

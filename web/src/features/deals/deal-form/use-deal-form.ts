@@ -12,7 +12,7 @@ interface Start {
   /** Names the draft of this form in this tab. */
   draft: string
   initial: DealFields
-  /** Portions that are sold or being paid. */
+  /** Portions that are not for sale any more. */
   committed: number
 }
 

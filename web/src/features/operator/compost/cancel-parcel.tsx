@@ -1,3 +1,4 @@
+import { goodsAfterCancel } from '@dawra/contract/orders.rules'
 import type { Parcel } from '@dawra/contract/parcels'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
@@ -34,7 +35,11 @@ export function CancelParcel({ parcel, onClose }: { parcel: Parcel; onClose: () 
       action={t('action')}
       keep={t('keep')}
       why={t('why')}
-      reasons={REASONS.map(reason => ({ value: reason, label: t(`reasons.${reason}`) }))}
+      reasons={REASONS.map(reason => ({
+        value: reason,
+        label: t(`reasons.${reason}`),
+        hint: t(goodsAfterCancel(parcel.kind, 'operator', reason) === 'on_sale' ? 'soldAgain' : 'writtenOff'),
+      }))}
       pending={cancelling.isPending}
       problem={cancelling.isError && say(cancelling.error)}
       onConfirm={reason => cancelling.mutate(reason)}

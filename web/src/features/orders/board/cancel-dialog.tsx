@@ -1,4 +1,5 @@
 import type { BoardPickup } from '@dawra/contract/board'
+import { goodsAfterCancel } from '@dawra/contract/orders.rules'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -6,9 +7,13 @@ import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { RadioCards } from '#ui/radio-cards'
+import { RestOfDeals } from './rest-of-deals.tsx'
 import { useCancel, type VenueReason } from './use-board-actions.ts'
 
 const REASONS: readonly VenueReason[] = ['sold_out', 'quality', 'closing', 'other']
+
+/** What is not sold again after this reason makes the rest of its deals doubtful. */
+const isSoldAgain = (reason: VenueReason) => goodsAfterCancel('deals', 'venue', reason) === 'on_sale'
 
 interface CancelDialogProps {
   /** Null: closed. */
@@ -43,15 +48,23 @@ function Reasons({ pickup, onClose }: { pickup: BoardPickup; onClose: () => void
   const online = useOnline()
   const cancel = useCancel(onClose)
   const [reason, setReason] = useState<VenueReason | null>(null)
+  const [keptOnSale, setKeptOnSale] = useState<readonly string[]>([])
+  const asksForRest = reason !== null && !isSoldAgain(reason)
+  const takeOffSale = pickup.lines.map(({ dealId }) => dealId).filter(id => !keptOnSale.includes(id))
   const whyNot = online ? !reason && t('chooseFirst') : actions('offline')
   return (
     <>
       <RadioCards
         legend={t('why')}
-        choices={REASONS.map(option => ({ value: option, label: t(`reasons.${option}`) }))}
+        choices={REASONS.map(option => ({
+          value: option,
+          label: t(`reasons.${option}`),
+          hint: t(isSoldAgain(option) ? 'soldAgain' : 'notSoldAgain'),
+        }))}
         value={reason}
         onChange={setReason}
       />
+      {asksForRest && <RestOfDeals lines={pickup.lines} kept={keptOnSale} onKeep={setKeptOnSale} />}
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Button variant="secondary" size="large" onClick={onClose} className="min-h-14">
           {t('keep')}
@@ -61,7 +74,9 @@ function Reasons({ pickup, onClose }: { pickup: BoardPickup; onClose: () => void
           size="large"
           whyNot={whyNot}
           pending={cancel.isPending}
-          onClick={() => reason && cancel.mutate({ pickup, reason })}
+          onClick={() =>
+            reason && cancel.mutate({ pickup, reason, takeOffSale: asksForRest ? takeOffSale : [] })
+          }
           className="min-h-14"
         >
           {pickup.status === 'confirmed' ? t('refuse') : t('cancel')}

@@ -35,6 +35,13 @@ export type VenueReason = Extract<
   'sold_out' | 'quality' | 'closing' | 'other'
 >
 
+interface Cancelling {
+  pickup: BoardPickup
+  reason: VenueReason
+  /** Deals of it whose rest goes off sale too. */
+  takeOffSale: string[]
+}
+
 /** Refuses a new pickup or cancels a ready one; the customer is refunded in full. */
 export function useCancel(onDone: () => void) {
   const queryClient = useQueryClient()
@@ -43,8 +50,11 @@ export function useCancel(onDone: () => void) {
   const format = useFormat()
   const t = useT('businessOrders.cancel')
   return useMutation({
-    mutationFn: ({ pickup, reason }: { pickup: BoardPickup; reason: VenueReason }) =>
-      call('POST /api/v1/pickups/{pickupId}/cancel', { params: { pickupId: pickup.id }, body: { reason } }),
+    mutationFn: ({ pickup, reason, takeOffSale }: Cancelling) =>
+      call('POST /api/v1/pickups/{pickupId}/cancel', {
+        params: { pickupId: pickup.id },
+        body: { reason, takeOffSale },
+      }),
     onSuccess: ({ refund }, { pickup }) => {
       toast({ title: t('done', { number: pickup.orderNumber, amount: format.money(refund) }) })
       onDone()

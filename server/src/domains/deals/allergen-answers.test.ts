@@ -1,0 +1,174 @@
+import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { one, run, sql } from '#platform/sql'
+import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, someTerms } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { codeOf } from '#testing/refusals'
+import { getListing } from '../browse/get-listing.ts'
+import { createDeal } from './create-deal.ts'
+import { duplicateDeal } from './duplicate-deal.ts'
+import { editDeal } from './edit-deal.ts'
+import { publishDeal } from './publish-deal.ts'
+import { withdrawDeal } from './withdraw-deal.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+let venueId: string
+let owner: Person
+let team: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  const opened = await aVenue(ctx)
+  venueId = opened.venue.id
+  owner = opened.owner
+  team = as(ctx, owner)
+})
+afterAll(() => database.drop())
+
+const terms = (over: Partial<DealTerms> = {}) => someTerms(ctx.now, over)
+const create = (over: Partial<DealTerms>, as: 'draft' | 'live' = 'live') =>
+  createDeal(team, venueId, terms(over), { as })
+type Answer = Pick<DealTerms, 'allergenAnswer' | 'allergens'>
+const SILENT: Answer = { allergenAnswer: null, allergens: [] }
+const UNKNOWN: Answer = { allergenAnswer: 'unknown', allergens: [] }
+const FLOOR = { allergensNote: { en: null, ar: 'قد تحتوي على أي منها' } }
+const BAG = { kind: 'surprise_bag' } as const
+
+/** As it was before anybody was asked: on sale and silent. */
+async function anOldDeal(): Promise<OwnDeal> {
+  const deal = await create({})
+  await run(ctx.db, sql`alter table deals.deals disable trigger offers_state_allergens`)
+  await run(
+    ctx.db,
+    sql`update deals.deals set allergen_answer = null, allergens = '{}' where id = ${deal.id}`,
+  )
+  await run(ctx.db, sql`alter table deals.deals enable trigger offers_state_allergens`)
+  return { ...deal, ...SILENT }
+}
+
+describe('what is offered says something of allergens', () => {
+  test.each<[string, Partial<DealTerms>]>([
+    ['silence', SILENT],
+    ['what is in it without naming it', { allergenAnswer: 'contains', allergens: [] }],
+    ['none, and milk', { allergenAnswer: 'none', allergens: ['milk'] }],
+    ['milk, without an answer', { allergenAnswer: null, allergens: ['milk'] }],
+    ['a surprise bag of which nobody knows anything', { ...BAG, ...UNKNOWN }],
+  ])('%s is refused', async (_name, over) => {
+    expect(await codeOf(create(over))).toBe('allergens_not_stated')
+  })
+
+  test.each<[string, Partial<DealTerms>]>([
+    ['what it contains', { allergenAnswer: 'contains', allergens: ['milk', 'nuts'] }],
+    ['none of the 14', { allergenAnswer: 'none', allergens: [] }],
+    ['that nobody knows', UNKNOWN],
+    ['a surprise bag by what may be in it', { ...BAG, ...UNKNOWN, ...FLOOR }],
+    ['a surprise bag by what is in it at least', { ...BAG, allergens: ['gluten'] }],
+    ['a surprise bag without any', { ...BAG, allergenAnswer: 'none', allergens: [] }],
+  ])('%s is an answer', async (_name, over) => {
+    const deal = await create(over)
+    expect(deal).toMatchObject({ status: 'live', ...over })
+    const shown = await getListing(ctx, deal.id)
+    expect(shown).toMatchObject({ deal: { allergenAnswer: deal.allergenAnswer, allergens: deal.allergens } })
+  })
+
+  test('a draft may be silent, and answers before it is published', async () => {
+    const draft = await create(SILENT, 'draft')
+    const soon = new Date(ctx.now.getTime() + 60_000).toISOString()
+    for (const at of [null, soon])
+      expect(await codeOf(publishDeal(team, draft.id, at))).toBe('allergens_not_stated')
+    await editDeal(team, draft.id, { ...draft, allergenAnswer: 'none' })
+    expect(await publishDeal(team, draft.id, null)).toMatchObject({ status: 'live', allergenAnswer: 'none' })
+  })
+
+  test('what is on sale does not lose its answer, nor a bag what may be in it', async () => {
+    const deal = await create({})
+    expect(await codeOf(editDeal(team, deal.id, { ...deal, ...SILENT }))).toBe('allergens_not_stated')
+    const bag = await create({ ...BAG, ...UNKNOWN, ...FLOOR })
+    const without = { ...bag, allergensNote: { en: null, ar: null } }
+    expect(await codeOf(editDeal(team, bag.id, without))).toBe('allergens_not_stated')
+    // SQL has the last word.
+    for (const change of [
+      "allergen_answer = null, allergens = '{}'",
+      "kind = 'surprise_bag', allergen_answer = 'unknown', allergens = '{}'",
+    ])
+      await expect(
+        database.pool.query(`update deals.deals set ${change} where id = $1`, [deal.id]),
+      ).rejects.toThrow('allergens_not_stated')
+    for (const change of ["allergens = '{}'", "allergen_answer = 'none'"])
+      await expect(
+        database.pool.query(`update deals.deals set ${change} where id = $1`, [deal.id]),
+      ).rejects.toThrow('allergens_are_named_when_contained')
+  })
+
+  test('listed again and duplicated it says the same', async () => {
+    const deal = await create({ ...BAG, ...UNKNOWN, ...FLOOR })
+    expect(await duplicateDeal(team, deal.id)).toMatchObject({ ...UNKNOWN, ...FLOOR, status: 'draft' })
+  })
+})
+
+test('the answer stays once somebody pays for it', async () => {
+  const deal = await create({ allergenAnswer: 'none', allergens: [] })
+  await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [deal])
+  const milk: Answer = { allergenAnswer: 'contains', allergens: ['milk'] }
+  for (const changed of [UNKNOWN, milk])
+    expect(await codeOf(editDeal(team, deal.id, { ...deal, ...changed }))).toBe('deal_terms_locked')
+  await expect(
+    database.pool.query("update deals.deals set allergen_answer = 'unknown' where id = $1", [deal.id]),
+  ).rejects.toThrow('deal_terms_locked')
+  expect(await editDeal(team, deal.id, { ...deal, portions: 6 })).toMatchObject({ portions: 6 })
+})
+
+describe('a deal from before the question', () => {
+  test('stays on sale, and answers when it is changed or published again', async () => {
+    const deal = await anOldDeal()
+    expect(await codeOf(editDeal(team, deal.id, { ...deal, portions: 6 }))).toBe('allergens_not_stated')
+    await withdrawDeal(team, deal.id)
+    expect(await codeOf(publishDeal(team, deal.id, null))).toBe('allergens_not_stated')
+    await editDeal(team, deal.id, { ...deal, ...UNKNOWN })
+    expect(await publishDeal(team, deal.id, null)).toMatchObject({
+      status: 'live',
+      allergenAnswer: 'unknown',
+    })
+  })
+
+  test('once sold stays as it was sold, and the rest of it can be changed', async () => {
+    const deal = await anOldDeal()
+    await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [deal])
+    expect(await codeOf(editDeal(team, deal.id, { ...deal, allergenAnswer: 'none' }))).toBe(
+      'deal_terms_locked',
+    )
+    expect(await editDeal(team, deal.id, { ...deal, portions: 6 })).toMatchObject({ portions: 6, ...SILENT })
+  })
+})
+
+test('an order line has the list as it was stated when it was bought', async () => {
+  const customer = as(ctx, await aPerson(ctx))
+  const stated: [DealTerms['allergenAnswer'], OwnDeal, unknown][] = [
+    ['contains', await create({ allergens: ['fish'] }), ['fish']],
+    ['none', await create({ allergenAnswer: 'none', allergens: [] }), []],
+    ['unknown', await create(UNKNOWN), null],
+    [null, await anOldDeal(), null],
+  ]
+  const order = await aPlacedOrder(
+    customer,
+    new FakeGateway(),
+    stated.map(([, deal]) => deal),
+  )
+  const lines = order.pickups.flatMap(pickup => pickup.lines)
+  for (const [, deal, list] of stated)
+    expect(lines.find(line => line.dealId === deal.id)?.allergens).toEqual(list)
+})
+
+test('nothing in the live list is free of an allergen by silence', async () => {
+  const silent = await anOldDeal()
+  const unknown = await aDeal(ctx, venueId, UNKNOWN)
+  const none = await aDeal(ctx, venueId, { allergenAnswer: 'none', allergens: [] })
+  const listOf = ({ id }: OwnDeal) =>
+    one(ctx.db, sql`select allergens from deals.live_deals where id = ${id}`)
+  expect(await listOf(silent)).toEqual({ allergens: null })
+  expect(await listOf(unknown)).toEqual({ allergens: null })
+  expect(await listOf(none)).toEqual({ allergens: [] })
+})
