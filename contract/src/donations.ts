@@ -48,8 +48,12 @@ export const donationTerms = z.object({
   grams: grams.min(100),
   /** For all of it; 0 is free. */
   price: baisa.multipleOf(PRICE_STEP).default(0),
-  /** Null: not known, so nobody with an allergy should eat it. */
-  allergens: unique(z.enum(allergens), 14).nullable().default(null),
+  /** An answer, never left out: empty is none of them; null is not known, so nobody with an allergy should eat it. */
+  allergens: z
+    .array(z.enum(allergens))
+    .max(14)
+    .transform(items => [...new Set(items)])
+    .nullable(),
   allergensNote: localized(300),
   dietary: unique(z.enum(dietaryLabels), 6),
   storage: z.enum(storages),

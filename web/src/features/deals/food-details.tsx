@@ -1,4 +1,5 @@
 import type { DealDetail } from '@dawra/contract/browse'
+import { statedAllergens } from '@dawra/contract/deals.rules'
 import { Leaf, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -34,37 +35,43 @@ function Dietary({ labels }: { labels: DealDetail['dietary'] }) {
   )
 }
 
-/** The box nobody may overlook; its words stand whether there are allergens or none. */
+/** The box nobody may overlook. What is not stated warns as what is in it does. */
 function Allergens({ deal }: { deal: DealDetail }) {
   const t = useT('deals')
   const note = pick(deal.allergensNote, useLocale())
-  const some = deal.allergens.length > 0
-  const Icon = some ? TriangleAlert : ShieldCheck
+  const stated = statedAllergens(deal)
+  const isFree = stated?.length === 0
+  const Icon = isFree ? ShieldCheck : TriangleAlert
   return (
     <div
-      className={`grid gap-2 rounded-control p-4 ${some ? 'bg-date-soft text-date' : 'bg-luban text-wadi'}`}
+      className={`grid gap-2 rounded-control p-4 ${isFree ? 'bg-luban text-wadi' : 'bg-date-soft text-date'}`}
     >
       <h3 className="flex items-center gap-2 text-18">
         <Icon aria-hidden className="size-5 shrink-0" />
         {t('page.allergens')}
       </h3>
-      {some ? (
-        <div className="flex flex-wrap items-baseline gap-x-2">
-          <p>{t('page.allergensContains')}</p>
-          <ul className="flex flex-wrap gap-x-2 font-semibold">
-            {deal.allergens.map((allergen, index) => (
-              <li key={allergen}>
-                {t(`allergens.${allergen}`)}
-                {index < deal.allergens.length - 1 && t('page.comma')}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : (
-        <p>{t('page.allergensNone')}</p>
-      )}
+      {stated === null && <p className="font-semibold">{t('page.allergensNotStated')}</p>}
+      {isFree && <p>{t('page.allergensNone')}</p>}
+      {stated && !isFree && <Contained stated={stated} isBag={deal.kind === 'surprise_bag'} />}
       {note && <p className="whitespace-pre-line">{note}</p>}
       <p className="text-14">{t('page.allergensTraces')}</p>
+    </div>
+  )
+}
+
+function Contained({ stated, isBag }: { stated: DealDetail['allergens']; isBag: boolean }) {
+  const t = useT('deals')
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <p>{t(isBag ? 'page.allergensMayContain' : 'page.allergensContains')}</p>
+      <ul className="flex flex-wrap gap-x-2 font-semibold">
+        {stated.map((allergen, index) => (
+          <li key={allergen}>
+            {t(`allergens.${allergen}`)}
+            {index < stated.length - 1 && t('page.comma')}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

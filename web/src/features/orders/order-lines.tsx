@@ -1,5 +1,6 @@
 import type { OrderLine } from '@dawra/contract/orders'
-import { TriangleAlert } from 'lucide-react'
+import { ShieldCheck, TriangleAlert } from 'lucide-react'
+import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
@@ -50,16 +51,15 @@ function Allergens({ line: { allergens, allergensNote } }: { line: OrderLine }) 
   const t = useT('orders')
   const deals = useT('deals')
   const note = pick(allergensNote, useLocale())
-  if (allergens.length === 0 && !note) return null
-  const names = allergens.map(allergen => deals(`allergens.${allergen}`)).join(`${deals('page.comma')} `)
+  const isFree = allergens?.length === 0
+  const names = allergens?.map(allergen => deals(`allergens.${allergen}`)).join(`${deals('page.comma')} `)
+  const Icon = isFree ? ShieldCheck : TriangleAlert
   return (
-    <div className="text-14 text-date">
-      {names && (
-        <p>
-          <TriangleAlert aria-hidden className="me-1 inline size-4 align-text-bottom" />
-          {t('contains', { allergens: names })}
-        </p>
-      )}
+    <div className={cx('text-14', isFree ? 'text-muted' : 'text-date')}>
+      <p>
+        <Icon aria-hidden className="me-1 inline size-4 align-text-bottom" />
+        {names ? t('contains', { allergens: names }) : t(isFree ? 'allergensNone' : 'allergensNotStated')}
+      </p>
       {note && <p className="whitespace-pre-line">{note}</p>}
     </div>
   )

@@ -76,6 +76,7 @@ function Editable({ deal }: { deal: OwnDeal }) {
       locked={deal.held + deal.sold > 0}
       committed={takenPortions(deal)}
       offers={OFFERS[deal.status]}
+      isOffered={deal.status === 'live' || deal.status === 'scheduled'}
       isOpen={deal.status === 'live' && deal.membersUntil === null}
       onSave={edit}
     />

@@ -1,9 +1,12 @@
+import { useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { AllergenQuestion } from '../../listing-fields/allergen-question.tsx'
 import { PhotoField } from '../../listing-fields/photo-field.tsx'
 import { WordsField } from '../../listing-fields/words-field.tsx'
 import { DetailsFold } from './details-fold.tsx'
 import { EarlyFold } from './early-fold.tsx'
-import { AllergensFold, InstructionsFold, LabelsFold } from './label-folds.tsx'
+import type { DealFields } from './fields.ts'
+import { InstructionsFold, LabelsFold } from './label-folds.tsx'
 import { PortionsField } from './portions-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { WindowField } from './window-field.tsx'
@@ -24,6 +27,7 @@ interface DealFieldsProps {
 /** Everything of a deal: what every listing needs first, the rest folded. */
 export function DealFieldset({ locked, committed, last, isFirst, isOpen, onPhotoBusy }: DealFieldsProps) {
   const t = useT('businessDeals.form')
+  const kind = useWatch<DealFields, 'kind'>({ name: 'kind' })
   return (
     <div className="grid grid-cols-1 content-start gap-5">
       <PhotoField onBusy={onPhotoBusy} />
@@ -36,9 +40,9 @@ export function DealFieldset({ locked, committed, last, isFirst, isOpen, onPhoto
       <PriceFields locked={locked} />
       <PortionsField committed={committed} />
       <WindowField last={last} locked={locked} />
+      <AllergenQuestion locked={locked} lockedHint={t('lockedField')} isBag={kind === 'surprise_bag'} />
       <div>
         <DetailsFold startsOpen={isFirst} />
-        <AllergensFold locked={locked} />
         <LabelsFold />
         <InstructionsFold />
         {!isOpen && <EarlyFold />}

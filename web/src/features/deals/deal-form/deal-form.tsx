@@ -25,6 +25,8 @@ interface DealFormProps {
   /** Portions that are not for sale any more. */
   committed: number
   offers: readonly PublishOffer[]
+  /** It is on sale, or will be by itself: it may not lose its answer about allergens. */
+  isOffered?: boolean
   /** It is on sale for everybody: what was for members first is no more. */
   isOpen?: boolean
   /** Saves and leads on. @throws ApiError */
@@ -40,6 +42,7 @@ export function DealForm({
   locked,
   committed,
   offers,
+  isOffered = false,
   isOpen = false,
   onSave,
   head,
@@ -61,6 +64,9 @@ export function DealForm({
 
   const save = (intent: Intent) => {
     if (pending) return
+    // What was sold before anybody was asked stays as it was sold.
+    const isFromBefore = locked && initial.allergenAnswer === null
+    kept.mustAnswer.current = intent.as !== 'draft' || (isOffered && !isFromBefore)
     const valid = async (fields: DealFields) => {
       setPending(intent.as)
       try {

@@ -22,6 +22,8 @@ export interface DealFields extends WindowFields {
   category: DealTerms['category']
   kind: DealTerms['kind']
   packaging: DealTerms['packaging']
+  /** Null: not answered yet. */
+  allergenAnswer: DealTerms['allergenAnswer']
   allergens: DealTerms['allergens']
   allergensNote: Words
   dietary: DealTerms['dietary']
@@ -45,6 +47,7 @@ export const EMPTY_FIELDS: Omit<DealFields, keyof WindowFields> = {
   category: 'cooked',
   kind: 'dish',
   packaging: 'ours',
+  allergenAnswer: null,
   allergens: [],
   allergensNote: NO_WORDS,
   dietary: [],
@@ -77,7 +80,9 @@ export const toTerms = (fields: DealFields) => ({
   price: parseRials(fields.price) ?? Number.NaN,
   portions: wholeOf(fields.portions),
   portionGrams: wholeOf(fields.portionGrams),
-  allergens: fields.allergens,
+  allergenAnswer: fields.allergenAnswer,
+  // What was ticked before another answer was chosen is not said.
+  allergens: fields.allergenAnswer === 'contains' ? fields.allergens : [],
   allergensNote: said(fields.allergensNote),
   dietary: fields.dietary,
   tags: fields.tags,
@@ -98,6 +103,7 @@ export const toFields = (deal: OwnDeal): DealFields => ({
   price: rials(deal.price),
   portions: String(deal.portions),
   portionGrams: String(deal.portionGrams),
+  allergenAnswer: deal.allergenAnswer,
   allergens: deal.allergens,
   allergensNote: typed(deal.allergensNote),
   dietary: deal.dietary,

@@ -1,34 +1,10 @@
-import { allergens, dealTags, dietaryLabels } from '@dawra/contract/deals.rules'
+import { dealTags, dietaryLabels } from '@dawra/contract/deals.rules'
 import { useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { Fold } from '../../listing-fields/fold.tsx'
 import { WordsField } from '../../listing-fields/words-field.tsx'
 import type { DealFields } from './fields.ts'
 import { ToggleGroup } from './toggle-group.tsx'
-
-/** The 14 major allergens and what else to say about them. */
-export function AllergensFold({ locked }: { locked: boolean }) {
-  const t = useT('businessDeals.form')
-  const names = useT('deals.allergens')
-  const chosen = useWatch<DealFields, 'allergens'>({ name: 'allergens' })
-  return (
-    <Fold<DealFields>
-      title={t('allergens')}
-      summary={chosen.length > 0 ? chosen.map(allergen => names(allergen)).join(' · ') : t('allergensNone')}
-      holds={['allergens', 'allergensNote']}
-    >
-      <ToggleGroup
-        name="allergens"
-        legend={t('allergensHint')}
-        {...(locked ? { hint: t('lockedField') } : {})}
-        choices={allergens}
-        label={names}
-        locked={locked}
-      />
-      <WordsField name="allergensNote" label={t('allergensNote')} />
-    </Fold>
-  )
-}
 
 export function LabelsFold() {
   const t = useT('businessDeals.form')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DealFields, EMPTY_FIELDS } from './fields.ts'
+import { type DealFields, EMPTY_FIELDS, toTerms } from './fields.ts'
 import { problemsOf } from './problems.ts'
 
 const now = new Date('2026-11-21T12:00:00+04:00')
@@ -9,12 +9,13 @@ const fine: DealFields = {
   originalPrice: '2.500',
   price: '1.3',
   portionGrams: '400',
+  allergenAnswer: 'none',
   day: '2026-11-21',
   from: '18:00',
   until: '20:00',
 }
-const problems = (change: Partial<DealFields>, committed = 0) =>
-  problemsOf({ ...fine, ...change }, { now, committed, locale: 'ar' }).map(
+const problems = (change: Partial<DealFields>, committed = 0, mustAnswer = true) =>
+  problemsOf({ ...fine, ...change }, { now, committed, mustAnswer, locale: 'ar' }).map(
     ({ field, key }) => `${field}: ${key}`,
   )
 
@@ -39,6 +40,13 @@ test.each<[string, Partial<DealFields>, string]>([
   ['yesterday', { day: '2026-11-20' }, 'day: already_over'],
   ['next month', { day: '2026-12-20' }, 'day: too_far_ahead'],
   ['no time at all', { until: '18:00' }, 'day: ends_before_start'],
+  ['silence about allergens', { allergenAnswer: null }, 'allergenAnswer: unanswered'],
+  ['allergens without a name', { allergenAnswer: 'contains' }, 'allergens: list_mismatch'],
+  [
+    'a bag of who knows what',
+    { kind: 'surprise_bag', allergenAnswer: 'unknown' },
+    'allergensNote.ar: floor_missing',
+  ],
   ['a novel', { description: { en: 'x'.repeat(1001), ar: '' } }, 'description.en: fields.too_big'],
 ])('%s is refused where it stands', (_name, change, problem) => {
   expect(problems(change)).toEqual([problem])
@@ -47,4 +55,17 @@ test.each<[string, Partial<DealFields>, string]>([
 test('portions do not fall below what is sold', () => {
   expect(problems({ portions: '3' }, 4)).toEqual(['portions: committed'])
   expect(problems({ portions: '4' }, 4)).toEqual([])
+})
+
+test('each of the three answers is one, and what was ticked before another answer is not said', () => {
+  expect(problems({ allergenAnswer: 'contains', allergens: ['milk'] })).toEqual([])
+  expect(problems({ allergenAnswer: 'unknown', allergens: ['milk'] })).toEqual([])
+  expect(toTerms({ ...fine, allergenAnswer: 'none', allergens: ['milk'] }).allergens).toEqual([])
+  const floor = { allergensNote: { en: 'May contain any of the 14', ar: '' } }
+  expect(problems({ kind: 'surprise_bag', allergenAnswer: 'unknown', ...floor })).toEqual([])
+})
+
+test('a draft may be silent, but not contradict itself', () => {
+  expect(problems({ allergenAnswer: null }, 0, false)).toEqual([])
+  expect(problems({ allergenAnswer: 'contains' }, 0, false)).toEqual(['allergens: list_mismatch'])
 })

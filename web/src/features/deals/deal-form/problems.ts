@@ -1,5 +1,10 @@
 import { dealTerms } from '@dawra/contract/deals'
-import { type WindowObstacle, windowObstacle } from '@dawra/contract/deals.rules'
+import {
+  type AllergenObstacle,
+  allergenObstacle,
+  type WindowObstacle,
+  windowObstacle,
+} from '@dawra/contract/deals.rules'
 import { z } from 'zod'
 import { type DealFields, toTerms } from './fields.ts'
 
@@ -19,6 +24,7 @@ export type ProblemKey =
   | 'clock'
   | 'over_before_published'
   | WindowObstacle
+  | AllergenObstacle
   | `fields.${string}`
 
 export interface Problem {
@@ -31,6 +37,8 @@ export interface Rules {
   now: Date
   /** Portions that are not for sale any more; 0 for a new deal. */
   committed: number
+  /** It is to be offered, or stays so: then silence about allergens is no answer. */
+  mustAnswer: boolean
   /** The language of the page: where a missing title is asked for. */
   locale: 'en' | 'ar'
 }
@@ -62,12 +70,22 @@ export function toProblem({ path, code, message }: Issue, locale: Rules['locale'
   return { field: [first, ...rest].join('.'), key: `fields.${code === 'custom' ? message : code}` }
 }
 
+/** Where the form asks for what is missing about allergens. */
+export function allergenProblem(obstacle: AllergenObstacle, locale: Rules['locale']): Problem {
+  const field = {
+    unanswered: 'allergenAnswer',
+    list_mismatch: 'allergens',
+    floor_missing: `allergensNote.${locale}`,
+  }
+  return { field: field[obstacle], key: obstacle }
+}
+
 /** A field says one thing at a time. */
 const firstOfEach = (problems: readonly Problem[]) =>
   problems.filter(({ field }, at) => problems.findIndex(other => other.field === field) === at)
 
 /** Everything that keeps these fields from being a deal; empty when they are one. */
-export function problemsOf(fields: DealFields, { now, committed, locale }: Rules): Problem[] {
+export function problemsOf(fields: DealFields, { now, committed, mustAnswer, locale }: Rules): Problem[] {
   const terms = toTerms(fields)
   const parsed = dealTerms.safeParse(terms)
   const problems = parsed.success
@@ -79,5 +97,7 @@ export function problemsOf(fields: DealFields, { now, committed, locale }: Rules
   if (isFine('portions') && terms.portions < committed) problems.push({ field: 'portions', key: 'committed' })
   const obstacle = isFine('day') && windowObstacle(terms.window, now)
   if (obstacle) problems.push({ field: 'day', key: obstacle })
+  const unsaid = allergenObstacle(terms)
+  if (unsaid && (mustAnswer || unsaid === 'list_mismatch')) problems.push(allergenProblem(unsaid, locale))
   return problems
 }

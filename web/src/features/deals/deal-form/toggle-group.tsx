@@ -4,23 +4,14 @@ import { Chip } from '#ui/chips'
 import type { DealFields } from './fields.ts'
 
 interface ToggleGroupProps<T extends string> {
-  name: 'allergens' | 'dietary' | 'tags'
+  name: 'dietary' | 'tags'
   legend: string
-  hint?: string
   choices: readonly T[]
   label: (choice: T) => ReactNode
-  locked?: boolean
 }
 
 /** Several of a closed list, each pressed on and off. */
-export function ToggleGroup<T extends string>({
-  name,
-  legend,
-  hint,
-  choices,
-  label,
-  locked,
-}: ToggleGroupProps<T>) {
+export function ToggleGroup<T extends string>({ name, legend, choices, label }: ToggleGroupProps<T>) {
   const group = useRef<HTMLFieldSetElement>(null)
   const { field } = useController<DealFields, typeof name>({ name })
   field.ref({ focus: () => group.current?.querySelector('button')?.focus() })
@@ -30,16 +21,9 @@ export function ToggleGroup<T extends string>({
   return (
     <fieldset ref={group}>
       <legend className="font-medium">{legend}</legend>
-      {hint && <p className="text-14 text-muted">{hint}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {choices.map(choice => (
-          <Chip
-            key={choice}
-            chosen={chosen.includes(choice)}
-            disabled={locked}
-            onClick={() => flip(choice)}
-            className="disabled:cursor-not-allowed disabled:opacity-60"
-          >
+          <Chip key={choice} chosen={chosen.includes(choice)} onClick={() => flip(choice)}>
             {label(choice)}
           </Chip>
         ))}

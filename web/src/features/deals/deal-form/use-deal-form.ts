@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useLocale } from '#lib/i18n'
@@ -26,7 +26,8 @@ function keptFields({ draft, initial }: Start): DealFields | null {
 export function useDealForm(start: Start) {
   const [{ draft, initial, committed }] = useState(start)
   const [kept] = useState(() => keptFields(start))
-  const resolver = useDealResolver(committed)
+  const mustAnswer = useRef(false)
+  const resolver = useDealResolver(committed, mustAnswer)
   const form = useForm<DealFields>({ defaultValues: kept ?? initial, resolver, ...WHEN_JUDGED })
 
   useEffect(
@@ -42,6 +43,8 @@ export function useDealForm(start: Start) {
   return {
     form,
     wasKept: kept !== null,
+    /** Whether the press that is judged needs an answer about allergens; a draft may be silent. */
+    mustAnswer,
     forget: () => forgetDraft(draft),
     startOver: () => {
       form.reset(initial)
@@ -50,11 +53,16 @@ export function useDealForm(start: Start) {
   }
 }
 
-function useDealResolver(committed: number): Resolver<DealFields> {
+function useDealResolver(committed: number, mustAnswer: RefObject<boolean>): Resolver<DealFields> {
   const locale = useLocale()
   const say = useSayProblem()
   return (fields, _context, options) => {
-    const problems = problemsOf(fields, { now: new Date(), committed, locale })
+    const problems = problemsOf(fields, {
+      now: new Date(),
+      committed,
+      mustAnswer: mustAnswer.current,
+      locale,
+    })
     if (problems.length === 0) return { values: fields, errors: {} }
     const flat = Object.fromEntries(
       problems.map(({ field, key }) => [field, { type: key, message: say(key, committed) }]),

@@ -8,6 +8,7 @@ import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Section } from '#ui/section'
+import { AllergenQuestion } from '../../listing-fields/allergen-question.tsx'
 import { Kept, Locked } from '../../listing-fields/form-notes.tsx'
 import { PhotoField } from '../../listing-fields/photo-field.tsx'
 import { WordsField } from '../../listing-fields/words-field.tsx'
@@ -17,7 +18,7 @@ import { OneOf, SomeOf } from './chip-choices.tsx'
 import type { DonationFields } from './fields.ts'
 import { KeepingFields } from './keeping-fields.tsx'
 import { KindField } from './kind-field.tsx'
-import { AllergensFold, TagsFold } from './label-folds.tsx'
+import { DietaryFold, TagsFold } from './label-folds.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { useDonationForm } from './use-donation-form.ts'
 import { useSave } from './use-save.ts'
@@ -111,8 +112,9 @@ function Parts({ isGuest, rule, locked, onPhotoBusy }: PartsProps) {
       </Section>
       <Section title={t('keeping')} className={PART}>
         <KeepingFields locked={locked} />
+        {isFood && <AllergenQuestion locked={locked} />}
         <div className="-mb-4">
-          {isFood && <AllergensFold locked={locked} />}
+          {isFood && <DietaryFold locked={locked} />}
           <TagsFold />
         </div>
       </Section>

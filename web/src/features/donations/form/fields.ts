@@ -4,6 +4,7 @@ import type { DonationTerms, OwnDonation } from '@dawra/contract/donations'
 import { latestEnd, longestKept, type SafetyCheck } from '@dawra/contract/donations.rules'
 import { muscatClock, muscatDay, muscatInstant } from '#lib/muscat-time'
 import { readablePhone } from '#lib/phone'
+import type { AllergenFields } from '../../listing-fields/allergen-question.tsx'
 import { gramsOf, kilosOf } from '../kilos.ts'
 
 export interface Words {
@@ -23,8 +24,9 @@ export interface DonationFields {
   feedSources: DonationTerms['feedSources']
   tags: DonationTerms['tags']
   dietary: DonationTerms['dietary']
-  /** Null: the donor does not know. */
-  allergens: DonationTerms['allergens']
+  /** Null: not answered yet. */
+  allergenAnswer: AllergenFields['allergenAnswer']
+  allergens: AllergenFields['allergens']
   /** Kilos and rials, in any digits. */
   kilos: string
   price: string
@@ -64,7 +66,8 @@ export const emptyFields = (now: Date): DonationFields => ({
   feedSources: [],
   tags: [],
   dietary: [],
-  allergens: null,
+  allergenAnswer: null,
+  allergens: [],
   kilos: '1',
   price: '0.000',
   storage: '',
@@ -89,6 +92,15 @@ const said = ({ en, ar }: Words): Localized => ({ en: en.trim() || null, ar: ar.
 const typed = ({ en, ar }: Localized): Words => ({ en: en ?? '', ar: ar ?? '' })
 const rials = (baisa: number) => (baisa / 1000).toFixed(3)
 const whole = (at: number) => new Date(Math.floor(at / MINUTE) * MINUTE).toISOString()
+
+/** What was ticked before another answer was chosen is not said; feed is for no people. */
+const statedIn = ({ kind, allergenAnswer, allergens }: DonationFields): DonationTerms['allergens'] => {
+  if (kind === 'feed' || !allergenAnswer || allergenAnswer === 'unknown') return null
+  return allergenAnswer === 'none' ? [] : allergens
+}
+
+const answerOf = (allergens: DonationTerms['allergens']): DonationFields['allergenAnswer'] =>
+  allergens === null ? 'unknown' : allergens.length > 0 ? 'contains' : 'none'
 
 type Times = Pick<
   DonationFields,
@@ -153,7 +165,7 @@ export function toTerms(fields: DonationFields, now: Date, mayPrice: boolean) {
     feedSources: isFeed ? fields.feedSources : [],
     tags: fields.tags,
     dietary: isFeed ? [] : fields.dietary,
-    allergens: fields.allergens,
+    allergens: statedIn(fields),
     picture: fields.picture,
     grams: gramsOf(fields.kilos),
     price: mayPrice ? (parseRials(fields.price) ?? 0) : 0,
@@ -193,7 +205,8 @@ export function toFields(donation: OwnDonation, checks: SafetyCheck[]): Donation
     feedSources: donation.feedSources,
     tags: donation.tags,
     dietary: donation.dietary,
-    allergens: donation.allergens,
+    allergenAnswer: answerOf(donation.allergens),
+    allergens: donation.allergens ?? [],
     kilos: kilosOf(donation.grams),
     price: rials(donation.price),
     storage: donation.storage,

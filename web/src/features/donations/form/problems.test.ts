@@ -13,6 +13,7 @@ const biryani = (over: Partial<DonationFields> = {}): DonationFields => ({
   place: { lat: 23.6, lng: 58.4 },
   area: 'qurum',
   phone: '92123456',
+  allergenAnswer: 'none',
   checks: [...SAFETY_CHECKS.hot],
   ...over,
 })
@@ -24,7 +25,7 @@ test('hot food that was just made is listed until two hours later', () => {
   expect(toTerms(biryani(), now, false)).toMatchObject({
     grams: 1000,
     price: 0,
-    allergens: null,
+    allergens: [],
     useBy: '2026-11-21T16:00:00.000Z',
     window: { startsAt: '2026-11-21T14:00:00.000Z', endsAt: '2026-11-21T16:00:00.000Z' },
   })
@@ -46,6 +47,8 @@ test.each<[string, Partial<DonationFields>, string[]]>([
     { available: 'own', untilClock: '21:00', useBy: 'own', useByDay: '2026-11-22' },
     ['available: kept_too_long'],
   ],
+  ['silence about allergens', { allergenAnswer: null }, ['allergenAnswer: unanswered']],
+  ['allergens without a name', { allergenAnswer: 'contains' }, ['allergens: list_mismatch']],
   ['nowhere', { address: '', place: null }, ['address: address', 'place: place']],
   ['one check missing', { checks: [] }, ['checks: checks']],
 ])('%s is said beside its field', (_, over, problems) => {
@@ -64,4 +67,12 @@ test('dry goods stay listed for a week at most', () => {
   expect(goneBy(rice, now)?.toISOString()).toBe('2026-11-28T14:00:00.000Z')
   expect(windowOf(rice, now)?.endsAt).toBe('2026-11-28T13:55:00.000Z')
   expect(windowOf({ ...rice, available: 'two_hours' }, now)?.endsAt).toBe('2026-11-21T16:00:00.000Z')
+})
+
+test('what is in it is said as it was answered, of feed it is not', () => {
+  const said = (over: Partial<DonationFields>) => toTerms(biryani(over), now, false).allergens
+  expect(said({ allergenAnswer: 'contains', allergens: ['milk'] })).toEqual(['milk'])
+  expect(said({ allergenAnswer: 'none', allergens: ['milk'] })).toEqual([])
+  expect(said({ allergenAnswer: 'unknown', allergens: ['milk'] })).toBeNull()
+  expect(said({ kind: 'feed', allergenAnswer: 'none' })).toBeNull()
 })

@@ -8,6 +8,8 @@ export type ProblemKey =
   | 'title'
   | 'long'
   | 'category'
+  | 'unanswered'
+  | 'list_mismatch'
   | 'sources'
   | 'kilos'
   | 'kilosLeast'
@@ -83,6 +85,15 @@ function amountProblems({ kilos, price }: DonationFields, mayPrice: boolean): Pr
   return problems
 }
 
+/** Of feed nobody asks. */
+function allergenProblems({ kind, allergenAnswer, allergens }: DonationFields): Problem[] {
+  if (kind === 'feed') return []
+  if (!allergenAnswer) return [{ field: 'allergenAnswer', key: 'unanswered' }]
+  return allergenAnswer === 'contains' && allergens.length === 0
+    ? [{ field: 'allergens', key: 'list_mismatch' }]
+    : []
+}
+
 /** What is missing of its times, or else what is unsafe about them. */
 function timeProblems(fields: DonationFields, now: Date): Problem[] {
   if (!fields.storage) return [{ field: 'storage', key: 'storage' }]
@@ -110,7 +121,11 @@ export function problemsOf(fields: DonationFields, { now, locale, mayPrice }: Ru
   if (fields.kind === 'feed' && fields.feedSources.length === 0)
     problems.push({ field: 'feedSources', key: 'sources' })
   if (!fields.category) problems.push({ field: 'category', key: 'category' })
-  problems.push(...amountProblems(fields, mayPrice), ...timeProblems(fields, now))
+  problems.push(
+    ...amountProblems(fields, mayPrice),
+    ...timeProblems(fields, now),
+    ...allergenProblems(fields),
+  )
   if (fields.address.trim() === '') problems.push({ field: 'address', key: 'address' })
   if (!fields.place) problems.push({ field: 'place', key: 'place' })
   if (askedChecks(fields).some(check => !fields.checks.includes(check)))

@@ -27,7 +27,9 @@ function keptFields(start: Start): DonationFields | null {
   if (!fields || base !== baseOf(start)) return null
   const kept = JSON.parse(fields) as DonationFields
   const missing = Object.entries(start.known).filter(([name]) => isBlank(kept[name as keyof DonationFields]))
-  return { ...start.initial, ...kept, ...Object.fromEntries(missing) }
+  // Drafts from before the question about allergens have no list.
+  const allergens = kept.allergens ?? []
+  return { ...start.initial, ...kept, allergens, ...Object.fromEntries(missing) }
 }
 
 /** The form of a donation: judged by the contract's own rules, kept through reload and sign-in. */

@@ -1,0 +1,108 @@
+import { allergenAnswers, allergens } from '@dawra/contract/deals.rules'
+import { useId, useRef } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { Chip } from '#ui/chips'
+import { RadioCard } from '#ui/choices'
+import { FieldProblem } from './field-problem.tsx'
+import { WordsField } from './words-field.tsx'
+
+type Allergen = (typeof allergens)[number]
+
+/** What a form has for the question; null is not answered yet. */
+export interface AllergenFields {
+  allergenAnswer: (typeof allergenAnswers)[number] | null
+  allergens: Allergen[]
+}
+
+interface AllergenQuestionProps {
+  locked: boolean
+  /** Why it cannot be changed, where nothing above says so. */
+  lockedHint?: string
+  /** Nobody knows what will be in it: a note says what may be. */
+  isBag?: boolean
+}
+
+/** What is in it of the 14 major allergens, none, or that nobody knows. Nothing is chosen until somebody chooses. */
+export function AllergenQuestion({ locked, lockedHint = '', isBag = false }: AllergenQuestionProps) {
+  const t = useT('listingFields.allergens')
+  const answer = useWatch<AllergenFields, 'allergenAnswer'>({ name: 'allergenAnswer' })
+  const needsFloor = isBag && answer === 'unknown'
+  return (
+    <div className="grid gap-4">
+      <Answers locked={locked} lockedHint={lockedHint} isBag={isBag} />
+      {answer === 'contains' && <Contained locked={locked} isBag={isBag} />}
+      {answer && (
+        <WordsField
+          name="allergensNote"
+          label={t(needsFloor ? 'floor' : 'note')}
+          required={needsFloor}
+          {...(needsFloor && { placeholder: t('floorExample') })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Answers({ locked, lockedHint, isBag }: Required<AllergenQuestionProps>) {
+  const t = useT('listingFields.allergens')
+  const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const { field, fieldState } = useController<AllergenFields, 'allergenAnswer'>({ name: 'allergenAnswer' })
+  field.ref({ focus: () => group.current?.querySelector('input')?.focus() })
+  const hints = { contains: null, none: null, unknown: t(isBag ? 'unknownBag' : 'unknownHint') }
+  return (
+    <fieldset ref={group} aria-describedby={fieldState.error ? id : undefined} className="grid gap-2">
+      <legend className="mb-2 font-medium">{t('question')}</legend>
+      {locked && lockedHint && <p className="text-14 text-muted">{lockedHint}</p>}
+      {allergenAnswers.map(answer => (
+        <RadioCard
+          key={answer}
+          name={field.name}
+          value={answer}
+          label={t(`answers.${answer}`)}
+          hint={hints[answer]}
+          checked={field.value === answer}
+          disabled={locked}
+          onBlur={field.onBlur}
+          onChange={() => field.onChange(answer)}
+        />
+      ))}
+      <FieldProblem id={id} message={fieldState.error?.message} />
+    </fieldset>
+  )
+}
+
+function Contained({ locked, isBag }: { locked: boolean; isBag: boolean }) {
+  const t = useT('listingFields.allergens')
+  const names = useT('deals.allergens')
+  const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const { field, fieldState } = useController<AllergenFields, 'allergens'>({ name: 'allergens' })
+  field.ref({ focus: () => group.current?.querySelector('button')?.focus() })
+  const flip = (allergen: Allergen) =>
+    field.onChange(
+      field.value.includes(allergen)
+        ? field.value.filter(other => other !== allergen)
+        : [...field.value, allergen],
+    )
+  return (
+    <fieldset ref={group} aria-describedby={fieldState.error ? id : undefined}>
+      <legend className="font-medium">{t(isBag ? 'tickMaybe' : 'tick')}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {allergens.map(allergen => (
+          <Chip
+            key={allergen}
+            chosen={field.value.includes(allergen)}
+            disabled={locked}
+            onClick={() => flip(allergen)}
+            className={`disabled:opacity-60 ${field.value.includes(allergen) ? '' : 'inset-ring inset-ring-control'}`}
+          >
+            {names(allergen)}
+          </Chip>
+        ))}
+      </div>
+      <FieldProblem id={id} message={fieldState.error?.message} />
+    </fieldset>
+  )
+}
