@@ -19,6 +19,7 @@ async function describeHotFood({ page, t }: Visitor, kilos: string) {
   await page.getByRole('radio', { name: t('deals.categories.cooked'), exact: true }).check()
   await page.getByLabel(t('giving.form.kilos')).fill(kilos)
   await page.getByRole('radio', { name: t('donations.storages.hot') }).check()
+  await page.getByRole('radio', { name: t('listing-fields.allergens.answers.none') }).check()
   await page.getByLabel(t('giving.form.address')).fill('Way 2235, House 14')
   await page.getByLabel(t('giving.form.phone'), { exact: true }).fill('92345678')
   for (const check of await page
@@ -85,6 +86,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(price).toHaveAccessibleDescription(t('giving.form.priceHousehold'))
     await button(page, t('giving.create.action')).click()
     await expect(page.getByText(t('giving.problems.storage'))).toBeVisible()
+    await expect(page.getByText(t('giving.problems.unanswered'))).toBeVisible()
     await expect(page.getByText(t('giving.problems.checks'))).toBeVisible()
     await describeHotFood(donor, language === 'ar' ? '٤' : '4')
     await donor.context.grantPermissions(['geolocation'])
@@ -202,6 +204,11 @@ test('gives a warm meal by the keyboard alone; when its time is over it is gone'
   await expect(page.getByRole('radio', { name: t('deals.categories.cooked'), exact: true })).toBeChecked()
   await tabTo(page, page.getByRole('radio', { name: t('donations.storages.hot') }))
   await page.keyboard.press('Space')
+  const answer = (name: string) =>
+    page.getByRole('radio', { name: t(`listing-fields.allergens.answers.${name}`) })
+  await tabTo(page, answer('contains'))
+  await page.keyboard.press('ArrowDown')
+  await expect(answer('none')).toBeChecked()
   for (const check of await page.getByRole('checkbox').all()) {
     await tabTo(page, check)
     await page.keyboard.press('Space')
