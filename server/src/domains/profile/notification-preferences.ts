@@ -1,10 +1,5 @@
 import type { NotificationPreference } from '@dawra/contract/profile'
-import {
-  isOnByDefault,
-  type NotificationKind,
-  notificationChannels,
-  notificationKinds,
-} from '@dawra/contract/profile.rules'
+import { type NotificationKind, notificationChannels, notificationKinds } from '@dawra/contract/profile.rules'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { type Db, many, run, sql } from '#platform/sql'
@@ -13,7 +8,7 @@ export async function getNotificationPreferences(ctx: Ctx) {
   return { preferences: await preferencesOf(ctx.db, personOf(ctx).userId) }
 }
 
-/** Every kind on every channel: as the person set it, or else as the rules have it. */
+/** Every kind on every channel: as the person set it, or else on. */
 export async function preferencesOf(db: Db, userId: string): Promise<NotificationPreference[]> {
   const rows = await many<NotificationPreference>(
     db,
@@ -24,10 +19,19 @@ export async function preferencesOf(db: Db, userId: string): Promise<Notificatio
     notificationChannels.map(channel => ({
       kind,
       channel,
-      isOn: set.get(`${kind} ${channel}`) ?? isOnByDefault(kind, channel),
+      isOn: set.get(`${kind} ${channel}`) ?? true,
     })),
   )
 }
+
+/** What was set when more could be: stored, and of no effect. */
+export const unusedPreferencesOf = (db: Db, userId: string) =>
+  many<{ kind: string; channel: string; isOn: boolean }>(
+    db,
+    sql`select kind, channel, is_on as "isOn" from profile.notification_preferences where user_id = ${userId}
+      and not (kind = any (${notificationKinds}::text[]) and channel = any (${notificationChannels}::text[]))
+      order by kind, channel`,
+  )
 
 /** Whether somebody wants mails of this kind. */
 export async function wantsMail(db: Db, userId: string, kind: NotificationKind): Promise<boolean> {

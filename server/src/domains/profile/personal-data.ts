@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { addressesOf } from './addresses.ts'
-import { preferencesOf } from './notification-preferences.ts'
+import { preferencesOf, unusedPreferencesOf } from './notification-preferences.ts'
 
 export const profilePersonalData: PersonalData = {
   name: 'profile',
@@ -24,7 +24,10 @@ export const profilePersonalData: PersonalData = {
     return {
       settings: settings[0] ?? null,
       addresses: await addressesOf(db, userId),
-      notificationPreferences: await preferencesOf(db, userId),
+      notificationPreferences: [
+        ...(await preferencesOf(db, userId)),
+        ...(await unusedPreferencesOf(db, userId)),
+      ],
       consents,
       dataRequests,
     }

@@ -12,7 +12,6 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Picture } from '#ui/picture'
 import { Stars } from '#ui/stars'
-import { AlertBox } from './alert-box.tsx'
 import { FavouriteList } from './favourite-list.tsx'
 import { Heart } from './heart.tsx'
 import { OfferLine } from './offer-line.tsx'
@@ -28,10 +27,9 @@ export function FavouriteVenues() {
 }
 
 function VenueCard({ favourite }: { favourite: FavouriteVenue }) {
-  const t = useT('favourites')
   const types = useT('venues.types')
   const locale = useLocale()
-  const { venue, alerts, dealCount } = favourite
+  const { venue, dealCount } = favourite
   const name = pick(venue.name, locale)
   return (
     <Card className="grid gap-3">
@@ -64,14 +62,6 @@ function VenueCard({ favourite }: { favourite: FavouriteVenue }) {
         <Heart kind="venue" id={venue.id} name={name} className="-me-2 -mt-1" />
       </div>
       {dealCount > 0 ? <OnNow favourite={favourite} /> : <NothingNow favourite={favourite} />}
-      <div className="border-t border-line pt-1">
-        <AlertBox
-          subject={{ kind: 'venue', id: venue.id }}
-          wish="alerts"
-          isOn={alerts}
-          label={t.rich('venueAlerts', { venue: () => <Name>{name}</Name> })}
-        />
-      </div>
     </Card>
   )
 }

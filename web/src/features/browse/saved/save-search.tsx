@@ -7,7 +7,6 @@ import { useProblemText } from '#lib/problem-text'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
-import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
 import { usePlaceName } from '../area-name.ts'
@@ -40,14 +39,16 @@ export function SaveSearch({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   const { toQuery } = useSavedQuery()
   const [name, setName] = useState(useFirstName())
-  const [alerts, setAlerts] = useState(true)
   const [judged, setJudged] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // Where a guest comes back to after signing in; it is asked once more on the way there.
   const [here] = useState(() => location.pathname + location.search)
   const saving = useMutation({
     mutationFn: () =>
-      call('POST /api/v1/me/searches', { body: { name: name.trim(), alerts, query: toQuery(search) } }),
+      // Nothing sends alerts yet, so nobody is asked whether they want them.
+      call('POST /api/v1/me/searches', {
+        body: { name: name.trim(), alerts: false, query: toQuery(search) },
+      }),
     onSuccess: async () => {
       onDone()
       toast({
@@ -76,11 +77,6 @@ export function SaveSearch({ onDone }: { onDone: () => void }) {
         maxLength={LONGEST_NAME}
         value={name}
         onChange={({ target }) => setName(target.value)}
-      />
-      <CheckboxField
-        label={t('alerts')}
-        checked={alerts}
-        onChange={({ target }) => setAlerts(target.checked)}
       />
       {search.without && <p className="rounded-control bg-sea-soft p-3 text-sea">{t('withoutNote')}</p>}
       <Button type="submit" pending={saving.isPending}>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { Name } from '#ui/bdi'
-import { CheckboxField } from '#ui/checkbox-field'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { IconButton } from '#ui/icon-button'
@@ -41,11 +40,6 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
           <Trash2 aria-hidden className="size-5 text-danger" />
         </IconButton>
       </div>
-      <CheckboxField
-        label={t('alerts')}
-        checked={search.alerts}
-        onChange={({ target }) => edit.mutate({ alerts: target.checked })}
-      />
       <FormProblem>{edit.error && say(edit.error)}</FormProblem>
       {open === 'rename' && <RenameSearch search={search} edit={edit} onDone={close} />}
       <ConfirmDialog

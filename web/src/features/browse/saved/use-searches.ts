@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { searchesQuery } from '../queries.ts'
 
-type Changes = Partial<Pick<SavedSearch, 'name' | 'alerts'>>
+type Changes = Pick<SavedSearch, 'name'>
 
 /** Changes at once, and back again if the server did not take it. */
 export function useEditSearch(search: SavedSearch) {
@@ -17,7 +17,7 @@ export function useEditSearch(search: SavedSearch) {
     mutationFn: (changes: Changes) =>
       call('PUT /api/v1/me/searches/{searchId}', {
         params: { searchId: search.id },
-        body: { name: search.name, alerts: search.alerts, ...changes },
+        body: { alerts: search.alerts, ...changes },
       }),
     onMutate: changes => show({ ...search, ...changes }),
     onSuccess: show,

@@ -4,6 +4,7 @@ import {
   type ConsentKind,
   optionalConsents,
   requiredConsents,
+  unusedConsents,
 } from '@dawra/contract/profile.rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -55,11 +56,14 @@ function OptionalConsents({ known }: { known: Consents }) {
   const t = useT('profile.consents')
   const say = useProblemText()
   const consents = useConsents()
+  const given = unusedConsents.filter(kind => wordOn(known, kind)?.isGiven)
+  const hintOf = (kind: (typeof optionalConsents | typeof given)[number]) =>
+    kind === 'review_publishing' ? t(`texts.${kind}`) : t('unused')
   return (
     <Panel title={t('optional')} text={t('optionalText')}>
       <FormProblem>{consents.error && say(consents.error)}</FormProblem>
       <div className="divide-y divide-line">
-        {optionalConsents.map(kind => {
+        {[...optionalConsents, ...given].map(kind => {
           const word = wordOn(known, kind)
           const isGiven = word?.isGiven === true && word.version === CONSENT_VERSIONS[kind]
           const asked = consents.isPending ? consents.variables[0] : undefined
@@ -73,7 +77,7 @@ function OptionalConsents({ known }: { known: Consents }) {
                 label={
                   <>
                     <span className="font-medium">{t(`kinds.${kind}`)}</span>
-                    <span className="block text-14 text-muted">{t(`texts.${kind}`)}</span>
+                    <span className="block text-14 text-muted">{hintOf(kind)}</span>
                     {word && <Stamp word={word} />}
                   </>
                 }
