@@ -43,6 +43,11 @@ for (const language of ['en', 'ar'] as const) {
     await expect(card.getByText(customer.code)).toHaveCount(0)
 
     await openOrders(customer)
+    // A page that is open keeps its code where there is no network.
+    await expect(customer.page.getByText(customer.code).first()).toBeVisible()
+    await customer.context.setOffline(true)
+    await expect(customer.page.getByText(customer.code).first()).toBeVisible()
+    await customer.context.setOffline(false)
     await card.getByRole('button', { name: counter.t('business-orders.actions.ready') }).click()
     await expect(customer.page.getByText(customer.t('orders.ready'))).toBeVisible()
 

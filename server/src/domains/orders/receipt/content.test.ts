@@ -46,6 +46,12 @@ describe('a receipt', () => {
     expect(rows(untaxed.sellers[0]!.sums)).toEqual(['Total: 0.343'])
   })
 
+  test('names its customer by e-mail and phone', () => {
+    expect(plain(receiptContent(testOrder(), 'en').customer.value)).toBe(
+      'salma.alharthi@example.om · +968 9987 6543',
+    )
+  })
+
   test('sums up what was paid and saved', () => {
     expect(rows(receiptContent(testOrder(), 'en').sums)).toEqual([
       'Food: 2.600',
