@@ -6,7 +6,6 @@ import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, someTerms } from
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf } from '#testing/refusals'
-import { getListing } from '../browse/get-listing.ts'
 import { createDeal } from './create-deal.ts'
 import { duplicateDeal } from './duplicate-deal.ts'
 import { editDeal } from './edit-deal.ts'
@@ -70,8 +69,11 @@ describe('what is offered says something of allergens', () => {
   ])('%s is an answer', async (_name, over) => {
     const deal = await create(over)
     expect(deal).toMatchObject({ status: 'live', ...over })
-    const shown = await getListing(ctx, deal.id)
-    expect(shown).toMatchObject({ deal: { allergenAnswer: deal.allergenAnswer, allergens: deal.allergens } })
+    const { shown } = await one<{ shown: DealTerms }>(
+      ctx.db,
+      sql`select deals.terms_json(d) as shown from deals.deals d where id = ${deal.id}`,
+    )
+    expect(shown).toMatchObject({ allergenAnswer: deal.allergenAnswer, allergens: deal.allergens })
   })
 
   test('a draft may be silent, and answers before it is published', async () => {

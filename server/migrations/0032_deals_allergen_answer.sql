@@ -100,7 +100,3 @@ begin
     perform deals.refuse_hold(p_ids, p_quantities, p_prices, p_early);
   end if;
 end $$;
-
--- What was bought from a deal that named none was not stated, as far as anybody knows.
-alter table orders.lines alter column allergens drop not null;
-update orders.lines set allergens = null where allergens = '{}';
