@@ -130,7 +130,7 @@ function Stamp({ word }: { word: Consent }) {
     <span className="block text-14 text-muted">
       {t.rich(word.isGiven ? 'givenAt' : 'takenBackAt', {
         time: () => <Time at={word.recordedAt} />,
-        version: () => <Code>{word.version}</Code>,
+        version: () => <Code className="whitespace-nowrap">{word.version}</Code>,
       })}
     </span>
   )
@@ -151,7 +151,7 @@ function History({ history }: { history: readonly Consent[] }) {
             <span className="font-medium">{t(`kinds.${word.kind}`)}</span>
             <Badge tone={word.isGiven ? 'luban' : 'plain'}>{t(word.isGiven ? 'given' : 'takenBack')}</Badge>
             <span className="grow text-14 text-muted">
-              <Time at={word.recordedAt} /> · <Code>{word.version}</Code>
+              <Time at={word.recordedAt} /> · <Code className="whitespace-nowrap">{word.version}</Code>
             </span>
           </li>
         ))}
