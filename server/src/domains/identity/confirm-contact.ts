@@ -4,6 +4,7 @@ import type { Tx } from '#platform/transact'
 import { dropUnproven } from './drop-unproven.ts'
 import { signedUp } from './events.ts'
 import { type Holder, isUnproven, lockHolder } from './holders.ts'
+import { forgetDevices } from './known-devices.ts'
 import { linkIdentity } from './new-user.ts'
 import type { UsedToken } from './one-time-tokens.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -59,6 +60,8 @@ async function confirm(tx: Tx, proof: Proof, device: Device, way: Way) {
 
 async function startAnew(tx: Tx, { userId, purpose, passwordHash }: Proof) {
   await dropUnproven(tx, userId)
+  // The device of the sign-up is known along with the password that was chosen there.
+  if (!passwordHash) await forgetDevices(tx.db, userId)
   await run(tx.db, sql`update identity.users set password_hash = ${passwordHash} where id = ${userId}`)
   // Agreed to was what came with the sign-up that is confirmed now, if this is one.
   if (purpose !== 'signup' && purpose !== 'sms')

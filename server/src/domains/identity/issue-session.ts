@@ -4,6 +4,7 @@ import type { Tx } from '#platform/transact'
 import { AuthRefusal } from './auth-refusal.ts'
 import { sessionEnded } from './events.ts'
 import { sha256 } from './hashes.ts'
+import { rememberDevice } from './known-devices.ts'
 import { newRefreshToken } from './refresh-token.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { type Device, openSession, type Session, type SignedIn } from './sessions.ts'
@@ -37,6 +38,7 @@ export async function issueSession(
   const opened = await openSession(tx.db, { userId, method, device, aal, isRecovery })
   const sessionId = opened.session.id
   await recordSecurityEvent(tx.db, { kind: 'signed_in', userId, sessionId, device, details: { method } })
+  await rememberDevice(tx.db, userId, device)
   return { account: await getAccount(tx.db, userId), ...opened }
 }
 

@@ -3,6 +3,7 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { isPhone } from './contact.ts'
 import { type Holder, isUnproven, lockHolder } from './holders.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { createUser } from './new-user.ts'
 import { type PersonData, profileOf } from './profile.ts'
 import type { Device } from './sessions.ts'
@@ -32,6 +33,7 @@ export async function welcome(tx: Tx, known: Holder | undefined, newcomer: Newco
   if (known && !isUnproven(known)) return known
   if (known) await tellAnew(tx, known.id, newcomer)
   const id = known?.id ?? (await create(tx, newcomer))
+  if (newcomer.passwordHash) await rememberDevice(tx.db, id, newcomer.device)
   return lockHolder(tx.db, id)
 }
 
@@ -46,6 +48,7 @@ async function create(tx: Tx, { id, passwordHash, device, ...newcomer }: Newcome
 async function tellAnew(tx: Tx, userId: string, { passwordHash, repeatsPassword, ...newcomer }: Newcomer) {
   const { fullName, phone, language } = contactOf(newcomer)
   const choosesPassword = passwordHash !== null
+  if (choosesPassword && !repeatsPassword) await forgetDevices(tx.db, userId)
   await run(
     tx.db,
     sql`update identity.users set full_name = ${fullName ?? ''}, phone = ${phone ?? null}, language = ${language},

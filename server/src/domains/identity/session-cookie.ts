@@ -30,15 +30,24 @@ export const clearedCookie = ({ publicUrl }: IdentityServices) => cookie('', 0, 
 const DEVICE = 'dawra_device'
 const QUARTER = 90 * 24 * 60 * 60
 
-/** A browser's random name; a new one when it has none yet. */
-export const deviceMark = (http: HttpContext): string => {
-  const known = getCookie(http, DEVICE)
-  return known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url')
+/** One request asks several times for the mark that it was given. */
+const drawn = new WeakMap<HttpContext, string>()
+
+/** A browser's random name, a new one when it has none yet; undefined for clients that store no cookies. */
+export function deviceMark(http: HttpContext): string | undefined {
+  const shown = getCookie(http, DEVICE)
+  if (shown && /^[\w-]{22}$/.test(shown)) return shown
+  if (!wantsCookie(http)) return undefined
+  const mark = drawn.get(http) ?? randomBytes(16).toString('base64url')
+  drawn.set(http, mark)
+  return mark
 }
 
-/** Says where somebody has signed in before; it opens nothing. */
-export const deviceCookie = (mark: string, { publicUrl }: IdentityServices) =>
-  cookie(mark, QUARTER, publicUrl, DEVICE)
+/** Has the browser show its name from now on: it says where somebody is known, and opens nothing. */
+export function setDeviceCookie(http: HttpContext, { publicUrl }: IdentityServices) {
+  const mark = wantsCookie(http) && deviceMark(http)
+  if (mark) http.header('set-cookie', cookie(mark, QUARTER, publicUrl, DEVICE), { append: true })
+}
 
 const cookie = (value: string, maxAge: number, publicUrl: string, name = NAME) =>
   `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`

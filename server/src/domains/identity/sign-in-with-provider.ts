@@ -6,6 +6,7 @@ import { AuthRefusal } from './auth-refusal.ts'
 import { dropUnproven, releaseAddress } from './drop-unproven.ts'
 import { signedUp } from './events.ts'
 import { isUnproven, lockHolderOfEmail } from './holders.ts'
+import { forgetDevices } from './known-devices.ts'
 import { addIdentity, findLinked, provenEmail } from './link-identity.ts'
 import { createUser } from './new-user.ts'
 import type { ProviderPerson } from './oidc.ts'
@@ -71,6 +72,7 @@ async function register(
 /** The provider proves an address that whoever made the account did not: nothing they left there stays. */
 async function takeOver(tx: Tx, userId: string, person: ProviderPerson, { device, language }: Newcomer) {
   await dropUnproven(tx, userId)
+  await forgetDevices(tx.db, userId)
   await run(
     tx.db,
     sql`update identity.users set email_confirmed_at = platform.now(), full_name = '', phone = null,

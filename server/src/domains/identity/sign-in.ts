@@ -2,8 +2,10 @@ import type { Ctx } from '#platform/context'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from './auth-refusal.ts'
 import { isPhone } from './contact.ts'
+import { rememberDevice } from './known-devices.ts'
 import { verifyPassword } from './password-hash.ts'
 import { recordSecurityEvent } from './security-events.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 import { type Device, openSession, type SignedIn } from './sessions.ts'
 import { type Credentials, findCredentials, findCredentialsByPhone, getAccount, noteSignIn } from './users.ts'
 
@@ -15,7 +17,8 @@ export interface SignIn {
 }
 
 /**
- * Opens a session. An unknown address and a wrong password take the same time and get the same answer.
+ * Opens a session. An unknown address and a wrong password take the same time and get the same answer. Somebody who
+ * has not signed in from here before is told by mail.
  * @throws AuthRefusal('invalid_credentials' | 'user_banned' | 'email_not_confirmed' | 'phone_not_confirmed')
  */
 export async function signIn(ctx: Ctx, { address, password, device }: SignIn): Promise<SignedIn> {
@@ -38,5 +41,7 @@ async function open(tx: Tx, credentials: Credentials, device: Device): Promise<S
   const userId = credentials.id
   const opened = await openSession(tx.db, { userId, method: 'password', device })
   await recordSecurityEvent(tx.db, { kind: 'signed_in', userId, sessionId: opened.session.id, device })
+  const isNewPlace = await rememberDevice(tx.db, userId, device)
+  if (isNewPlace) await sendSecurityNotice(tx, userId, 'new_device')
   return { account: await getAccount(tx.db, userId), ...opened }
 }

@@ -6,6 +6,7 @@ import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from './auth-refusal.ts'
 import { confirmEmail } from './confirm-contact.ts'
 import { begunPassword, isUnproven, lockHolderOfEmail } from './holders.ts'
+import { rememberDevice } from './known-devices.ts'
 import type { LinkTarget } from './links.ts'
 import { metadataOf, welcome } from './newcomer.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -39,6 +40,7 @@ export async function signUp(ctx: Ctx, newcomer: SignUp): Promise<SignedIn> {
     const userId = await settle(tx, { ...newcomer, passwordHash })
     const opened = await openSession(tx.db, { userId, method: 'password', device })
     await noteSignIn(tx.db, { id: userId, passwordHash })
+    await rememberDevice(tx.db, userId, device)
     return { account: await getAccount(tx.db, userId), ...opened }
   })
 }

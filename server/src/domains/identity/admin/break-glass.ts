@@ -3,6 +3,7 @@ import { type Tx, transact } from '#platform/transact'
 import { dropFlows } from '../flow-states.ts'
 import { lockHolderOfEmail } from '../holders.ts'
 import { endSessions } from '../issue-session.ts'
+import { forgetDevices } from '../known-devices.ts'
 import { nameProviders } from '../new-user.ts'
 import type { IdentityServices } from '../services.ts'
 import { type Admin, recordAct } from './admin.ts'
@@ -29,7 +30,7 @@ async function closeEveryWayIn(tx: Tx, userId: string) {
   await dropFlows(tx, userId)
   await run(tx.db, sql`delete from identity.mfa_factors where user_id = ${userId}`)
   await run(tx.db, sql`delete from identity.webauthn_credentials where user_id = ${userId}`)
-  await run(tx.db, sql`delete from identity.known_devices where user_id = ${userId}`)
+  await forgetDevices(tx.db, userId)
   await run(
     tx.db,
     sql`update identity.one_time_tokens set used_at = platform.now() where user_id = ${userId} and used_at is null`,

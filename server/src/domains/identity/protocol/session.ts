@@ -1,7 +1,7 @@
 import type { HttpContext } from '#platform/http'
 import { ACCESS_TOKEN_LIFETIME } from '../access-token.ts'
 import type { ProviderTokens } from '../oidc.ts'
-import { PLACEHOLDER, sessionCookie, wantsCookie } from '../session-cookie.ts'
+import { PLACEHOLDER, sessionCookie, setDeviceCookie, wantsCookie } from '../session-cookie.ts'
 import type { SignedIn } from '../sessions.ts'
 import type { Protocol } from './protocol.ts'
 import { toUser } from './to-user.ts'
@@ -12,7 +12,10 @@ export const providerTokens = (tokens: ProviderTokens | undefined): Record<strin
   ...(tokens?.refreshToken && { provider_refresh_token: tokens.refreshToken }),
 })
 
-/** The protocol's session; in cookie mode its refresh token travels where no script can read it. */
+/**
+ * The protocol's session; in cookie mode its refresh token travels where no script can read it, and the browser is
+ * given the mark by which it is known again.
+ */
 export async function answerSession(
   { services, tokens }: Protocol,
   http: HttpContext,
@@ -22,6 +25,7 @@ export async function answerSession(
   const { token, expiresAt } = await tokens.sign(signedIn, services.clock())
   const inCookie = wantsCookie(http)
   if (inCookie) http.header('set-cookie', sessionCookie(signedIn.refreshToken, services), { append: true })
+  setDeviceCookie(http, services)
   http.header('cache-control', 'no-store')
   return http.json({
     access_token: token,

@@ -6,7 +6,7 @@ import { demandConsents } from '../demand-consents.ts'
 import { isInvited, isOpenTo } from '../open-to.ts'
 import { type PersonData, personData } from '../profile.ts'
 import { limitSignUp } from '../rate-limits.ts'
-import { wantsCookie } from '../session-cookie.ts'
+import { setDeviceCookie, wantsCookie } from '../session-cookie.ts'
 import { askToSignUp, type Pending, signUp } from '../sign-up.ts'
 import { answerAnonymousSignUp } from './anonymous.ts'
 import { challengeFields } from './challenge.ts'
@@ -44,6 +44,7 @@ export async function answerSignUp(protocol: Protocol, http: HttpContext): Promi
     return answerSession(protocol, http, await signUp(ctx, newcomer))
   const target = targetOf(protocol, http, body)
   const pending = await askToSignUp(ctx, { ...newcomer, target }, allowances.sendsOfNetwork)
+  setDeviceCookie(http, services)
   http.header('cache-control', 'no-store')
   return http.json(pendingUser(pending, body, services.clock()))
 }

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { isPhone } from '../contact.ts'
 import { checkPasswordStrength } from '../password-strength.ts'
-import { sendSecurityNotice } from '../security-notice.ts'
-import { deviceCookie, wantsCookie } from '../session-cookie.ts'
 import { signIn } from '../sign-in.ts'
 import { admitTry } from '../sign-in-tries.ts'
 import { phoneField } from './contact-fields.ts'
@@ -30,10 +27,7 @@ export async function answerPassword(protocol: Protocol, http: HttpContext): Pro
   const device = deviceOf(http, protocol.services)
   const attempt = await admitTry(ctx, { address }, device)
   const signedIn = await signIn(ctx, { address, password, device })
-  const isNewPlace = await attempt.succeeded(signedIn.account.id)
-  if (isNewPlace) await transact(ctx, tx => sendSecurityNotice(tx, signedIn.account.id, 'new_device'))
-  if (wantsCookie(http) && device.mark)
-    http.header('set-cookie', deviceCookie(device.mark, protocol.services), { append: true })
+  await attempt.succeeded()
   return answerSession(protocol, http, signedIn, weaknessOf(password, signedIn.account.email))
 }
 

@@ -52,7 +52,7 @@ export async function answerEditUser(protocol: Protocol, http: HttpContext): Pro
     device,
   }
   const account = await editUser(ctx, services, edit, allowances.sendsOfNetwork)
-  await attempt?.succeeded(caller.userId)
+  await attempt?.succeeded()
   http.header('cache-control', 'no-store')
   return http.json(toUser(account))
 }
