@@ -34,7 +34,7 @@ export interface Route {
   readonly offered?: true
   /** What a caller must at least be at the venue that the path names, or that owns what it names. */
   readonly venue?: 'staff' | 'manager' | 'owner'
-  /** Whoever has a second factor must have shown it in this session. */
+  /** Anyone who has a second factor must have shown it in this session; an operator must have one. */
   readonly secondFactor?: true
 }
 
@@ -45,7 +45,7 @@ type SaysWhose<R extends Route> = R['path'] extends `${string}{${string}`
     : { own: true } | { offered: true } | { venue: NonNullable<Route['venue']> }
   : unknown
 
-/** What operators may do is never for half of a sign-in. */
+/** What operators may do is never for half of a sign-in: without a second factor their role is worth nothing. */
 type AsksOperators<R extends Route> = R['access'] extends 'operator' ? { secondFactor: true } : unknown
 
 /** Declares a route; keeps the literal types that the client and the server read. */

@@ -25,6 +25,7 @@ const PEOPLE = [
   'owner elsewhere',
   'operator',
   'operator without the second factor',
+  'operator who has no factor',
   'customer without the second factor',
   'banned',
 ] as const
@@ -83,7 +84,9 @@ beforeAll(async () => {
   await member('owner elsewhere', elsewhere.venue.id, 'owner')
   for (const role of ['buyer', 'donor', 'driver', 'charity', 'operator'] as const) await grant(role, role)
   await grant('operator without the second factor', 'operator')
-  for (const who of PEOPLE) if (/operator|second factor/.test(who)) await addFactor(who)
+  await grant('operator who has no factor', 'operator')
+  for (const who of PEOPLE)
+    if (/operator|second factor/.test(who) && who !== 'operator who has no factor') await addFactor(who)
   const signedIn = await whole.send('POST', '/auth/v1/token?grant_type=password', {
     email: emails.get('operator'),
     password: PASSWORD,
@@ -281,13 +284,16 @@ const HERE: Partial<Record<Who, number>> = { 'staff here': 1, 'manager here': 2,
 function refusalsFor(route: Route, who: Who): readonly string[] | undefined {
   if (route.access === 'anyone') return undefined
   if (who === 'guest' || who === 'banned') return ['not_signed_in']
-  const isOperator = who.startsWith('operator')
-  if (route.access === 'operator' && !isOperator) return ['not_found']
+  const isOperator = who === 'operator'
+  const isUnprovenOperator = who.startsWith('operator ')
+  if (route.access === 'operator' && !isOperator)
+    return [isUnprovenOperator ? 'second_factor_needed' : 'not_found']
   if (who === 'anonymous' && route.access === 'account') return ['account_needed']
   if (route.secondFactor && who.endsWith('without the second factor')) return ['second_factor_needed']
   if (!route.own && !route.venue) return undefined
   if (route.own && who === 'customer') return undefined
   if (route.venue && (isOperator || (HERE[who] ?? 0) >= RANK[route.venue])) return undefined
+  if (route.venue && isUnprovenOperator) return ['second_factor_needed']
   return route.venue && HERE[who] ? ['not_allowed'] : ['not_found', 'account_needed']
 }
 

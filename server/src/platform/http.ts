@@ -7,6 +7,7 @@ import { type Actor, type Ctx, GUEST } from './context.ts'
 import { Refusal } from './errors.ts'
 import { parseJson } from './json.ts'
 import type { MicroCache } from './micro-cache.ts'
+import { requireOperator } from './operator.ts'
 import type { Db } from './sql.ts'
 
 /** What travels with a request through the app. */
@@ -154,7 +155,7 @@ async function use(
 function admit(route: Route, actor: Actor) {
   if (route.access === 'anyone') return
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
-  if (route.access === 'operator' && !actor.roles.includes('operator')) throw new Refusal('not_found')
+  if (route.access === 'operator') requireOperator({ actor })
   if (route.access === 'account' && actor.isAnonymous) throw new Refusal('account_needed')
   if (route.secondFactor && actor.hasSecondFactor && actor.aal !== 'aal2')
     throw new Refusal('second_factor_needed')

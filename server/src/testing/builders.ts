@@ -20,7 +20,10 @@ export type Person = UserActor
 /** The same moment and database, asked by someone else. */
 export const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor })
 
-/** Somebody without a password, which takes long to hash: whoever signs in by one brings it. */
+/**
+ * Somebody without a password, which takes long to hash: whoever signs in by one brings it. An operator has shown
+ * their second factor.
+ */
 export async function aPerson(ctx: Ctx, roles: Person['roles'] = ['customer']): Promise<Person> {
   const { id } = await createPerson(as(ctx, SYSTEM), {
     email: `${randomUUID()}@people.test`,
@@ -28,7 +31,8 @@ export async function aPerson(ctx: Ctx, roles: Person['roles'] = ['customer']): 
     phone: '+96892123456',
     language: 'en',
   })
-  return inNameOf(id, { sessionId: randomUUID(), roles })
+  const proven = roles.includes('operator') ? ({ aal: 'aal2', hasSecondFactor: true } as const) : {}
+  return inNameOf(id, { sessionId: randomUUID(), roles, ...proven })
 }
 
 const details: VenueDetails = {

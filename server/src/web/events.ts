@@ -1,9 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { Ctx, UserActor } from '#platform/context'
+import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env, HttpContext, HttpServices } from '#platform/http'
+import { isOperator } from '#platform/operator'
 import type { Disclose, Realtime } from '#platform/realtime'
 import { myVenues } from '#venues'
 
@@ -48,12 +49,8 @@ async function personal(http: HttpContext, services: HttpServices): Promise<stri
     `session:${actor.sessionId}`,
     ...venues.map(venue => `venue:${venue.id}`),
   ]
-  return runsShop(actor) ? [...own, 'shop'] : own
+  return isOperator(actor) ? [...own, 'shop'] : own
 }
-
-/** As the routes of operators ask. */
-const runsShop = ({ roles, hasSecondFactor, aal }: UserActor) =>
-  roles.includes('operator') && (!hasSecondFactor || aal === 'aal2')
 
 const followedProducts = (http: HttpContext) => (http.req.query('products') === '1' ? ['products'] : [])
 

@@ -1,6 +1,7 @@
 import type { Role } from '@dawra/contract/identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { isOperator } from '#platform/operator'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { isPerson } from './people.ts'
@@ -13,7 +14,7 @@ import { NO_DEVICE } from './sessions.ts'
  */
 export async function grantRole(ctx: Ctx, userId: string, role: Exclude<Role, 'customer'>): Promise<void> {
   const { actor } = ctx
-  if (actor.kind === 'guest' || (actor.kind === 'user' && !actor.roles.includes('operator')))
+  if (actor.kind === 'guest' || (actor.kind === 'user' && !isOperator(actor)))
     throw new Refusal('not_allowed')
   await transact(ctx, async tx => {
     if (!(await isPerson(tx.db, userId))) throw new Refusal('user_unknown')

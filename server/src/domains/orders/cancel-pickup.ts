@@ -7,6 +7,7 @@ import {
 import { restock, takeOffSale, takeOut } from '#deals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { isOperator, refuseUnprovenOperator } from '#platform/operator'
 import { announce } from '#platform/outbox'
 import { type Tx, transact } from '#platform/transact'
 import { restockGrams, writeOffGrams } from '#shop'
@@ -47,13 +48,10 @@ const mayTakeOffSale = ({ lines }: LockedPickup, by: Canceller, dealIds: readonl
 async function cancellerOf(tx: Tx, { customerId, venueId }: LockedPickup): Promise<Canceller | undefined> {
   const { actor } = tx
   if (actor.kind === 'user' && actor.userId === customerId) return 'customer'
-  if (actor.kind === 'system') return 'operator'
-  if (actor.kind === 'user' && actor.roles.includes('operator')) {
-    // Compost has no venue: those who run the shop are its operators, and its other routes ask them the same.
-    if (!venueId && actor.hasSecondFactor && actor.aal !== 'aal2') throw new Refusal('second_factor_needed')
-    return 'operator'
-  }
-  return venueId && (await worksFor(tx, venueId)) ? 'venue' : undefined
+  if (actor.kind === 'system' || isOperator(actor)) return 'operator'
+  if (venueId && (await worksFor(tx, venueId))) return 'venue'
+  refuseUnprovenOperator(actor)
+  return undefined
 }
 
 interface Cancelling {

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { type Tx, transact } from '#platform/transact'
-import { worksFor } from '#venues'
+import { requireVenueRole } from '#venues'
 import { getBoardPickup } from './board.ts'
 import { pickupChanged } from './events.ts'
 import { type LockedPickup, lockPickup, markReady as markAsReady } from './pickup-store.ts'
@@ -13,7 +13,8 @@ import { audienceOf } from './store.ts'
 export function markReady(ctx: Ctx, pickupId: string): Promise<BoardPickup> {
   return transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)
-    if (!pickup?.venueId || !(await worksFor(tx, pickup.venueId))) throw new Refusal('not_found')
+    if (!pickup?.venueId) throw new Refusal('not_found')
+    await requireVenueRole(tx, pickup.venueId)
     await makeReady(tx, pickup)
     return getBoardPickup(tx, pickupId)
   })

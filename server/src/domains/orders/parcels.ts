@@ -1,6 +1,7 @@
 import type { PickupStatus } from '@dawra/contract/orders.rules'
 import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { requireOperator } from '#platform/operator'
 import { Json } from '#platform/http'
 import { announce } from '#platform/outbox'
 import { limitGuesses } from '#platform/rate-limit'
@@ -11,7 +12,6 @@ import { WRONG_CODES } from './complete-pickup.ts'
 import { pickupChanged } from './events.ts'
 import { makeReady } from './mark-ready.ts'
 import { type LockedPickup, lockPickup, markOut } from './pickup-store.ts'
-import { requireOperator } from './require-operator.ts'
 import { audienceOf } from './store.ts'
 
 /** Compost to pack, to deliver, to hand over, and what was done in the last day. Codes stay with the customers. */

@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { requireOperator } from '#platform/operator'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { pickupRefunded } from './events.ts'
 import { refundHandedOver } from './give-back.ts'
 import { lockPickup, markRefunded } from './pickup-store.ts'
-import { requireOperator } from './require-operator.ts'
 import { audienceOf } from './store.ts'
 
 /**

@@ -5,6 +5,7 @@ import type { PickupStatus } from '@dawra/contract/orders.rules'
 import { readThread, type Side, sideOfPerson, sideOfVenue, writeMessage } from '#messages'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { isOperator } from '#platform/operator'
 import { announce } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact, transactOnce } from '#platform/transact'
@@ -58,7 +59,7 @@ const closedBecause = (chat: Chat, now: Date): Thread['closedBecause'] =>
   chat.isCustomerErased || chatUntil(chat) <= now ? 'over' : null
 
 function read(tx: Tx, chat: Chat, side: Side): Promise<Thread> {
-  const { userId, roles } = customerOf(tx)
+  const { userId } = customerOf(tx)
   const venue = sideOfVenue(chat.venueId)
   const { en, ar } = chat.venueName
   return readThread(tx, {
@@ -68,7 +69,7 @@ function read(tx: Tx, chat: Chat, side: Side): Promise<Thread> {
     names: { [venue]: en ?? ar ?? '' },
     closedBecause: closedBecause(chat, tx.now),
     // An operator who looks does not read in the venue's place.
-    isPeek: side === venue && roles.includes('operator'),
+    isPeek: side === venue && isOperator(tx.actor),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedParams } from '@dawra/contract/kit'
 import type { setRate as route } from '@dawra/contract/rewards'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { requireOperator } from '#platform/operator'
 import { personOf } from '#platform/person'
 import { run, sql } from '#platform/sql'
 
@@ -9,11 +9,11 @@ type RateName = ParsedParams<typeof route>['name']
 
 /**
  * What is earned from now on counts by this rate; those before stay, with who set them.
- * @throws Refusal('not_found') when an operator does not ask
+ * @throws Refusal('not_found' | 'second_factor_needed')
  */
 export async function setRate(ctx: Ctx, name: RateName, value: number): Promise<null> {
-  const { roles, userId } = personOf(ctx)
-  if (!roles.includes('operator')) throw new Refusal('not_found')
+  requireOperator(ctx)
+  const { userId } = personOf(ctx)
   await run(
     ctx.db,
     sql`insert into rewards.rates (name, value, set_by) values (${name}, ${value}::int, ${userId})

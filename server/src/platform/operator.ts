@@ -1,0 +1,26 @@
+import type { Actor, Ctx, UserActor } from './context.ts'
+import { Refusal } from './errors.ts'
+
+const hasRole = (actor: Actor): actor is UserActor =>
+  actor.kind === 'user' && actor.roles.includes('operator')
+
+/**
+ * Whether the actor acts as an operator: has the role, and has shown a second factor in this session. Every domain
+ * decides by this alone; the role without the factor is worth nothing.
+ */
+export const isOperator = (actor: Actor): boolean => hasRole(actor) && actor.aal === 'aal2'
+
+/** Call it before saying that nothing is there. @throws Refusal('second_factor_needed') where only the factor is missing */
+export function refuseUnprovenOperator(actor: Actor) {
+  if (hasRole(actor) && !isOperator(actor)) throw new Refusal('second_factor_needed')
+}
+
+/**
+ * For operators and the system; nobody else learns that something is there.
+ * @throws Refusal('not_found' | 'second_factor_needed')
+ */
+export function requireOperator({ actor }: Pick<Ctx, 'actor'>) {
+  if (actor.kind === 'system' || isOperator(actor)) return
+  refuseUnprovenOperator(actor)
+  throw new Refusal('not_found')
+}
