@@ -11,6 +11,7 @@ export const ERRORS = {
   not_signed_in: 401,
   not_allowed: 403,
   second_factor_needed: 403,
+  step_up_needed: 403,
   account_needed: 403,
   not_found: 404,
   too_many_requests: 429,

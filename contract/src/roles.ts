@@ -128,9 +128,11 @@ export const inviteToRole = route({
   path: '/api/v1/admin/invitations',
   access: 'operator',
   secondFactor: true,
-  summary: 'Invites somebody by mail to become a driver, a charity or an operator',
+  summary:
+    'Invites somebody by mail to become a driver, a charity or an operator; of an operator the others are told, and the second factor was shown within ten minutes',
   body: z.object({ email, role: z.enum(invitedRoles) }),
   result: null,
+  errors: ['step_up_needed'],
 })
 
 const link = z.object({ token: z.string().min(20).max(100) })

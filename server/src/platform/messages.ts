@@ -17,6 +17,8 @@ export interface MailFacts {
   reauthenticate: { code: string }
   account_exists: { link: string }
   security_notice: { what: SecurityNotice; when: string }
+  /** For operators: what one of them, a server's key or the command line (`by`) did to an account (`whom`). */
+  operator_notice: { what: OperatorAct; whom: string; by: string; when: string }
   export_ready: { link: string; until: string }
   erasure_planned: { on: string; link: string }
   venue_invite: { link: string; venue: string; role: MailedRole }
@@ -62,6 +64,17 @@ export type SecurityNotice =
   | 'passkey_removed'
   | 'identity_linked'
   | 'new_device'
+
+/** What gives somebody power over an account, or over the marketplace. */
+export type OperatorAct =
+  | 'password_set'
+  | 'contacts_changed'
+  | 'link_made'
+  | 'factors_changed'
+  | 'banned'
+  | 'erased'
+  | 'operator_invited'
+  | 'operator_added'
 
 /** What somebody is invited to be, or asked to become. */
 export type MailedRole = Exclude<Role, 'customer'> | VenueRole | 'venue_owner'

@@ -1,18 +1,19 @@
 import type { Actor, Ctx, UserActor } from './context.ts'
 import { Refusal } from './errors.ts'
 
-const hasRole = (actor: Actor): actor is UserActor =>
+/** What a screen may be offered by; it allows nothing by itself. */
+export const hasOperatorRole = (actor: Actor): actor is UserActor =>
   actor.kind === 'user' && actor.roles.includes('operator')
 
 /**
  * Whether the actor acts as an operator: has the role, and has shown a second factor in this session. Every domain
  * decides by this alone; the role without the factor is worth nothing.
  */
-export const isOperator = (actor: Actor): boolean => hasRole(actor) && actor.aal === 'aal2'
+export const isOperator = (actor: Actor): boolean => hasOperatorRole(actor) && actor.aal === 'aal2'
 
 /** Call it before saying that nothing is there. @throws Refusal('second_factor_needed') where only the factor is missing */
 export function refuseUnprovenOperator(actor: Actor) {
-  if (hasRole(actor) && !isOperator(actor)) throw new Refusal('second_factor_needed')
+  if (hasOperatorRole(actor) && !isOperator(actor)) throw new Refusal('second_factor_needed')
 }
 
 /**

@@ -12,6 +12,7 @@ import { folderStorage, type Storage } from '#platform/storage'
 import { type AppServices, buildApp } from '../app.ts'
 import { disclose } from '../web/events.ts'
 import { openSockets } from '../web/socket/open-sockets.ts'
+import { appOf } from './account.ts'
 import type { TestDatabase } from './database.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
@@ -25,6 +26,8 @@ export interface WholeApp {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** Somebody new, signed up from an address of their own. */
   signUp(): Promise<{ userId: string; email: string; token: string; sessionId: string }>
+  /** An operator, whose session has shown the code of an authenticator app. */
+  signUpOperator(): Promise<{ userId: string; token: string }>
   close(): Promise<void>
 }
 
@@ -90,26 +93,43 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
 
+  const signUp: WholeApp['signUp'] = async () => {
+    const email = `${randomUUID()}@people.test`
+    const answer = await send(
+      'POST',
+      '/auth/v1/signup',
+      { email, password: PASSWORD },
+      { 'x-test-address': randomUUID() },
+    )
+    const { access_token: token, user } = (await answer.json()) as {
+      access_token: string
+      user: { id: string }
+    }
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    return { userId: user.id, email, token, sessionId: claims.session_id as string }
+  }
+
   return {
     app,
     services,
     gateway,
     realtime,
     send,
-    async signUp() {
-      const email = `${randomUUID()}@people.test`
-      const answer = await send(
-        'POST',
-        '/auth/v1/signup',
-        { email, password: PASSWORD },
-        { 'x-test-address': randomUUID() },
-      )
-      const { access_token: token, user } = (await answer.json()) as {
-        access_token: string
-        user: { id: string }
+    signUp,
+    async signUpOperator() {
+      const { userId, token } = await signUp()
+      await pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'operator')`, [userId])
+      const ask = async (path: string, body: object) => {
+        const answer = await send('POST', `/auth/v1/factors${path}`, body, {
+          authorization: `Bearer ${token}`,
+        })
+        return answer.json() as Promise<never>
       }
-      const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
-      return { userId: user.id, email, token, sessionId: claims.session_id as string }
+      const factor: { id: string; totp: { secret: string } } = await ask('', { factor_type: 'totp' })
+      const challenge: { id: string } = await ask(`/${factor.id}/challenge`, {})
+      const proof = { challenge_id: challenge.id, code: appOf(factor.totp.secret)() }
+      const session: { access_token: string } = await ask(`/${factor.id}/verify`, proof)
+      return { userId, token: session.access_token }
     },
     async close() {
       await realtime.stop()

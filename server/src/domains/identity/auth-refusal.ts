@@ -25,6 +25,7 @@ const AUTH_ERRORS = {
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   otp_expired: [403, 'Token has expired or is invalid'],
   insufficient_aal: [403, 'AAL2 is required'],
+  step_up_needed: [403, 'Show your second factor again: this takes one from the last ten minutes'],
   user_not_found: [403, 'User from sub claim in JWT does not exist'],
   not_admin: [403, 'User not allowed'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],

@@ -43,7 +43,7 @@ export async function issueSession(
 }
 
 /**
- * The same session, surer of who it is: at `aal2`, with the shown factor first in `amr` and a new refresh
+ * The same session, surer of who it is: at `aal2`, with the shown factor first in `amr`, once, and a new refresh
  * token. The person's other sessions that showed no second factor end.
  */
 export async function stepUp(
@@ -59,7 +59,9 @@ export async function stepUp(
     tx.db,
     sql`update identity.sessions set aal = 'aal2', factor_id = ${factorId},
         amr = jsonb_build_array(jsonb_build_object('method', ${method}::text,
-          'timestamp', floor(extract(epoch from platform.now()))::bigint)) || amr
+          'timestamp', floor(extract(epoch from platform.now()))::bigint))
+          || coalesce((select jsonb_agg(before) from jsonb_array_elements(amr) before
+            where before ->> 'method' <> ${method}::text), '[]')
       where id = ${sessionId} and revoked_at is null returning id, aal, amr`,
   )
   const refreshToken = await replaceToken(tx, sessionId)

@@ -1,6 +1,6 @@
 import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
-import type { MailedRole, SecurityNotice } from '../messages.ts'
+import type { MailedRole, OperatorAct, SecurityNotice } from '../messages.ts'
 import { donationMails } from './donations.ar.ts'
 import { button, code, say } from './letter.ts'
 import { dayOf, momentOf } from './moments.ts'
@@ -30,6 +30,17 @@ const NOTICES: Record<SecurityNotice, string> = {
   passkey_removed: 'أُزيل مفتاح مرور من حسابك',
   identity_linked: 'رُبطت بحسابك طريقة دخول أخرى',
   new_device: 'سُجّل الدخول إلى حسابك من جهاز جديد',
+}
+
+const OPERATOR_ACTS: Record<OperatorAct, string> = {
+  password_set: 'وُضعت كلمة مرور جديدة لأحد الحسابات',
+  contacts_changed: 'تغيّر بريد أحد الحسابات أو هاتفه',
+  link_made: 'أُنشئ رابط دخول إلى أحد الحسابات',
+  factors_changed: 'تغيّرت خطوة التحقّق الثانية أو مفتاح المرور في أحد الحسابات',
+  banned: 'حُظر أحد الحسابات',
+  erased: 'حُذف أحد الحسابات',
+  operator_invited: 'دُعي شخص ليكون مشغّلًا',
+  operator_added: 'أصبح لدينا مشغّل جديد',
 }
 
 /** As the reader's own. */
@@ -130,6 +141,14 @@ export const ar: MessageWords = {
       parts: [
         say`حدث ذلك في ${momentOf(facts.when, 'ar')} (بتوقيت مسقط). إن كنت أنت من فعل ذلك فلا حاجة إلى أي إجراء.`,
         say`وإن لم تكن أنت فاختر كلمة مرور جديدة فورًا، وسجّل خروج الأجهزة الأخرى كلها من صفحة الأمان في ملفك الشخصي.`,
+      ],
+    }),
+    operator_notice: facts => ({
+      subject: OPERATOR_ACTS[facts.what],
+      parts: [
+        say`الحساب: ${facts.whom}. نفّذ ذلك: ${facts.by}. حدث ذلك في ${momentOf(facts.when, 'ar')} (بتوقيت مسقط).`,
+        say`أُبلغ بهذا جميع المشغّلين الآخرين. إن كنت تعرف سببه فلا حاجة إلى أي إجراء.`,
+        say`وإن لم تكن تعرفه فتواصلوا فيما بينكم فورًا: ربما دخل شخص آخر بحساب أحد المشغّلين.`,
       ],
     }),
     export_ready: facts => ({

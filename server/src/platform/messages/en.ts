@@ -1,6 +1,6 @@
 import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
-import type { MailedRole, SecurityNotice } from '../messages.ts'
+import type { MailedRole, OperatorAct, SecurityNotice } from '../messages.ts'
 import { donationMails } from './donations.en.ts'
 import { button, code, say } from './letter.ts'
 import { dayOf, momentOf } from './moments.ts'
@@ -30,6 +30,17 @@ const NOTICES: Record<SecurityNotice, string> = {
   passkey_removed: 'A passkey was removed from your account',
   identity_linked: 'Another way to sign in was linked to your account',
   new_device: 'Somebody signed in to your account on a new device',
+}
+
+const OPERATOR_ACTS: Record<OperatorAct, string> = {
+  password_set: 'A new password was set for an account',
+  contacts_changed: 'The address or phone of an account was changed',
+  link_made: 'A link to sign in to an account was made',
+  factors_changed: 'A second step or a passkey of an account was changed',
+  banned: 'An account was blocked',
+  erased: 'An account was deleted',
+  operator_invited: 'Somebody was invited to be an operator',
+  operator_added: 'Somebody is an operator now',
 }
 
 const THINGS: Record<ReportedKind, string> = {
@@ -129,6 +140,14 @@ export const en: MessageWords = {
       parts: [
         say`It happened on ${momentOf(facts.when, 'en')} (Muscat). If it was you, there is nothing to do.`,
         say`If it was not you, choose a new password at once and sign out all other devices in your profile, under Security.`,
+      ],
+    }),
+    operator_notice: facts => ({
+      subject: OPERATOR_ACTS[facts.what],
+      parts: [
+        say`Account: ${facts.whom}. Done by: ${facts.by}. It happened on ${momentOf(facts.when, 'en')} (Muscat).`,
+        say`All other operators are told of this. If you know why it was done, there is nothing to do.`,
+        say`If you do not, talk to each other at once: somebody else may be signed in as an operator.`,
       ],
     }),
     export_ready: facts => ({

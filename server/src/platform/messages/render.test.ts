@@ -38,6 +38,18 @@ const FACTS: { [Template in MailTemplate]: MailFacts[Template][] } = {
     { what: 'identity_linked', when },
     { what: 'new_device', when },
   ],
+  operator_notice: (
+    [
+      'password_set',
+      'contacts_changed',
+      'link_made',
+      'factors_changed',
+      'banned',
+      'erased',
+      'operator_invited',
+      'operator_added',
+    ] as const
+  ).map(what => ({ what, whom: 'salim@people.example', by: 'huda@people.example', when })),
   export_ready: [{ link, until: when }],
   erasure_planned: [{ on: when, link }],
   venue_invite: [{ link, venue: 'Dar Al Luban', role: 'manager' }],
@@ -93,7 +105,7 @@ describe.each(MAILS)('$template in $language', mail => {
     for (const [name, value] of facts) {
       if (name === 'code') expect(html).toMatch(new RegExp(`<bdi dir="ltr"[^>]*>${value}</bdi>`))
       if (name === 'link') expect(html).toContain(`href="${String(value).replaceAll('&', '&amp;')}"`)
-      if (['code', 'link', 'newEmail', 'venue', 'reason'].includes(name))
+      if (['code', 'link', 'newEmail', 'venue', 'reason', 'whom', 'by'].includes(name))
         expect(text).toContain(String(value))
     }
     for (const paragraph of html.matchAll(/<p style="margin:0 0 16px">([^<]+)<\/p>/g))

@@ -1,6 +1,7 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { endSessions } from '../issue-session.ts'
+import { tellOfAct } from '../operator-notice.ts'
 import { type Admin, recordAct } from './admin.ts'
 
 const SECONDS: Readonly<Record<string, number>> = {
@@ -32,6 +33,7 @@ export async function setBan(tx: Tx, admin: Admin, userId: string, seconds: numb
       where id = ${userId}`,
   )
   if (seconds !== null) await endSessions(tx, { userId, which: 'all', why: 'banned' })
+  if (seconds !== null) await tellOfAct(tx, userId, 'banned')
   const kind = seconds === null ? 'unbanned' : 'banned'
   await recordAct(tx, admin, { kind, userId, details: seconds === null ? {} : { seconds } })
 }

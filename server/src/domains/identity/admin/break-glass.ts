@@ -5,6 +5,7 @@ import { lockHolderOfEmail } from '../holders.ts'
 import { endSessions } from '../issue-session.ts'
 import { forgetDevices } from '../known-devices.ts'
 import { nameProviders } from '../new-user.ts'
+import { tellOfAct } from '../operator-notice.ts'
 import type { IdentityServices } from '../services.ts'
 import { type Admin, recordAct } from './admin.ts'
 import { nameContacts } from './contacts.ts'
@@ -23,6 +24,7 @@ export const breakGlass = (admin: Admin, services: IdentityServices, email: stri
     await closeEveryWayIn(tx, userId)
     await nameContacts(tx, userId, { email }, { email: true, phone: false })
     await recordAct(tx, admin, { kind: 'changed_by_admin', userId, details: { what: 'reset' } })
+    await tellOfAct(tx, userId, 'link_made')
     return passwordLink(tx, admin, services, { userId, email })
   })
 

@@ -3,6 +3,7 @@ import { type Tx, transact } from '#platform/transact'
 import { dropFlows } from '../flow-states.ts'
 import type { Holder } from '../holders.ts'
 import { endSessions } from '../issue-session.ts'
+import { tellOfAct } from '../operator-notice.ts'
 import { profileOf } from '../profile.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
 import { type Account, getAccount, updateProfile } from '../users.ts'
@@ -52,6 +53,7 @@ async function changeContacts(tx: Tx, holder: Holder, change: UserAttributes) {
           then coalesce(phone_confirmed_at, platform.now()) else phone_confirmed_at end
       where id = ${holder.id}`,
   )
+  if (email !== undefined || phone !== undefined) await tellOfAct(tx, holder.id, 'contacts_changed')
   // What went to the old address opens nothing any more.
   if (moves) await forgetWhatWasSent(tx, holder.id)
   const named = {
@@ -78,4 +80,5 @@ async function setPassword(tx: Tx, admin: Admin, userId: string, passwordHash: s
   await endSessions(tx, { userId, which: 'all', why: 'password_changed' })
   await recordAct(tx, admin, { kind: 'password_changed', userId })
   await sendSecurityNotice(tx, userId, 'password_changed')
+  await tellOfAct(tx, userId, 'password_set')
 }

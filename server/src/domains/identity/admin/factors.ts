@@ -3,6 +3,7 @@ import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { type Factor, findFactor } from '../mfa/factors.ts'
 import { removeFactor } from '../mfa/unenroll.ts'
+import { tellOfAct } from '../operator-notice.ts'
 import { type Admin, recordAct } from './admin.ts'
 import { lockUser } from './lock-user.ts'
 
@@ -11,6 +12,7 @@ export const dropFactor = ({ ctx, device, doneBy }: Admin, userId: string, facto
   transact(ctx, async tx => {
     await lockUser(tx, userId)
     await removeFactor(tx, userId, await factorOf(tx, userId, factorId), { device, doneBy })
+    await tellOfAct(tx, userId, 'factors_changed')
   })
 
 interface FactorChange {
@@ -38,6 +40,7 @@ export const changeFactor = (
         where id = ${factorId}`,
     )
     await recordAct(tx, admin, { kind: 'changed_by_admin', userId, details: { what: ['factor'], factorId } })
+    await tellOfAct(tx, userId, 'factors_changed')
   })
 
 const factorOf = async (tx: Tx, userId: string, factorId: string): Promise<Factor> => {

@@ -5,6 +5,7 @@ import { type Holder, lockHolderOfEmail } from '../holders.ts'
 import { type LinkType, linkTo } from '../links.ts'
 import { noteSent } from '../mail-code.ts'
 import { issueToken } from '../one-time-tokens.ts'
+import { tellOfAct } from '../operator-notice.ts'
 import type { PersonData } from '../profile.ts'
 import type { IdentityServices } from '../services.ts'
 import { type Account, getAccount } from '../users.ts'
@@ -65,6 +66,7 @@ export async function makeLink(admin: Admin, services: IdentityServices, wanted:
       passwordHash,
     })
     await recordAct(tx, admin, { kind: 'link_made', userId: holder.id, details: { type } })
+    await tellOfAct(tx, holder.id, 'link_made')
     const target = { isWeb: false, redirectTo: wanted.redirectTo, challenge: null }
     const link = linkTo(services, target, { token: issued.link, type: protocolType(type) })
     return { account: await getAccount(tx.db, holder.id), type, code: issued.code, token: issued.link, link }

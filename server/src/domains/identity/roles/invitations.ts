@@ -5,8 +5,10 @@ import { Refusal } from '#platform/errors'
 import { sendMail } from '#platform/messages'
 import { type Db, maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { hasFreshFactor } from '../fresh-factor.ts'
 import { grantRole } from '../grant-role.ts'
 import { sha256 } from '../hashes.ts'
+import { tellOperators } from '../operator-notice.ts'
 import { findPersonByEmail } from '../people.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { NO_DEVICE } from '../sessions.ts'
@@ -16,12 +18,17 @@ export type InvitedRole = Extract<Role, 'driver' | 'charity' | 'operator'>
 /** What an invitation's link carries; only its hash is kept. */
 export const newInvitationToken = () => randomBytes(32).toString('base64url')
 
-/** Mails a link by which whoever owns the address takes the role; an earlier one is void. */
+/**
+ * Mails a link by which the owner of the address takes the role; an earlier one is void. Inviting an operator takes a
+ * second factor that was shown a moment ago, and the other operators hear of it.
+ * @throws Refusal('step_up_needed')
+ */
 export async function inviteToRole(
   ctx: Ctx,
   { email, role, publicUrl }: { email: string; role: InvitedRole; publicUrl: string },
 ): Promise<null> {
   const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  if (role === 'operator' && !(await hasFreshFactor(ctx))) throw new Refusal('step_up_needed')
   const token = newInvitationToken()
   await transact(ctx, async tx => {
     await run(
@@ -43,6 +50,7 @@ export async function inviteToRole(
       details: { role },
       doneBy: by ?? 'system',
     })
+    if (role === 'operator') await tellOperators(tx, { what: 'operator_invited', whom: email })
   })
   return null
 }

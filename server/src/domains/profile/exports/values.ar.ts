@@ -173,6 +173,7 @@ export const values = {
   reauthenticate: 'رمز للتأكيد',
   account_exists: 'الحساب موجود مسبقًا',
   security_notice: 'تنبيه أمني',
+  operator_notice: 'تنبيه للمشغّلين',
   export_ready: 'النسخة جاهزة',
   erasure_planned: 'الحذف مقرَّر',
   venue_invite: 'دعوة منشأة',

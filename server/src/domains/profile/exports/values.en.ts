@@ -173,6 +173,7 @@ export const values = {
   reauthenticate: 'code to confirm',
   account_exists: 'account exists already',
   security_notice: 'security notice',
+  operator_notice: 'notice for operators',
   export_ready: 'copy is ready',
   erasure_planned: 'deletion is planned',
   venue_invite: 'invitation of a venue',

@@ -80,13 +80,13 @@ describe('who may', () => {
     expect(await ask({ authorization: 'Bearer rubbish' })).toEqual([403, 'bad_jwt'])
   })
 
-  test('an operator, who has shown a second factor when there is one', async () => {
+  test('an operator who has shown a second factor, and none who has none', async () => {
     const email = newEmail()
     const { id } = await createPerson(database.ctx(), { email, password, fullName: 'Huda' })
     await grantRole(system(), id, 'operator')
     const { session } = await signIn(email)
     const bearer = { authorization: `Bearer ${session?.access_token}` }
-    expect(await ask(bearer)).toEqual([200, null])
+    expect(await ask(bearer)).toEqual([403, 'insufficient_aal'])
     await database.pool.query(
       `insert into identity.mfa_factors (user_id, type, status, phone) values ($1, 'phone', 'verified', '+96891234567')`,
       [id],

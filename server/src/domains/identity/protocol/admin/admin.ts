@@ -1,9 +1,10 @@
 import type { HttpContext } from '#platform/http'
+import { hasOperatorRole, isOperator } from '#platform/operator'
 import type { Admin } from '../../admin/admin.ts'
 import { findApiKey } from '../../api-keys.ts'
 import { AuthRefusal } from '../../auth-refusal.ts'
 import { bearerOf } from '../../bearer.ts'
-import { requireAal2 } from '../../second-factor.ts'
+import { hasFreshFactor } from '../../fresh-factor.ts'
 import { callerOf } from '../caller.ts'
 import { type Answer, ctxOf, type Protocol } from '../protocol.ts'
 import { deviceOf } from '../request.ts'
@@ -23,7 +24,10 @@ export const forAdmins =
     return answer({ admin: await adminOf(protocol, http), protocol, http })
   }
 
-/** @throws AuthRefusal('no_authorization' | 'not_admin' | 'insufficient_aal') and those of a caller's token */
+/**
+ * A server with its key, or an operator who has shown a second factor: a moment ago, to change anything.
+ * @throws AuthRefusal('no_authorization' | 'not_admin' | 'insufficient_aal' | 'step_up_needed') and those of a caller's token
+ */
 async function adminOf(protocol: Protocol, http: HttpContext): Promise<Admin> {
   const { services } = protocol
   const device = deviceOf(http, services)
@@ -34,7 +38,9 @@ async function adminOf(protocol: Protocol, http: HttpContext): Promise<Admin> {
   }
   if (key) throw new AuthRefusal('not_admin')
   const caller = await callerOf(protocol, http)
-  if (!caller.roles.includes('operator')) throw new AuthRefusal('not_admin')
-  requireAal2(caller)
-  return { ctx: ctxOf(protocol, http, caller), doneBy: `operator ${caller.userId}`, device }
+  if (!hasOperatorRole(caller)) throw new AuthRefusal('not_admin')
+  if (!isOperator(caller)) throw new AuthRefusal('insufficient_aal')
+  const ctx = ctxOf(protocol, http, caller)
+  if (http.req.method !== 'GET' && !(await hasFreshFactor(ctx))) throw new AuthRefusal('step_up_needed')
+  return { ctx, doneBy: `operator ${caller.userId}`, device }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { transact } from '#platform/transact'
 import { changeFactor, dropFactor } from '../../admin/factors.ts'
 import { lockUser } from '../../admin/lock-user.ts'
+import { tellOfAct } from '../../operator-notice.ts'
 import { listPasskeys, removePasskey } from '../../passkeys/manage.ts'
 import { toPasskey } from '../passkeys.ts'
 import { readBody } from '../request.ts'
@@ -44,6 +45,7 @@ export async function answerDropPasskey({ admin, http }: AdminCall): Promise<Res
   await transact(admin.ctx, async tx => {
     await lockUser(tx, userId)
     await removePasskey(tx, userId, passkeyId, admin)
+    await tellOfAct(tx, userId, 'factors_changed')
   })
   return http.body(null, 204)
 }

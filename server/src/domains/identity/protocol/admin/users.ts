@@ -8,6 +8,7 @@ import { listUsers } from '../../admin/list-users.ts'
 import { refuseUnknownUser } from '../../admin/lock-user.ts'
 import { AuthRefusal } from '../../auth-refusal.ts'
 import { erasePerson } from '../../erase-person.ts'
+import { tellOfAct } from '../../operator-notice.ts'
 import type { IdentityServices } from '../../services.ts'
 import type { Account } from '../../users.ts'
 import { readBody } from '../request.ts'
@@ -60,7 +61,11 @@ export async function answerChangeUser({ admin, http }: AdminCall): Promise<Resp
 /** Soft or not: what others point at stays, and says nothing about the person. */
 export async function answerEraseUser({ admin, http }: AdminCall): Promise<Response> {
   const userId = idOf(http, 'userId')
-  if (!(await transact(admin.ctx, tx => erasePerson(tx, userId, admin.doneBy)))) refuseUnknownUser()
+  await transact(admin.ctx, async tx => {
+    // Told beforehand: afterwards nothing says who it was.
+    await tellOfAct(tx, userId, 'erased')
+    if (!(await erasePerson(tx, userId, admin.doneBy))) refuseUnknownUser()
+  })
   return http.json({})
 }
 

@@ -1,0 +1,22 @@
+import type { Ctx } from '#platform/context'
+import { one, sql } from '#platform/sql'
+
+/** For how many minutes a shown second factor stands for acts that give somebody power over accounts. */
+const FRESH_MINUTES = 10
+
+/** Ways to show a second factor, as `amr` names them. A passkey that verified its holder is one. */
+const METHODS = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code', 'passkey']
+
+/** Whether the actor's session has shown a second factor within the last ten minutes. */
+export async function hasFreshFactor({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<boolean> {
+  if (actor.kind !== 'user' || actor.aal !== 'aal2') return false
+  const { isFresh } = await one<{ isFresh: boolean }>(
+    db,
+    sql`select exists (
+        select from identity.sessions s, jsonb_array_elements(s.amr) shown
+        where s.id = ${actor.sessionId} and s.aal = 'aal2' and shown ->> 'method' = any (${METHODS}::text[])
+          and to_timestamp((shown ->> 'timestamp')::bigint)
+            > platform.now() - make_interval(mins => ${FRESH_MINUTES}::int)) as "isFresh"`,
+  )
+  return isFresh
+}
