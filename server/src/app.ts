@@ -16,7 +16,7 @@ import { asRefusal, problemResponse } from '#platform/problem'
 import type { Realtime } from '#platform/realtime'
 import { requestLog } from '#platform/request-log'
 import { type DomainServices, handlers } from './domains.ts'
-import { mountMessageViewer } from './web/dev-messages.ts'
+import { mountMessageViewer, type ViewerServices } from './web/dev-messages.ts'
 import { mountEvents } from './web/events.ts'
 import { type Health, mountHealth } from './web/health.ts'
 import { openApi } from './web/openapi.ts'
@@ -41,8 +41,8 @@ export interface AppServices extends DomainServices {
   health: Health
   renderer: Renderer
   policy: Policy
-  /** Whether developers may read mails and text messages: not where they are of real people. */
-  showsMessages?: boolean
+  /** What developers may read: mails, text messages and codes. Undefined where they are of real people. */
+  messages?: Pick<ViewerServices, 'operatorsCode'> | undefined
   publicUrl: string
   /** The map's tiles, where a server for them is named. */
   tiles?: MapTiles | undefined
@@ -69,7 +69,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.route('/realtime/v1', realtimeApp({ ...http, identity: services.identity, sockets: services.sockets }))
   mountEvents(app, http, services.realtime)
   mountGatewayMessages(app, services)
-  if (services.showsMessages) mountMessageViewer(app, services)
+  if (services.messages) mountMessageViewer(app, { ...services, ...services.messages })
   mountPictures(app, storage)
   mountRoutes(app, ROUTES, handlers(services), http)
   app.get('/api/v1/openapi.json', answer => answer.json(openApi(publicUrl)))

@@ -108,6 +108,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   realtime.add(sockets)
   // Makes the first signing key, and finds out now whether the secrets belong to the database.
   await accessTokens(identity).keySet(clock())
+  const city = sampleCity({ config, keys: identity.keys, context, storage })
   const app = buildApp({
     pool,
     log,
@@ -122,7 +123,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     gateway: payments,
     publicUrl: config.publicUrl,
     tiles: config.mapTiles || undefined,
-    showsMessages: config.showsMessages,
+    messages: config.showsMessages ? { operatorsCode: city.operatorsCode } : undefined,
     metrics: new Metrics(pool, { streams: () => realtime.connections, sockets: () => sockets.figures }),
     identity,
     policy: {
@@ -135,7 +136,6 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   })
   opened.add(() => carriers.mail?.close())
   if (gateway.movedFrom) await movePages(context('start'), gateway.movedFrom, gateway.options.url)
-  const city = sampleCity({ config, context, storage })
   const relay = new Relay(() => context('relay'), reactions)
   const workers = await startWorkers(
     pool,

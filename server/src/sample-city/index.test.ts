@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKeys } from '#identity'
 import { folderStorage, type Storage } from '#platform/storage'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { sampleCity } from './index.ts'
@@ -20,12 +21,13 @@ afterAll(async () => {
 })
 
 test.each([
-  { isProduction: true, sampleCity: 'auto' },
-  { isProduction: false, sampleCity: 'never' },
+  { isProduction: true, sampleCity: 'auto', showsMessages: false },
+  { isProduction: false, sampleCity: 'never', showsMessages: true },
 ] as const)('stays away from %o', async config => {
   const context = (name: string) => database.ctx({ kind: 'system', name })
-  const city = sampleCity({ config, context, storage })
+  const city = sampleCity({ config, keys: openKeys('a'.repeat(43)), context, storage })
   expect(city.jobs).toEqual({})
   expect(await city.prepare()).toEqual([])
+  expect(await city.operatorsCode()).toBeUndefined()
   expect((await database.pool.query('select count(*) from identity.people')).rows[0].count).toBe(0)
 })

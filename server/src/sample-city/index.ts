@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { findPersonByEmail, giveShownApp, type Keys, readShownApp, type ShownCode } from '#identity'
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
 import type { Storage } from '#platform/storage'
 import type { Config } from '../config.ts'
 import { loadSampleCity } from './load.ts'
 import { hasPeople, loadedVenues } from './marker.ts'
-import { SAMPLE_ACCOUNTS } from './people.ts'
+import { OPERATOR, SAMPLE_ACCOUNTS } from './people.ts'
 import { storePictures } from './pictures/gallery.ts'
 import { refreshSampleCity } from './refresh.ts'
 
@@ -13,7 +14,8 @@ export { withSamplePayments } from './instant-gateway.ts'
 export { loadSampleCity, refreshSampleCity, SAMPLE_ACCOUNTS }
 
 interface Services {
-  config: Pick<Config, 'isProduction' | 'sampleCity'>
+  config: Pick<Config, 'isProduction' | 'sampleCity' | 'showsMessages'>
+  keys: Keys
   context(name: string): Ctx
   storage: Storage
 }
@@ -22,6 +24,8 @@ interface SampleCity {
   jobs: Jobs
   /** Loads the city, or freshens the one that is there; answers whom to sign in as, nobody when there is none. */
   prepare(): Promise<typeof SAMPLE_ACCOUNTS | readonly []>
+  /** What the operator's authenticator app shows now; undefined where it is nobody's to read. */
+  operatorsCode(): Promise<ShownCode | undefined>
 }
 
 const REFRESH_SECONDS = 30 * 60
@@ -31,8 +35,9 @@ const PICTURE_PATIENCE_MS = 6_000
 const allows = ({ isProduction, sampleCity }: Services['config']) => !isProduction && sampleCity === 'auto'
 
 /** A living city to look at, for every install but production. */
-export function sampleCity({ config, context, storage }: Services): SampleCity {
-  if (!allows(config)) return { jobs: {}, prepare: () => Promise.resolve([]) }
+export function sampleCity({ config, keys, context, storage }: Services): SampleCity {
+  if (!allows(config))
+    return { jobs: {}, prepare: () => Promise.resolve([]), operatorsCode: () => Promise.resolve(undefined) }
   return {
     jobs: { ticks: { 'sample_city.refresh': { seconds: REFRESH_SECONDS, task: refreshSampleCity } } },
     async prepare() {
@@ -43,9 +48,21 @@ export function sampleCity({ config, context, storage }: Services): SampleCity {
       const drawn = pictures(ctx, storage)
       if (isThere) await refreshSampleCity(ctx)
       else await Promise.all([loadSampleCity(ctx), Promise.race([drawn, patience])])
+      // Where the code can be read: elsewhere an operator without a second factor sets one up.
+      if (config.showsMessages) await equipOperator(ctx, keys)
       return SAMPLE_ACCOUNTS
     },
+    async operatorsCode() {
+      const ctx = context('sample-city')
+      const isThere = config.showsMessages && (await loadedVenues(ctx)) !== undefined
+      return isThere ? readShownApp(ctx, keys, OPERATOR.email) : undefined
+    },
   }
+}
+
+async function equipOperator(ctx: Ctx, keys: Keys) {
+  const operator = await findPersonByEmail(ctx, OPERATOR.email)
+  if (operator) await giveShownApp(ctx, keys, operator.id)
 }
 
 /** A picture that cannot be stored now is tried again at the next start. */

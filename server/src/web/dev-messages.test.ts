@@ -2,17 +2,29 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Env } from '#platform/http'
 import { sendMail } from '#platform/messages'
+import { asRefusal, problemResponse } from '#platform/problem'
 import { transact } from '#platform/transact'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { mountMessageViewer } from './dev-messages.ts'
 
 let database: TestDatabase
 const app = new Hono<Env>()
+const shown = { email: 'operator@dawra.example', code: '654321', secondsLeft: 17 }
 const link = 'http://localhost/auth/confirm?token_hash=x&type=recovery'
 beforeAll(async () => {
   database = await testDatabase()
   const chooseLocale = ({ lang }: { lang?: unknown }) => (lang === 'ar' ? 'ar' : 'en')
-  mountMessageViewer(app, { pool: database.pool, renderer: { chooseLocale } })
+  app.onError(error => {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return problemResponse(refusal, 'test')
+  })
+  mountMessageViewer(app, {
+    pool: database.pool,
+    renderer: { chooseLocale },
+    publicUrl: 'http://dawra.test:8080',
+    operatorsCode: async () => shown,
+  })
   await transact(database.ctx(), tx =>
     sendMail(tx, {
       template: 'email_change',
@@ -24,9 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const read = (path: string, host = 'localhost:8080') => app.request(path, { headers: { host } })
+
 test('tests read codes and links as JSON, of one recipient if they ask', async () => {
-  const asked = async (to: string) =>
-    (await app.request(`/dev/messages.json?to=${encodeURIComponent(to)}`)).json()
+  const asked = async (to: string) => (await read(`/dev/messages.json?to=${encodeURIComponent(to)}`)).json()
   expect(await asked('<salim>@people.test')).toMatchObject([
     { template: 'email_change', content: { code: '012345', link, text: expect.stringContaining('012345') } },
   ])
@@ -34,11 +47,28 @@ test('tests read codes and links as JSON, of one recipient if they ask', async (
 })
 
 test('developers read a page in either language, and each mail as it looks', async () => {
-  const page = await (await app.request('/dev/messages?lang=ar')).text()
+  const page = await (await read('/dev/messages?lang=ar')).text()
   expect(page).toContain('<html lang="ar" dir="rtl">')
   expect(page).toContain('&lt;salim&gt;@people.test')
   expect(page).toContain(`href="${link.replace('&', '&amp;')}"`)
   const [, address = ''] = /href="(\/dev\/messages\/[^"]+)"/.exec(page) ?? []
-  expect(await (await app.request(address)).text()).toContain('<bdi>a@b.test</bdi>')
-  expect((await app.request('/dev/messages/none')).status).toBe(404)
+  expect(await (await read(address)).text()).toContain('<bdi>a@b.test</bdi>')
+  expect((await read('/dev/messages/none')).status).toBe(404)
+})
+
+test('the page shows what the sample operator’s authenticator app shows, and counts down', async () => {
+  const page = await (await read('/dev/messages')).text()
+  expect(page).toMatch(/id="operators-code"[^>]*>654321</)
+  expect(page).toMatch(/id="operators-seconds"[^>]*>17</)
+  expect(await (await read('/dev/messages/code.json')).json()).toEqual(shown)
+  expect((await read('/dev/messages/code.js')).headers.get('content-type')).toBe('text/javascript')
+})
+
+test('answers to names of this machine alone', async () => {
+  for (const path of ['/dev/messages', '/dev/messages.json', '/dev/messages/code.json']) {
+    for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080', 'dawra.test'])
+      expect((await read(path, host)).status, host).toBe(200)
+    for (const host of ['rebound.example', 'rebound.example:8080', 'localhost.rebound.example', ''])
+      expect((await read(path, host)).status, host).toBe(404)
+  }
 })

@@ -3,32 +3,50 @@ import type { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { z } from 'zod'
+import type { ShownCode } from '#identity'
+import { Refusal } from '#platform/errors'
 import type { Env, HttpContext } from '#platform/http'
 import { type ListedMessage, listMessages } from '#platform/list-messages'
 import type { Db } from '#platform/sql'
 import type { Renderer } from './renderer.ts'
 
-interface ViewerServices {
+export interface ViewerServices {
   pool: Db
+  /** The page's own address: no other name may lead here. */
+  publicUrl: string
+  /** What the authenticator app of the sample city's operator shows now. */
+  operatorsCode(): Promise<ShownCode | undefined>
   renderer: Pick<Renderer, 'chooseLocale'>
 }
 
 /**
- * `/dev/messages` and `/dev/messages.json?to=`: what would have gone out by mail and SMS. For developers and
- * tests: it must not be mounted where the codes are of real people.
+ * `/dev/messages` and `/dev/messages.json?to=`: what would have gone out by mail and SMS; `/dev/messages/code.json`:
+ * what the sample operator's authenticator app shows. For developers and tests: it must not be mounted where the codes
+ * are of real people. It answers to this machine's names alone, so that no page of elsewhere can read it by a name that
+ * is made to lead here.
  */
-export function mountMessageViewer(app: Hono<Env>, { pool, renderer }: ViewerServices) {
+export function mountMessageViewer(app: Hono<Env>, services: ViewerServices) {
+  const { pool, renderer, operatorsCode } = services
   const languageOf = (http: HttpContext) =>
     renderer.chooseLocale({
       lang: http.req.query('lang'),
       cookie: getCookie(http, 'locale'),
       acceptLanguage: http.req.header('accept-language'),
     })
-  app.get('/dev/messages', async http =>
-    http.html(page(await listMessages(pool, { to: http.req.query('to') }), languageOf(http))),
+  app.use('/dev/*', (http, next) => {
+    if (!isOwnName(http.req.header('host') ?? '', services)) throw new Refusal('not_found')
+    return next()
+  })
+  app.get('/dev/messages', async http => {
+    const messages = await listMessages(pool, { to: http.req.query('to') })
+    return http.html(page(messages, await operatorsCode(), languageOf(http)), 200, NOT_STORED)
+  })
+  app.get('/dev/messages/code.json', async http =>
+    http.json((await operatorsCode()) ?? null, 200, NOT_STORED),
   )
+  app.get('/dev/messages/code.js', http => http.body(COUNTDOWN, 200, { 'content-type': 'text/javascript' }))
   app.get('/dev/messages.json', async http =>
-    http.json(await listMessages(pool, { to: http.req.query('to') }), 200, { 'cache-control': 'no-store' }),
+    http.json(await listMessages(pool, { to: http.req.query('to') }), 200, NOT_STORED),
   )
   app.get('/dev/messages/:id', async (http, next) => {
     const id = z.uuid().safeParse(http.req.param('id'))
@@ -36,6 +54,33 @@ export function mountMessageViewer(app: Hono<Env>, { pool, renderer }: ViewerSer
     return message?.content?.html ? http.html(message.content.html) : next()
   })
 }
+
+const NOT_STORED = { 'cache-control': 'no-store' }
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+function isOwnName(host: string, { publicUrl }: Pick<ViewerServices, 'publicUrl'>): boolean {
+  const address = `http://${host}`
+  if (!URL.canParse(address)) return false
+  return [new URL(publicUrl).hostname, ...LOOPBACK].includes(new URL(address).hostname)
+}
+
+/** Counts down without asking, and fetches the next code when one has run out. */
+const COUNTDOWN = `
+const code = document.getElementById('operators-code')
+const seconds = document.getElementById('operators-seconds')
+let left = Number(seconds.textContent)
+setInterval(async () => {
+  left -= 1
+  if (left <= 0) {
+    const now = await (await fetch('/dev/messages/code.json')).json()
+    if (!now) return
+    code.textContent = now.code
+    left = now.secondsLeft
+  }
+  seconds.textContent = left
+}, 1000)
+`
 
 const WORDS = {
   en: {
@@ -48,6 +93,9 @@ const WORDS = {
     mail: 'As a mail',
     text: 'As text',
     forgotten: 'Its content is forgotten.',
+    app: 'The authenticator app of the sample operator',
+    next: 'The next code comes in (seconds):',
+    once: 'A code is good for one sign-in.',
     other: 'العربية',
   },
   ar: {
@@ -60,6 +108,9 @@ const WORDS = {
     mail: 'كما في البريد',
     text: 'نصًّا',
     forgotten: 'مُحي محتواها.',
+    app: 'تطبيق المصادقة لمشغّلة المدينة التجريبية',
+    next: 'الرمز التالي بعد (ثانية):',
+    once: 'يصلح كل رمز لدخول واحد.',
     other: 'English',
   },
 }
@@ -71,7 +122,7 @@ const CARD = 'margin:0 0 12px;padding:16px;background:#FFFFFF;border-radius:16px
 const LINK = 'display:inline-flex;align-items:center;min-height:44px;margin-inline-end:20px;color:#0B5A4E'
 const MUTED = 'color:#5A5246'
 
-function page(messages: readonly ListedMessage[], language: Language) {
+function page(messages: readonly ListedMessage[], shown: ShownCode | undefined, language: Language) {
   const words = WORDS[language]
   const other = language === 'ar' ? 'en' : 'ar'
   return html`<!doctype html>
@@ -82,17 +133,30 @@ function page(messages: readonly ListedMessage[], language: Language) {
 <h1 style="margin:8px 0;font-size:26px;line-height:1.3">${words.title}</h1>
 <p style="margin:0;${MUTED}">${words.about}</p>
 <p style="margin:0 0 8px"><a style="${LINK}" href="">${words.refresh}</a><a style="${LINK}" href="?lang=${other}" lang="${other}">${words.other}</a></p>
+${shown ? appCard(shown, words) : ''}
 ${messages.length === 0 ? html`<p>${words.none}</p>` : messages.map(message => card(message, words))}
 </main>
 </body>
 </html>`
 }
 
+const DIGITS = 'font:600 24px ui-monospace,monospace;letter-spacing:4px'
+
+function appCard({ email, code, secondsLeft }: ShownCode, words: typeof WORDS.en) {
+  return html`<section style="${CARD}">
+<h2 style="margin:0;font-size:18px">${words.app}</h2>
+<p style="margin:0;font-size:14px;${MUTED}"><bdi dir="ltr">${email}</bdi></p>
+<p style="margin:8px 0 0">${words.code}: <bdi dir="ltr" id="operators-code" style="${DIGITS}">${code}</bdi></p>
+<p style="margin:0;font-size:14px;${MUTED}">${words.next} <bdi id="operators-seconds" role="timer">${secondsLeft}</bdi>. ${words.once}</p>
+<script type="module" src="/dev/messages/code.js"></script>
+</section>`
+}
+
 function card({ id, to, template, createdAt, lastError, content }: ListedMessage, words: typeof WORDS.en) {
   return html`<article style="${CARD}">
 <h2 style="margin:0;font-size:18px"><bdi>${content?.subject ?? content?.text ?? template}</bdi></h2>
 <p style="margin:0;font-size:14px;${MUTED}"><bdi dir="ltr">${to}</bdi> · <bdi dir="ltr">${template}</bdi> · <time datetime="${createdAt.toISOString()}" dir="ltr">${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
-${content?.code ? html`<p style="margin:8px 0 0">${words.code}: <bdi dir="ltr" style="font:600 24px ui-monospace,monospace;letter-spacing:4px">${content.code}</bdi></p>` : ''}
+${content?.code ? html`<p style="margin:8px 0 0">${words.code}: <bdi dir="ltr" style="${DIGITS}">${content.code}</bdi></p>` : ''}
 ${lastError ? html`<p style="margin:8px 0 0;color:#B3261E"><bdi>${lastError}</bdi></p>` : ''}
 ${
   content

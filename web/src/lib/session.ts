@@ -2,7 +2,7 @@ import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { AppliedRole } from '@dawra/contract/roles.rules'
 import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { awaitsSecondFactor } from './assurance.ts'
+import { awaitsSecondFactor, hasShownFactor } from './assurance.ts'
 import { onSessionRefused, setTokenSource } from './client.ts'
 import type { Locale } from './locale.ts'
 import { forgetPersonal } from './personal.ts'
@@ -16,6 +16,8 @@ export interface SessionUser {
   fullName: string
   /** Is half-way in: the sign-in page asks for the rest. */
   awaitsSecondFactor: boolean
+  /** Has shown a second factor, without which an operator is none. */
+  hasShownFactor: boolean
 }
 /** Pages come from the server as `loading`; the browser settles it after hydration. */
 export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'user'; user: SessionUser }
@@ -54,7 +56,8 @@ const isSame = (one: Session, other: Session) =>
   one.user.id === other.user.id &&
   one.user.email === other.user.email &&
   one.user.fullName === other.user.fullName &&
-  one.user.awaitsSecondFactor === other.user.awaitsSecondFactor
+  one.user.awaitsSecondFactor === other.user.awaitsSecondFactor &&
+  one.user.hasShownFactor === other.user.hasShownFactor
 
 function settle(next: Session) {
   if (next === session || isSame(next, session)) return
@@ -65,7 +68,11 @@ function settle(next: Session) {
 const toSession = (signedIn: Pick<AuthSession, 'user' | 'access_token'>): Session => {
   const { id, email = '', user_metadata } = signedIn.user
   const fullName = String(user_metadata?.full_name ?? '')
-  return { status: 'user', user: { id, email, fullName, awaitsSecondFactor: awaitsSecondFactor(signedIn) } }
+  const assurance = {
+    awaitsSecondFactor: awaitsSecondFactor(signedIn),
+    hasShownFactor: hasShownFactor(signedIn),
+  }
+  return { status: 'user', user: { id, email, fullName, ...assurance } }
 }
 
 /** What a sign-in left in this browser; guests have nothing and never download auth-js. */

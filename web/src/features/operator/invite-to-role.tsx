@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import { WHEN_JUDGED } from '#ui/when-judged'
 import { usePersonRules } from '../identity/fields.ts'
+import { needsStepUp, StepUp } from '../identity/second-factor/step-up.tsx'
 import { useInviteToRole } from './queries.ts'
 import { useOperatorProblem } from './use-operator-problem.tsx'
 
@@ -22,24 +23,20 @@ export function InviteToRole() {
   const inviting = useInviteToRole()
   const form = useForm({ defaultValues: EMPTY, ...WHEN_JUDGED })
   const { errors } = form.formState
-  const invite = form.handleSubmit(typed => {
-    const email = typed.email.trim()
-    inviting.mutate(
-      { email, role: typed.role },
-      {
-        onSuccess: () => {
-          toast({ kind: 'success', title: t('sent', { email: `\u2066${email}\u2069` }) })
-          form.reset(EMPTY)
-        },
+  const send = (invitation: typeof EMPTY) =>
+    inviting.mutate(invitation, {
+      onSuccess: () => {
+        toast({ kind: 'success', title: t('sent', { email: `\u2066${invitation.email}\u2069` }) })
+        form.reset(EMPTY)
       },
-    )
-  })
+    })
+  const invite = form.handleSubmit(({ email, role }) => send({ email: email.trim(), role }))
   return (
     <Card>
       <h2 className="text-22">{t('title')}</h2>
       <p className="mt-1 text-14 text-muted">{t('text')}</p>
       <form noValidate onSubmit={invite} className="mt-4 grid gap-4">
-        <FormProblem>{inviting.isError && say(inviting.error)}</FormProblem>
+        <FormProblem>{inviting.isError && !needsStepUp(inviting.error) && say(inviting.error)}</FormProblem>
         <TextField
           {...form.register('email', { validate: rules.email })}
           type="email"
@@ -58,6 +55,11 @@ export function InviteToRole() {
           {t('send')}
         </Button>
       </form>
+      <StepUp
+        error={inviting.error}
+        onCancel={inviting.reset}
+        onShown={() => inviting.variables && send(inviting.variables)}
+      />
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { pageHead } from '../../document/head.ts'
 import { OperatorPage } from '../../features/operator/operator-page.tsx'
 
 export const Route = createFileRoute('/_customer/operator')({
-  staticData: { words: ['moderation', 'operator', 'roles'] },
+  staticData: { words: ['identity', 'moderation', 'operator', 'roles', 'secondFactor', 'security'] },
   head: ({ match }) => {
     const t = wordsOf(match.context)
     return pageHead({ title: t('operator.title'), hidden: true })

@@ -5,7 +5,9 @@ import { CompostPage } from '../../features/operator/compost/compost-page.tsx'
 import { readCompostTab } from '../../features/operator/compost/tabs.ts'
 
 export const Route = createFileRoute('/_customer/operator_/compost')({
-  staticData: { words: ['collections', 'operator', 'operatorCompost', 'support'] },
+  staticData: {
+    words: ['collections', 'identity', 'operator', 'operatorCompost', 'secondFactor', 'security', 'support'],
+  },
   validateSearch: readCompostTab,
   head: ({ match }) => {
     const t = wordsOf(match.context)

@@ -8,6 +8,13 @@ export function newTotp({ issuer, label }: { issuer: string; label: string }) {
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
+/** What an authenticator app shows at a moment, and for how many more seconds. */
+export function codeAt(secret: string, now: Date): { code: string; secondsLeft: number } {
+  const timestamp = now.getTime()
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret), period: PERIOD, timestamp })
+  return { code, secondsLeft: Math.ceil(PERIOD - ((timestamp / 1000) % PERIOD)) }
+}
+
 /** The time step that a code belongs to, now or one before or after; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()

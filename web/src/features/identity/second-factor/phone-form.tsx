@@ -7,7 +7,7 @@ import { CodeForm } from './code-form.tsx'
 import { useFactorWords } from './use-factor-words.ts'
 
 /** A code by text message: sent when asked for, as often as somebody waits a minute. */
-export function PhoneForm({ factorId }: { factorId: string }) {
+export function PhoneForm({ factorId, onShown }: { factorId: string; onShown: () => void }) {
   const t = useT('secondFactor')
   const words = useFactorWords()
   const sending = useMutation({ mutationFn: () => sendPhoneCode(factorId) })
@@ -18,7 +18,10 @@ export function PhoneForm({ factorId }: { factorId: string }) {
       {challengeId && (
         <>
           <p role="status">{t('sent')}</p>
-          <CodeForm action={t('go')} onCode={code => showPhoneCode(factorId, challengeId, code)} />
+          <CodeForm
+            action={t('go')}
+            onCode={code => showPhoneCode(factorId, challengeId, code).then(onShown)}
+          />
         </>
       )}
       <Button

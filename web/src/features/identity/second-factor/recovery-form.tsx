@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import { useFactorWords } from './use-factor-words.ts'
 
-export function RecoveryForm() {
+export function RecoveryForm({ onShown }: { onShown: () => void }) {
   const t = useT('secondFactor')
   const words = useFactorWords()
   const form = useForm({ defaultValues: { code: '' } })
@@ -14,6 +14,7 @@ export function RecoveryForm() {
   const show = form.handleSubmit(async ({ code }) => {
     try {
       await showRecoveryCode(toLatinDigits(code))
+      onShown()
     } catch (error) {
       form.setError('code', { message: words(error) }, { shouldFocus: true })
     }

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error'
+import { useT } from '#lib/i18n'
+import { Dialog } from '#ui/dialog'
+import { ErrorState } from '#ui/error-state'
+import { FormSkeleton } from '../login-frame.tsx'
+import { FactorWays } from './factor-ways.tsx'
+import { factorsQuery } from './queries.ts'
+
+/** Whether the server wants the second factor once more before it does this. */
+export const needsStepUp = (error: unknown) => error instanceof ApiError && error.code === 'step_up_needed'
+
+interface StepUpProps {
+  /** What the act was refused with, if it was. */
+  error: unknown
+  /** The factor was shown: time for the act again. */
+  onShown: () => void
+  onCancel: () => void
+}
+
+/** Asks for the second factor again where an act was refused without a fresh one; what was typed stays. */
+export function StepUp({ error, onShown, onCancel }: StepUpProps) {
+  const t = useT('secondFactor.stepUp')
+  return (
+    <Dialog open={needsStepUp(error)} onOpenChange={onCancel} title={t('title')} description={t('text')}>
+      <Factors onShown={onShown} />
+    </Dialog>
+  )
+}
+
+function Factors({ onShown }: Pick<StepUpProps, 'onShown'>) {
+  const t = useT('secondFactor.stepUp')
+  const factors = useQuery(factorsQuery())
+  if (factors.isError)
+    return (
+      <ErrorState error={factors.error} onRetry={() => factors.refetch()} retrying={factors.isFetching} />
+    )
+  if (!factors.data) return <FormSkeleton />
+  // Who signed in by a passkey alone may have no factor beside it.
+  if (factors.data.length === 0) return <p>{t('none')}</p>
+  return <FactorWays factors={factors.data} onShown={onShown} />
+}
