@@ -1,65 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
-import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { Venue } from '@dawra/contract/venues'
 import pg from 'pg'
+import { type Account, aPerson, ask } from './accounts.ts'
+import { askAsOperator } from './operators.ts'
 
-const CITY_URL = process.env.CITY_URL ?? ''
-export const PASSWORD = 'surplus-tonight'
-/** The sample city's own. */
-export const OPERATOR = { email: 'operator@dawra.example' }
+export { type Account, aPerson, ask, PASSWORD } from './accounts.ts'
+
 const HOUR = 3_600_000
-
-export interface Account {
-  email: string
-  name: string
-  token: string
-}
-
-/** Calls the service in a person’s name. */
-export async function ask<Answer>(
-  path: string,
-  token: string | null,
-  body?: object,
-  method = body ? 'POST' : 'GET',
-): Promise<Answer> {
-  const response = await fetch(`${CITY_URL}${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-  return JSON.parse(text) as Answer
-}
-
-/** A person with an account, made through the service as anyone's would be; `agrees` to what it needs. */
-export async function aPerson(name: string, { agrees = true } = {}): Promise<Account> {
-  const email = `${randomUUID()}@people.test`
-  const about = { full_name: name, phone: '+96892123456', user_type: 'customer' }
-  const data = { ...about, ...(agrees && { consents: consentsToSignUp() }) }
-  const session = await ask<{ access_token: string }>('/auth/v1/signup', null, {
-    email,
-    password: PASSWORD,
-    data,
-  })
-  return { email, name, token: session.access_token }
-}
-
-async function operator(): Promise<string> {
-  const body = { ...OPERATOR, password: PASSWORD }
-  return (await ask<{ access_token: string }>('/auth/v1/token?grant_type=password', null, body)).access_token
-}
-let operatorToken: Promise<string> | undefined
-
-/** Calls the service as whoever runs it. */
-export async function askAsOperator<Answer>(path: string, body?: object): Promise<Answer> {
-  operatorToken ??= operator()
-  return ask<Answer>(path, await operatorToken, body)
-}
 
 export interface Kitchen {
   venue: Venue
@@ -71,10 +18,9 @@ export async function aKitchen(
   name: { en: string; ar: string },
   over: Partial<Pick<Venue, 'area' | 'point'>> = {},
 ): Promise<Kitchen> {
-  operatorToken ??= operator()
   const cook = await aPerson('Maryam Al Balushi')
   const { id: ownerId } = await ask<{ id: string }>('/api/v1/me', cook.token)
-  const venue = await ask<Venue>('/api/v1/venues', await operatorToken, {
+  const venue = await askAsOperator<Venue>('/api/v1/venues', {
     name,
     type: 'restaurant',
     description: { en: 'Home cooking', ar: 'طبخ منزلي' },

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { OwnDeal } from '@dawra/contract/deals'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Operator } from './operators.ts'
 import { type Account, PASSWORD } from './people.ts'
 import { fixed, type Language, type Words, words } from './words.ts'
 
@@ -54,16 +55,39 @@ export async function signIn({ page, t }: Visitor, { email }: Pick<Account, 'ema
     .click()
 }
 
+/** `signIn` and the code of the authenticator app. */
+export async function signInAsOperator(visitor: Visitor, operator: Operator) {
+  await signIn(visitor, operator)
+  await showCode(visitor, await operator.nextCode())
+}
+
+/** Fills the step that asks for the second factor. */
+export async function showCode({ page, t }: Visitor, code: string) {
+  await page.getByLabel(t('second-factor.code')).fill(code)
+  await page.getByRole('button', { name: t('second-factor.go') }).click()
+}
+
 /**
  * Signs in through the service, and leaves in the browser what the form leaves there: for journeys that are about
  * something else. The next page they open knows them.
  */
-export async function arriveAs({ page, context }: Visitor, { email }: Pick<Account, 'email'>) {
-  const answer = await context.request.post('/auth/v1/token?grant_type=password', {
-    headers: { 'x-dawra-session': 'cookie' },
-    data: { email, password: PASSWORD },
-  })
-  expect(answer.status()).toBe(200)
+export async function arriveAs(
+  { page, context }: Visitor,
+  person: Pick<Account, 'email'> & Partial<Pick<Operator, 'factorId' | 'nextCode'>>,
+) {
+  const post = async (path: string, data: object, token?: string) => {
+    const headers = { 'x-dawra-session': 'cookie', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await context.request.post(`/auth/v1${path}`, { headers, data })
+    expect(answer.status()).toBe(200)
+    return answer
+  }
+  let answer = await post('/token?grant_type=password', { email: person.email, password: PASSWORD })
+  if (person.nextCode) {
+    const { access_token: token } = await answer.json()
+    const factor = `/factors/${person.factorId}`
+    const { id } = await (await post(`${factor}/challenge`, {}, token)).json()
+    answer = await post(`${factor}/verify`, { challenge_id: id, code: await person.nextCode() }, token)
+  }
   // Any address of the origin will do; this one has no app to load.
   await page.goto('/robots.txt')
   await page.evaluate(session => localStorage.setItem('session', session), await answer.text())

@@ -1,5 +1,6 @@
 import { expectAccessible, VARIANTS } from '../accessible.ts'
-import { aDeal, aKitchen, aPerson, OPERATOR } from '../people.ts'
+import { anOperator } from '../operators.ts'
+import { aDeal, aKitchen, aPerson } from '../people.ts'
 import { arriveAs, codeOf, pay, placeOrder, putInCart, test } from '../shopper.ts'
 
 const INVITATION = `/invitation?team=${'a'.repeat(43)}`
@@ -113,7 +114,7 @@ for (const { language, theme } of VARIANTS) {
 
   test(`axe finds nothing on the operator's page (${language}, ${theme})`, async ({ visit }) => {
     const operator = await visit(language, theme)
-    await arriveAs(operator, OPERATOR)
+    await arriveAs(operator, await anOperator())
     for (const path of [
       '/operator',
       '/operator/compost',

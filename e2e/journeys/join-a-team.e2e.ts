@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { mailTo } from '../mail.ts'
-import { aKitchen, aPerson, type Kitchen, OPERATOR, PASSWORD } from '../people.ts'
-import { signIn, test, type Visit, type Visitor } from '../shopper.ts'
+import { anOperator } from '../operators.ts'
+import { aKitchen, aPerson, type Kitchen, PASSWORD } from '../people.ts'
+import { signIn, signInAsOperator, test, type Visit, type Visitor } from '../shopper.ts'
 import { fixed, type Language } from '../words.ts'
 
 // One closes for a moment what others walk through.
@@ -167,7 +168,7 @@ for (const language of LANGUAGES)
 
     const operator = await visit(language)
     await operator.page.goto('/login?next=/operator')
-    await signIn(operator, OPERATOR)
+    await signInAsOperator(operator, await anOperator())
     const press = (key: string) =>
       operator.page.getByRole('button', { name: operator.t(key).replace('{name}', name) }).click()
     await press('operator.applications.rejectOf')
@@ -194,7 +195,7 @@ test('what the operator closes is announced on the home page, and opens again', 
   const operator = await visit('en')
   const { t } = operator
   await operator.page.goto('/login?next=/operator')
-  await signIn(operator, OPERATOR)
+  await signInAsOperator(operator, await anOperator())
   const choose = (state: 'open' | 'coming_soon') =>
     operator.page
       .getByRole('group', { name: t('operator.launch.donor') })

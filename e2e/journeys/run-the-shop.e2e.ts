@@ -1,9 +1,10 @@
 import type { Order } from '@dawra/contract/orders'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { type Account, aPerson, ask, OPERATOR } from '../people.ts'
+import { anOperator } from '../operators.ts'
+import { type Account, aPerson, ask } from '../people.ts'
 import { type Compost, orderCompost, someCompost } from '../shop.ts'
-import { enterCard, GOOD_CARD, signIn, test, type Visit, type Visitor } from '../shopper.ts'
+import { enterCard, GOOD_CARD, signIn, signInAsOperator, test, type Visit, type Visitor } from '../shopper.ts'
 
 /** Orders a kilogram to be collected and pays for it. */
 async function buy({ page, ...visitor }: Visitor, compost: Compost, person: Account): Promise<Order> {
@@ -16,10 +17,10 @@ async function buy({ page, ...visitor }: Visitor, compost: Compost, person: Acco
   return ask(`/api/v1/orders/${order.id}`, person.token)
 }
 
-async function anOperator(visit: Visit, language: 'en' | 'ar'): Promise<Visitor> {
+async function visitShop(visit: Visit, language: 'en' | 'ar'): Promise<Visitor> {
   const operator = await visit(language)
   await operator.page.goto('/login?next=/operator')
-  await signIn(operator, OPERATOR)
+  await signInAsOperator(operator, await anOperator())
   await operator.page.getByRole('link', { name: operator.t('operator.compost') }).click()
   await expect(operator.page).toHaveURL(/\/operator\/compost$/)
   return operator
@@ -37,7 +38,7 @@ for (const language of ['en', 'ar'] as const) {
     const collected = await buy(customer, compost, person)
     const recalled = await buy(customer, compost, person)
 
-    const operator = await anOperator(visit, language)
+    const operator = await visitShop(visit, language)
     const { page, t } = operator
     const parcel = (order: Order) => page.getByRole('article', { name: order.number })
     await expect(parcel(recalled)).toContainText(compost.batch)
@@ -144,7 +145,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(booked).toContainText('12.5')
     await expectAccessibleHere(visitor)
 
-    const operator = await anOperator(visit, language)
+    const operator = await visitShop(visit, language)
     await operator.page.getByRole('tab', { name: t('operator-compost.tabs.pickups') }).click()
     await expect(operator.page.getByText(note)).toBeVisible()
     await expectAccessibleHere(operator)

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
 import { mailTo } from '../mail.ts'
-import { type Account, aDeal, aKitchen, aPerson, OPERATOR } from '../people.ts'
+import { anOperator } from '../operators.ts'
+import { type Account, aDeal, aKitchen, aPerson } from '../people.ts'
 import { arriveAs, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
 import { fixed } from '../words.ts'
 
@@ -112,7 +113,7 @@ for (const language of ['en', 'ar'] as const) {
     await mailTo(address, kitchen.cook.email, 'content_hidden')
 
     const operator = await visit(language)
-    await arriveAs(operator, OPERATOR)
+    await arriveAs(operator, await anOperator())
     await operator.page.goto('/operator')
     const keep = operator.t('operator.reports.keepOf').replace('{title}', title)
     await expect(operator.page.getByText('It smelled')).toBeVisible()

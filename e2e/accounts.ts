@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { consentsToSignUp } from '@dawra/contract/profile.rules'
+
+const CITY_URL = process.env.CITY_URL ?? ''
+export const PASSWORD = 'surplus-tonight'
+
+export interface Account {
+  email: string
+  name: string
+  token: string
+}
+
+/** Calls the service in a person’s name. */
+export async function ask<Answer>(
+  path: string,
+  token: string | null,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+): Promise<Answer> {
+  const response = await fetch(`${CITY_URL}${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return JSON.parse(text) as Answer
+}
+
+/** A person with an account, made through the service as anyone's would be; `agrees` to what it needs. */
+export async function aPerson(name: string, { agrees = true } = {}): Promise<Account> {
+  const email = `${randomUUID()}@people.test`
+  const about = { full_name: name, phone: '+96892123456', user_type: 'customer' }
+  const data = { ...about, ...(agrees && { consents: consentsToSignUp() }) }
+  const session = await ask<{ access_token: string }>('/auth/v1/signup', null, {
+    email,
+    password: PASSWORD,
+    data,
+  })
+  return { email, name, token: session.access_token }
+}

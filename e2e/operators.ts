@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { appOf } from '../server/src/testing/account.ts'
+import { type Account, aPerson, ask } from './accounts.ts'
+
+/** Makes somebody an operator, as the command line does; they have no second factor yet. */
+export async function makeOperator({ email }: Pick<Account, 'email'>) {
+  await inDatabase(
+    `insert into identity.user_roles (user_id, role) select id, 'operator' from identity.users where email = $1`,
+    email,
+  )
+}
+
+/** A second factor that was shown eleven minutes ago: nobody can wait that long in a test. */
+export async function letFactorAge({ email }: Pick<Account, 'email'>) {
+  await inDatabase(
+    `update identity.sessions set amr = (select jsonb_agg(shown || jsonb_build_object('timestamp',
+       (shown ->> 'timestamp')::bigint - 660)) from jsonb_array_elements(amr) shown)
+     where user_id = (select id from identity.users where email = $1)`,
+    email,
+  )
+}
+
+async function inDatabase(statement: string, email: string) {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  await client.query(statement, [email])
+  await client.end()
+}
+
+/** An authenticator app whose codes count once each: answers one that was not used yet, if need be a little later. */
+export function appFor(secret: string) {
+  const codeIn = appOf(secret)
+  const stepNow = () => Math.floor(Date.now() / 30_000)
+  // The server still takes the code of the last half minute, but not when this one ends before it gets there.
+  const earliest = () => Math.floor((Date.now() - 20_000) / 30_000)
+  let last = 0
+  return async () => {
+    last = Math.max(last + 1, earliest())
+    // The server takes the code of the next half minute too.
+    while (last > stepNow() + 1) await delay(1_000)
+    return codeIn(last - stepNow())
+  }
+}
+
+export interface Operator extends Account {
+  factorId: string
+  nextCode(): Promise<string>
+}
+
+/** An operator of this journey's own: codes of one that journeys share would be used up by each other. */
+export async function anOperator(name = 'Huda Al Lawati'): Promise<Operator> {
+  const person = await aPerson(name)
+  await makeOperator(person)
+  const factors = '/auth/v1/factors'
+  const factor = await ask<{ id: string; totp: { secret: string } }>(factors, person.token, {
+    factor_type: 'totp',
+  })
+  const nextCode = appFor(factor.totp.secret)
+  const shown = await showFactor(person.token, factor.id, await nextCode())
+  return { ...person, token: shown.access_token, factorId: factor.id, nextCode }
+}
+
+export async function showFactor(token: string, factorId: string, code: string) {
+  const factor = `/auth/v1/factors/${factorId}`
+  const { id } = await ask<{ id: string }>(`${factor}/challenge`, token, {})
+  return ask<{ access_token: string }>(`${factor}/verify`, token, { challenge_id: id, code })
+}
+
+let operator: Promise<Operator> | undefined
+
+/** Calls the service as an operator. */
+export async function askAsOperator<Answer>(path: string, body?: object): Promise<Answer> {
+  operator ??= anOperator()
+  return ask<Answer>(path, (await operator).token, body)
+}
