@@ -54,13 +54,15 @@ type Command = (typeof COMMANDS)[number]
 type AccountCommand = Exclude<Command, 'shop'>
 const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word)
 
+const ENROLS = 'The first visit to /operator sets up a second factor, without which the role is worth nothing.\n'
+
 async function answer(commands: Commands, command: AccountCommand, subject: string): Promise<string> {
   switch (command) {
     case 'create': {
       const link = await commands.create(addressOf(subject))
       return link
-        ? `${subject} is an operator now. To choose a password, open within ten minutes, once:\n\n  ${link}\n`
-        : `${subject} is an operator now, and signs in as before.\n`
+        ? `${subject} is an operator now. To choose a password, open within ten minutes, once:\n\n  ${link}\n\n${ENROLS}`
+        : `${subject} is an operator now, and signs in as before. ${ENROLS}`
     }
     case 'reset': {
       const link = await commands.reset(addressOf(subject))

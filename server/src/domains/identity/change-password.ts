@@ -54,7 +54,7 @@ export async function checkNewPassword(
         s.created_at > platform.now() - interval '1 day' as "isFresh"
       from identity.users u join identity.sessions s on s.user_id = u.id where s.id = ${sessionId}`,
   )
-  checkPasswordStrength(wanted.password, standing.email)
+  await checkPasswordStrength(wanted.password, standing.email)
   if (!standing.isRecovery && !isAnonymous) await reauthenticate(ctx, keys, userId, standing, wanted)
   const { passwordHash: from } = standing
   if (from && (await verifyPassword(wanted.password, from))) throw new AuthRefusal('same_password')

@@ -33,7 +33,7 @@ const input = z.object({
  */
 export async function createPerson(ctx: Ctx, given: CreatePerson): Promise<Person> {
   const { password, ...person } = input.parse(given)
-  if (password !== undefined) checkPasswordStrength(password, person.email)
+  if (password !== undefined) await checkPasswordStrength(password, person.email)
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return transact(ctx, async tx => {
     const { fullName: full_name, phone, language } = person

@@ -33,7 +33,7 @@ export interface SignUp {
  */
 export async function signUp(ctx: Ctx, newcomer: SignUp): Promise<SignedIn> {
   const { address: email, password, device } = newcomer
-  checkPasswordStrength(password, email)
+  await checkPasswordStrength(password, email)
   // Before asking whether the address is taken, so that both answers take the same time.
   const passwordHash = await hashPassword(password)
   return transact(ctx, async tx => {
@@ -83,7 +83,7 @@ export async function askToSignUp(
   ofNetwork?: Allowance,
 ): Promise<Pending> {
   const { address, data, target, device } = newcomer
-  checkPasswordStrength(password, address)
+  await checkPasswordStrength(password, address)
   const metadata = metadataOf(data)
   const id = await newId(ctx.db, metadata)
   const passwordHash = await hashPassword(password)

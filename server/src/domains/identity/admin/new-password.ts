@@ -24,7 +24,7 @@ export async function newPasswordHash(
     return passwordHash
   }
   if (password === undefined) return null
-  checkPasswordStrength(password, email)
+  await checkPasswordStrength(password, email)
   return hashPassword(password)
 }
 

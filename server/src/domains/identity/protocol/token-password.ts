@@ -28,7 +28,7 @@ export async function answerPassword(protocol: Protocol, http: HttpContext): Pro
   const attempt = await admitTry(ctx, { address }, device)
   const signedIn = await signIn(ctx, { address, password, device })
   await attempt.succeeded()
-  return answerSession(protocol, http, signedIn, weaknessOf(password, signedIn.account.email))
+  return answerSession(protocol, http, signedIn, await weaknessOf(password, signedIn.account.email))
 }
 
 function addressOf({ services }: Protocol, { email, phone }: Body): string {
@@ -45,9 +45,9 @@ function addressOf({ services }: Protocol, { email, phone }: Body): string {
 }
 
 /** Lets in whoever chose a password that is too weak today, and tells them. */
-function weaknessOf(password: string, email: string | null): object {
+async function weaknessOf(password: string, email: string | null): Promise<object> {
   try {
-    checkPasswordStrength(password, email)
+    await checkPasswordStrength(password, email)
     return {}
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error
