@@ -61,7 +61,7 @@ export async function anOperator(name = 'Huda Al Lawati'): Promise<Operator> {
   return { ...person, token: shown.access_token, factorId: factor.id, nextCode }
 }
 
-export async function showFactor(token: string, factorId: string, code: string) {
+async function showFactor(token: string, factorId: string, code: string) {
   const factor = `/auth/v1/factors/${factorId}`
   const { id } = await ask<{ id: string }>(`${factor}/challenge`, token, {})
   return ask<{ access_token: string }>(`${factor}/verify`, token, { challenge_id: id, code })

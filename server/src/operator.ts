@@ -54,7 +54,8 @@ type Command = (typeof COMMANDS)[number]
 type AccountCommand = Exclude<Command, 'shop'>
 const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word)
 
-const ENROLS = 'The first visit to /operator sets up a second factor, without which the role is worth nothing.\n'
+const ENROLS =
+  'The first visit to /operator sets up a second factor, without which the role is worth nothing.\n'
 
 async function answer(commands: Commands, command: AccountCommand, subject: string): Promise<string> {
   switch (command) {
