@@ -4,6 +4,14 @@ import { type MailFacts, type OperatorAct, sendMail } from '#platform/messages'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
+interface Notice {
+  what: OperatorAct
+  /** The e-mail address, else the phone, of the account that it happened to. */
+  whom: string
+  /** Whom it happened to, when it is no news to them. */
+  butNot?: string
+}
+
 interface Told {
   id: string
   email: string
@@ -20,9 +28,8 @@ const selectOperators = (tx: Tx) =>
 
 /**
  * Mails every operator but the one who did it, so that a stolen operator's account cannot make others in silence.
- * @param whom the e-mail address, else the phone, of the account that it happened to
  */
-export async function tellOperators(tx: Tx, { what, whom }: { what: OperatorAct; whom: string }) {
+export async function tellOperators(tx: Tx, { what, whom, butNot }: Notice) {
   const operators = await selectOperators(tx)
   const doer = operators.find(({ id }) => tx.actor.kind === 'user' && id === tx.actor.userId)
   const facts: MailFacts['operator_notice'] = {
@@ -32,7 +39,8 @@ export async function tellOperators(tx: Tx, { what, whom }: { what: OperatorAct;
     when: tx.now.toISOString(),
   }
   for (const { id, email: to, language } of operators)
-    if (id !== doer?.id) await sendMail(tx, { template: 'operator_notice', to, language, facts })
+    if (id !== doer?.id && id !== butNot)
+      await sendMail(tx, { template: 'operator_notice', to, language, facts })
 }
 
 /** An operator without an address is told by id. */
@@ -50,5 +58,9 @@ export async function tellOfAct(tx: Tx, userId: string, what: OperatorAct) {
       from identity.users u where id = ${userId}`,
   )
   if (account && (account.isOperator || tx.actor.kind === 'user'))
-    await tellOperators(tx, { what, whom: account.whom })
+    await tellOperators(tx, {
+      what,
+      whom: account.whom,
+      butNot: what === 'operator_added' ? userId : undefined,
+    })
 }

@@ -190,5 +190,6 @@ describe('what gives power over accounts', () => {
     await makeOperator(newcomer.userId)
     const whom = await emailOf(newcomer.userId)
     expect(await noticesTo(operator.email)).toEqual([{ what: 'operator_added', whom, by: 'test' }])
+    expect(await noticesTo(whom)).toEqual([])
   })
 })
