@@ -111,6 +111,7 @@ const termsOf = (kind: Kind): DealTerms => ({
   portionGrams: 450,
   picture: null,
   earlyMinutes: 0,
+  allergenAnswer: 'contains',
   allergens: ['milk'],
   allergensNote: { en: null, ar: null },
   dietary: ['halal'],
