@@ -34,7 +34,7 @@ import { housekeeping } from '#platform/housekeeping'
 import { pictureJobs } from '#platform/picture-jobs'
 import { pictureHandlers } from '#platform/picture-routes'
 import type { Storage } from '#platform/storage'
-import { profileHandlers, profileJobs, profilePersonalData, profileReactions } from '#profile'
+import { exportJobs, profileHandlers, profileJobs, profilePersonalData, profileReactions } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
 import { shopHandlers, shopReactions } from '#shop'
@@ -80,7 +80,8 @@ export const jobs = (services: DomainServices) => [
   dealJobs,
   donationJobs(services.identity.publicUrl),
   paymentJobs(services.gateway),
-  profileJobs(profileServices(services)),
+  profileJobs,
+  exportJobs(profileServices(services)),
   voucherJobs,
   orderJobs(services.identity.publicUrl),
   browseJobs,

@@ -22,6 +22,7 @@ export const openCarriers = (
 
 /** Sends what `sendMail` and `sendSms` wrote down. */
 export const messageJobs = (carriers: Carriers): Jobs => ({
+  lane: 'messages',
   tasks: { 'platform.deliver': (ctx, { id }: { id: string }) => deliver(ctx, carriers, id) },
 })
 

@@ -1,24 +1,138 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { runMigrations } from 'graphile-worker'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
-import { testDatabase } from '#testing/database'
-import { enqueue, startWorkers } from './jobs.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { enqueue, type Jobs, startWorkers, type Workers } from './jobs.ts'
 import { transact } from './transact.ts'
+import { beat } from './worker-locks.ts'
+
+let database: TestDatabase
+let workers: Workers | undefined
+const lines: string[] = []
+const log = pino({ level: 'debug' }, { write: line => void lines.push(line) })
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  await workers?.stop()
+  workers = undefined
+  await database.drop()
+})
+
+const start = async (domains: readonly Jobs[], options?: { isAlone: boolean }) => {
+  workers = await startWorkers(database.pool, () => database.ctx(), domains, log, options)
+}
+const later = (task: string) => transact(database.ctx(), tx => enqueue(tx, task, { address: 'salim@people.test' }))
 
 test('a job that fails is named in the log, without what it was given', async () => {
-  const database = await testDatabase()
-  const lines: string[] = []
-  const log = pino({ level: 'debug' }, { write: line => void lines.push(line) })
   const fail = () => Promise.reject(new Error('the mail server is asleep'))
-  const workers = await startWorkers(
-    database.pool,
-    () => database.ctx(),
-    [{ tasks: { 'test.fail': fail } }],
-    log,
-  )
-  await transact(database.ctx(), tx => enqueue(tx, 'test.fail', { address: 'salim@people.test' }))
+  await start([{ tasks: { 'test.fail': fail } }])
+  await later('test.fail')
   await vi.waitFor(() => expect(lines.join()).toContain('the mail server is asleep'), { timeout: 5000 })
-  await workers.stop()
-  await database.drop()
   expect(lines.join()).toContain('test.fail')
   expect(lines.join()).not.toContain('salim')
+})
+
+/** A process with a worker that is killed in the middle of the job `test.slow`. */
+async function killInJob() {
+  const child = fork(join(import.meta.dirname, '../testing/job-child.ts'), [database.url])
+  await once(child, 'message')
+  await later('test.slow')
+  await once(child, 'message')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+test('the job of a process that was killed runs again when the only process starts', async () => {
+  await killInJob()
+  const ran = vi.fn(() => Promise.resolve())
+  await start([{ tasks: { 'test.slow': ran } }], { isAlone: true })
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledOnce(), { timeout: 5000 })
+})
+
+test('the job of a process that was killed runs within a minute in another that goes on', async () => {
+  const ran = vi.fn(() => Promise.resolve())
+  await start([{ tasks: { 'test.other': ran } }])
+  await killInJob()
+  await workers?.stop()
+  const slow = vi.fn(() => Promise.resolve())
+  await start([{ tasks: { 'test.slow': slow } }])
+  // It died a moment ago: for all that others know, it is only slow.
+  await delay(2_000)
+  expect(slow).not.toHaveBeenCalled()
+  const age = `set locked_at = locked_at - interval '45 seconds' where locked_by is not null`
+  await database.pool.query(`update graphile_worker._private_jobs ${age}`)
+  await database.pool.query(
+    `update platform.workers set seen_at = seen_at - interval '45 seconds'
+      where id = (select locked_by from graphile_worker.jobs where locked_by is not null)`,
+  )
+  await vi.waitFor(() => expect(slow).toHaveBeenCalledOnce(), { timeout: 15_000 })
+})
+
+test('a worker that lives keeps its job, however long that takes', async () => {
+  let runs = 0
+  let finish = () => {}
+  const slow = () => {
+    runs++
+    return new Promise<void>(resolve => {
+      finish = resolve
+    })
+  }
+  await start([{ tasks: { 'test.slow': slow } }])
+  await later('test.slow')
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 })
+  await database.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`)
+  const other = beat(database.pool, ['another'], log, 50)
+  await delay(1_500)
+  expect(runs).toBe(1)
+  finish()
+  await other.stop()
+})
+
+test('a service that hangs holds up only the jobs that wait for it', async () => {
+  let release = () => {}
+  const gate = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const refunded = vi.fn(() => Promise.resolve())
+  const mailed = vi.fn(() => gate)
+  await start([
+    { lane: 'messages', tasks: { 'test.mail': mailed } },
+    { lane: 'files', tasks: { 'test.store': () => gate } },
+    { lane: 'gateway', tasks: { 'test.refund': refunded } },
+  ])
+  for (let job = 0; job < 12; job++) {
+    await later('test.mail')
+    await later('test.store')
+  }
+  await vi.waitFor(() => expect(mailed).toHaveBeenCalledTimes(2), { timeout: 5000 })
+  await later('test.refund')
+  await vi.waitFor(() => expect(refunded).toHaveBeenCalledOnce(), { timeout: 3000 })
+  expect(mailed).toHaveBeenCalledTimes(2)
+  release()
+})
+
+test('what runs by the clock runs at the start as well when it asks for it', async () => {
+  const caughtUp = vi.fn(() => Promise.resolve())
+  const nightly = vi.fn(() => Promise.resolve())
+  await start([
+    {
+      cron: {
+        'test.catch_up': { at: '0 0 1 1 *', task: caughtUp, atStart: true },
+        'test.nightly': { at: '0 0 1 1 *', task: nightly },
+      },
+    },
+  ])
+  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledOnce(), { timeout: 5000 })
+  expect(nightly).not.toHaveBeenCalled()
+})
+
+test('the first start of all finds nothing to take over', async () => {
+  await database.pool.query('drop schema graphile_worker cascade')
+  await start([{ tasks: { 'test.none': () => Promise.resolve() } }], { isAlone: true })
+  await runMigrations({ pgPool: database.pool })
 })

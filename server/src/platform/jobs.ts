@@ -1,19 +1,37 @@
-import { parseCronItems, type Runner, run as runWorker, Logger as WorkerLogger } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import {
+  parseCronItems,
+  type Runner,
+  runMigrations,
+  run as runWorker,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Ctx } from './context.ts'
 import { run, sql } from './sql.ts'
 import type { Tx } from './transact.ts'
+import { beat, unlockAll } from './worker-locks.ts'
 
 /** Work outside of any request: retried with backoff until it succeeds, so it must be safe to run twice. */
 export type Job = (ctx: Ctx, payload: never) => Promise<unknown>
 
+/**
+ * How many jobs of a lane run at once in a process. Each service that may hang has a lane of its own, so that waiting
+ * for one holds up nothing else.
+ */
+const LANES = { database: 4, messages: 2, gateway: 4, files: 2 } as const
+export type Lane = keyof typeof LANES
+
 /** What a domain does later or regularly. */
 export interface Jobs {
+  /** Whose answers its tasks wait for; the database's alone unless it says otherwise. */
+  lane?: Lane
   /** By name `domain.verb`, started with `enqueue`. */
   tasks?: Readonly<Record<string, Job>>
-  /** Started by cron: five fields, UTC. */
-  cron?: Readonly<Record<string, { at: string; task: Job }>>
+  /** Started by cron: five fields, UTC; `atStart` also once when a process starts, for what it missed. Never twice at once. */
+  cron?: Readonly<Record<string, { at: string; task: Job; atStart?: true }>>
   /** Started every few seconds in each process; each must tolerate another process doing the same. */
   ticks?: Readonly<Record<string, { seconds: number; task: (ctx: Ctx) => Promise<unknown> }>>
 }
@@ -37,36 +55,65 @@ export interface Workers {
   stop(): Promise<void>
 }
 
+interface WorkerOptions {
+  /** No other process works on this database: whatever is locked at the start was left by a dead one. */
+  isAlone?: boolean
+}
+
+/** Runs everything that is done later or regularly, on connections of `pool`; each lane holds one to listen. */
 export async function startWorkers(
   pool: pg.Pool,
   context: (name: string) => Ctx,
   domains: readonly Jobs[],
   log: Logger,
+  { isAlone = false }: WorkerOptions = {},
 ): Promise<Workers> {
-  const runner = await startRunner(pool, context, domains, log)
+  await runMigrations({ pgPool: pool, logger: workerLogger(log) })
+  if (isAlone) await unlockAll(pool, log)
+  const names: string[] = []
+  const runners = await Promise.all(
+    lanesOf(domains).map(([lane, inLane]) => startRunner(pool, context, lane, inLane, log, names)),
+  )
+  const heartbeat = beat(pool, names, log)
+  await catchUp(pool, domains)
   const stopTicks = domains
     .flatMap(domain => Object.entries(domain.ticks ?? {}))
     .map(([name, { seconds, task }]) => tick(name, seconds, () => task(context(name)), log))
   return {
     async stop() {
       await Promise.all(stopTicks.map(stop => stop()))
-      await runner.stop()
+      await Promise.all(runners.map(runner => runner.stop()))
+      await heartbeat.stop()
     },
   }
+}
+
+function lanesOf(domains: readonly Jobs[]): [Lane, Jobs[]][] {
+  const lanes = new Map<Lane, Jobs[]>()
+  for (const domain of domains) {
+    const { lane = 'database', tasks, cron } = domain
+    if (tasks || cron) lanes.set(lane, [...(lanes.get(lane) ?? []), domain])
+  }
+  return [...lanes]
 }
 
 function startRunner(
   pool: pg.Pool,
   context: (name: string) => Ctx,
+  lane: Lane,
   domains: readonly Jobs[],
   log: Logger,
+  names: string[],
 ): Promise<Runner> {
   const crons = domains.flatMap(domain => Object.entries(domain.cron ?? {}))
   const tasks = domains.flatMap(domain => Object.entries(domain.tasks ?? {}))
   const all = [...tasks, ...crons.map(([name, { task }]) => [name, task] as const)]
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => names.push(workerPool.id))
   return runWorker({
     pgPool: pool,
-    concurrency: 4,
+    events,
+    concurrency: LANES[lane],
     noHandleSignals: true,
     logger: workerLogger(log),
     pollInterval: 1000,
@@ -77,9 +124,25 @@ function startRunner(
       ]),
     ),
     parsedCronItems: parseCronItems(
-      crons.map(([name, { at }]) => ({ task: name, match: at, identifier: name })),
+      crons.map(([name, { at }]) => ({
+        task: name,
+        match: at,
+        identifier: name,
+        // One runs, one waits: a slow run does not make a crowd of later ones.
+        options: { queueName: name, jobKey: name },
+      })),
     ),
   })
+}
+
+/** What ran at no time while nobody was up runs now. */
+async function catchUp(pool: pg.Pool, domains: readonly Jobs[]) {
+  for (const [name, { atStart }] of domains.flatMap(domain => Object.entries(domain.cron ?? {})))
+    if (atStart)
+      await run(
+        pool,
+        sql`select graphile_worker.add_job(${name}, '{}', queue_name => ${name}, job_key => ${name})`,
+      )
 }
 
 /** What the worker has to say goes into our log; its chatter only when somebody debugs. */

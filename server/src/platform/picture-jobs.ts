@@ -8,6 +8,7 @@ import type { Storage } from './storage.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 export const pictureJobs = (storage: Storage): Jobs => ({
+  lane: 'files',
   tasks: {
     'platform.drop_picture': (ctx, { picture }: { picture: string }) => drop(ctx, storage, picture),
   },

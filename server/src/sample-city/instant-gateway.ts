@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '#payments'
+import { GatewayWatch, type PaymentGateway } from '#payments'
 
 type Session = Awaited<ReturnType<PaymentGateway['createSession']>>
 
@@ -11,6 +11,7 @@ const PREFIX = 'sample_'
 export const instantGateway: PaymentGateway = {
   embeddable: false,
   createSession: ({ reference, amount }) => Promise.resolve(paid(`${PREFIX}${amount}_${reference}`)),
+  watch: new GatewayWatch(),
   getSession: sessionId => Promise.resolve(paid(sessionId)),
   findSession: () => Promise.resolve(undefined),
   cancelSession: () => Promise.resolve(),
@@ -38,6 +39,7 @@ export function withSamplePayments(real: PaymentGateway): PaymentGateway {
   const of = (id: string) => (id.startsWith(PREFIX) ? instantGateway : real)
   return {
     embeddable: real.embeddable,
+    watch: real.watch,
     createSession: request => real.createSession(request),
     getSession: sessionId => of(sessionId).getSession(sessionId),
     findSession: reference => real.findSession(reference),

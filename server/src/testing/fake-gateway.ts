@@ -8,6 +8,7 @@ import {
   type Session,
   type SessionRequest,
 } from '../domains/payments/gateway.ts'
+import { GatewayWatch } from '../domains/payments/gateway-watch.ts'
 
 interface Held extends Session {
   customer?: string | undefined
@@ -18,6 +19,7 @@ interface Held extends Session {
 /** A gateway in memory that behaves like the real one, and fails on demand. */
 export class FakeGateway implements PaymentGateway {
   readonly embeddable = true
+  readonly watch = new GatewayWatch()
   readonly sessions = new Map<string, Held>()
   /** The cards of each customer. */
   readonly customers = new Map<string, GatewayCard[]>()
@@ -44,15 +46,15 @@ export class FakeGateway implements PaymentGateway {
     })
   }
 
-  getSession = async (id: string): Promise<Session> => this.#answer(() => this.#find(id))
+  getSession = async (id: string): Promise<Session | undefined> => this.#answer(() => this.sessions.get(id))
 
   findSession = async (reference: string): Promise<Session | undefined> =>
     this.#answer(() => [...this.sessions.values()].findLast(session => session.reference === reference))
 
   async cancelSession(id: string) {
     return this.#answer(() => {
-      const session = this.#find(id)
-      if (session.status === 'unpaid') session.status = 'cancelled'
+      const session = this.sessions.get(id)
+      if (session?.status === 'unpaid') session.status = 'cancelled'
     })
   }
 

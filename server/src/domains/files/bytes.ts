@@ -53,6 +53,7 @@ async function keepBytes(tx: Tx, version: string) {
 }
 
 export const fileJobs = (storage: Storage): Jobs => ({
+  lane: 'files',
   tasks: {
     'files.drop_bytes': async ({ db }, { version }: { version: string }) => {
       if (!(await isNamed(db, version))) await storage.delete(bytesKey(version))

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@dawra/contract/payments'
+import type { GatewayWatch } from './gateway-watch.ts'
 
 /** What the gateway is asked to take. */
 export interface SessionRequest {
@@ -53,10 +54,13 @@ export interface GatewayCard {
 export interface PaymentGateway {
   /** Whether its page may stand in a frame. */
   readonly embeddable: boolean
+  /** How it answers, for those who watch over it. */
+  readonly watch: GatewayWatch
   createSession(request: SessionRequest): Promise<Session>
-  getSession(sessionId: string): Promise<Session>
+  /** undefined when the gateway knows no such session: nobody can have paid it. */
+  getSession(sessionId: string): Promise<Session | undefined>
   findSession(reference: string): Promise<Session | undefined>
-  /** Closes an unpaid session; closing it again or a paid one changes nothing. */
+  /** Closes an unpaid session; closing it again, a paid one or an unknown one changes nothing. */
   cancelSession(sessionId: string): Promise<void>
   /** The payment that settled an invoice. */
   findPayment(invoice: string): Promise<{ id: string; refunds: GatewayRefund[] } | undefined>
@@ -78,7 +82,7 @@ export interface GatewayMessage {
   sessionId?: string
 }
 
-/** The gateway was not reached or did not answer: what was asked may or may not have happened. */
+/** The gateway was not reached, or its answer cannot be read: what was asked may or may not have happened. */
 export class GatewayUnreachable extends Error {}
 
 /** The gateway answered that it will not do this. */

@@ -5,6 +5,7 @@ import { reconcile } from './reconcile.ts'
 import { settleRefund } from './settle-refund.ts'
 
 export const paymentJobs = (gateway: PaymentGateway): Jobs => ({
+  lane: 'gateway',
   tasks: {
     'payments.close_session': (ctx, { paymentId }: { paymentId: string }) =>
       closeSession(ctx, gateway, paymentId),
@@ -14,6 +15,6 @@ export const paymentJobs = (gateway: PaymentGateway): Jobs => ({
       gateway.deleteCustomer(gatewayId),
   },
   cron: {
-    'payments.reconcile': { at: '*/2 * * * *', task: ctx => reconcile(ctx, gateway) },
+    'payments.reconcile': { at: '* * * * *', task: ctx => reconcile(ctx, gateway), atStart: true },
   },
 })

@@ -65,7 +65,7 @@ export async function selectToReconcile(db: Db): Promise<PaymentRow[]> {
     db,
     sql`select id, subject, method, amount, status, details, session_id as "sessionId", invoice
       from payments.payments
-      where status in ('starting', 'open') and created_at < platform.now() - interval '2 minutes'
+      where status in ('starting', 'open') and created_at < platform.now() - interval '30 seconds'
       order by created_at limit 200`,
   )
 }

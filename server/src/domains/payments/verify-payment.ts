@@ -12,28 +12,36 @@ export async function verifyPayment(ctx: Ctx, gateway: PaymentGateway, payment: 
   if (payment.status === 'captured') return
   const { id, sessionId } = payment
   const session = await (sessionId ? gateway.getSession(sessionId) : gateway.findSession(id))
-  if (session) await record(ctx, session)
+  if (session) await record(ctx, gateway, session)
 }
 
 /** `verifyPayment` for a session of the gateway, whatever we know of it. */
-export const verifySession = async (ctx: Ctx, gateway: PaymentGateway, sessionId: string) =>
-  record(ctx, await gateway.getSession(sessionId))
+export async function verifySession(ctx: Ctx, gateway: PaymentGateway, sessionId: string) {
+  const session = await gateway.getSession(sessionId)
+  if (session) await record(ctx, gateway, session)
+}
 
-async function record(ctx: Ctx, session: Session) {
+async function record(ctx: Ctx, gateway: PaymentGateway, session: Session) {
   // A merchant's account may serve other shops, whose references are none of ours.
   if (session.status !== 'paid' || !UUID.test(session.reference)) return
   const outcome = await markCaptured(ctx.db, session)
   if (outcome !== 'differs') return
+  gateway.watch.differing++
   ctx.log.error({ session }, 'the gateway took another amount than was asked for')
   throw new GatewayRefused(0, 'the amount differs')
 }
 
-/** For callers that only want fresh news: an unreachable gateway is no error to them. */
+/**
+ * For callers that only want fresh news: that the gateway cannot or will not say is no error to them, and the payment
+ * stays as it is known. The log names it.
+ */
 export async function verifyIfReachable(ctx: Ctx, gateway: PaymentGateway, payment: PaymentRow) {
   try {
     await verifyPayment(ctx, gateway, payment)
   } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error
-    ctx.log.warn({ err: error, paymentId: payment.id }, 'the gateway could not be asked')
+    const paymentId = payment.id
+    if (error instanceof GatewayUnreachable) ctx.log.warn({ err: error, paymentId }, 'the gateway could not be asked')
+    else if (error instanceof GatewayRefused) ctx.log.error({ err: error, paymentId }, 'the gateway says something odd of a payment')
+    else throw error
   }
 }

@@ -1,6 +1,6 @@
 export { ownAddress } from './addresses.ts'
 export { recordConsents } from './consents.ts'
-export { profileJobs } from './jobs.ts'
+export { exportJobs, profileJobs } from './jobs.ts'
 export { wantsMail } from './notification-preferences.ts'
 export { profilePersonalData } from './personal-data.ts'
 export { profileReactions } from './reactions.ts'

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type {
-  GatewayCard,
-  GatewayMessage,
-  GatewayRefund,
-  PaymentGateway,
-  Session,
-  SessionRequest,
-  WebhookHeaders,
+import {
+  type GatewayCard,
+  type GatewayMessage,
+  type GatewayRefund,
+  GatewayUnreachable,
+  type PaymentGateway,
+  type Session,
+  type SessionRequest,
+  type WebhookHeaders,
 } from '../gateway.ts'
+import { GatewayWatch } from '../gateway-watch.ts'
 import { ThawaniHttp } from './http.ts'
 import {
   cardShape,
@@ -38,13 +40,14 @@ const SESSION_MINUTES = 30
 /** Thawani's checkout sessions and refunds (wire format: docs/payments.md). */
 export class Thawani implements PaymentGateway {
   readonly embeddable: boolean
+  readonly watch = new GatewayWatch()
   readonly #options: ThawaniOptions
   readonly #http: ThawaniHttp
 
   constructor(options: ThawaniOptions) {
     this.#options = options
     this.embeddable = options.embeddable
-    this.#http = new ThawaniHttp(options.url, options.secretKey)
+    this.#http = new ThawaniHttp(options.url, options.secretKey, this.watch)
   }
 
   async createSession({ reference, amount, method, details, customer }: SessionRequest): Promise<Session> {
@@ -69,8 +72,9 @@ export class Thawani implements PaymentGateway {
     return this.#session(data)
   }
 
-  async getSession(sessionId: string): Promise<Session> {
-    return this.#session(await this.#http.call('GET', `checkout/session/${encodeURIComponent(sessionId)}`))
+  async getSession(sessionId: string): Promise<Session | undefined> {
+    const data = await this.#http.call('GET', `checkout/session/${encodeURIComponent(sessionId)}`)
+    return data === undefined ? undefined : this.#session(data)
   }
 
   async findSession(reference: string): Promise<Session | undefined> {
@@ -80,7 +84,7 @@ export class Thawani implements PaymentGateway {
 
   async cancelSession(sessionId: string) {
     const session = await this.getSession(sessionId)
-    if (session.status === 'unpaid')
+    if (session?.status === 'unpaid')
       await this.#http.call('POST', `checkout/${encodeURIComponent(sessionId)}/cancel`, {})
   }
 
@@ -89,7 +93,7 @@ export class Thawani implements PaymentGateway {
       'GET',
       `payments?limit=10&skip=0&checkout_invoice=${encodeURIComponent(invoice)}`,
     )
-    const payments = z.array(paymentShape).parse(data ?? [])
+    const payments = read(z.array(paymentShape), data ?? [])
     const paid = payments.find(payment => payment.status.toLowerCase() === 'successful')
     return paid && { id: paid.payment_id, refunds: (paid.refunds ?? []).map(toRefund) }
   }
@@ -101,13 +105,13 @@ export class Thawani implements PaymentGateway {
       reason,
       metadata: { reason },
     })
-    return toRefund(refundReply.parse(data))
+    return toRefund(read(refundReply, data))
   }
 
   async createCustomer(): Promise<string> {
     // Thawani refuses a name it knows; when its answer was lost, nobody would ever learn the id.
     const data = await this.#http.call('POST', 'customers', { client_customer_id: randomUUID() })
-    return customerShape.parse(data).id
+    return read(customerShape, data).id
   }
 
   async deleteCustomer(customerId: string) {
@@ -119,10 +123,7 @@ export class Thawani implements PaymentGateway {
       'GET',
       `payment_methods?customer_id=${encodeURIComponent(customerId)}&limit=100&skip=0`,
     )
-    return z
-      .array(cardShape)
-      .parse(data ?? [])
-      .map(toCard)
+    return read(z.array(cardShape), data ?? []).map(toCard)
   }
 
   async deleteCard(_customerId: string, cardId: string) {
@@ -139,7 +140,7 @@ export class Thawani implements PaymentGateway {
   }
 
   #session(data: unknown): Session {
-    const session = sessionShape.parse(data)
+    const session = read(sessionShape, data)
     const url = new URL(`/pay/${session.session_id}`, this.#options.url)
     url.searchParams.set('key', this.#options.publishableKey)
     return {
@@ -151,6 +152,14 @@ export class Thawani implements PaymentGateway {
       url: url.href,
     }
   }
+}
+
+/** An answer in another shape than agreed tells as little as none. */
+function read<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
+  const answer = shape.safeParse(data)
+  if (answer.success) return answer.data
+  const fields = answer.error.issues.map(({ path }) => path.join('.')).join(', ')
+  throw new GatewayUnreachable(`the gateway's answer cannot be read: ${fields || 'nothing in it'}`)
 }
 
 const toCard = (card: z.infer<typeof cardShape>): GatewayCard => ({

@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https'
 import { GatewayRefused, GatewayUnreachable } from '../gateway.ts'
+import type { GatewayWatch } from '../gateway-watch.ts'
 
 /** Every answer of Thawani stands in this envelope. */
 interface Envelope {
@@ -10,6 +11,7 @@ interface Envelope {
   data?: unknown
 }
 
+/** For a whole request, however slowly its answer comes in. */
 const TIMEOUT_MS = 8_000
 
 /** Calls Thawani's API over kept connections. */
@@ -17,10 +19,12 @@ export class ThawaniHttp {
   readonly #base: URL
   readonly #key: string
   readonly #agent: Agent
+  readonly #watch: GatewayWatch
 
-  constructor(baseUrl: string, secretKey: string) {
+  constructor(baseUrl: string, secretKey: string, watch: GatewayWatch) {
     this.#base = new URL('/api/v1/', baseUrl)
     this.#key = secretKey
+    this.#watch = watch
     const options = { keepAlive: true, maxSockets: 64 }
     this.#agent = this.#base.protocol === 'https:' ? new SecureAgent(options) : new Agent(options)
   }
@@ -30,6 +34,10 @@ export class ThawaniHttp {
    * @throws GatewayUnreachable when it is unknown whether it acted; GatewayRefused when it did not.
    */
   async call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
+    return this.#watch.over(() => this.#ask(method, path, body))
+  }
+
+  async #ask(method: string, path: string, body?: object): Promise<unknown> {
     const { status, text } = await this.#send(method, path, body)
     const envelope = parse(text)
     if (status >= 500 || !envelope) throw new GatewayUnreachable(`${method} ${path}: HTTP ${status}`)
@@ -43,7 +51,7 @@ export class ThawaniHttp {
     const options: RequestOptions = {
       method,
       agent: this.#agent,
-      timeout: TIMEOUT_MS,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         'thawani-api-key': this.#key,
         ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
@@ -61,7 +69,6 @@ export class ThawaniHttp {
         )
       })
       const lost = (error: Error) => reject(new GatewayUnreachable(`${method} ${path}: ${error.message}`))
-      sent.on('timeout', () => sent.destroy(new Error('timed out')))
       sent.on('error', lost)
       sent.end(payload)
     })

@@ -83,6 +83,32 @@ describe('a session', () => {
   })
 })
 
+describe('what cannot be asked about', () => {
+  test('a session that the gateway does not know is nobody\'s: it is not paid, and closing it changes nothing', async () => {
+    expect(await thawani.getSession('checkout_nobody')).toBeUndefined()
+    await thawani.cancelSession('checkout_nobody')
+  })
+
+  test('an answer in another shape, or one that never ends, is as good as none', async () => {
+    const odd = createServer((request, response) => {
+      if (request.url?.includes('reference')) return response.end('{"success":true,"code":2000,"data":{}}')
+      response.writeHead(200)
+      const drip = setInterval(() => response.write(' '), 500)
+      response.on('close', () => clearInterval(drip))
+    }).listen(0, '127.0.0.1')
+    await once(odd, 'listening')
+    const { port } = odd.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}`
+    const asked = new Thawani({ ...gateway, url, publicUrl: 'http://localhost', embeddable: false })
+    await expect(asked.findSession('any')).rejects.toThrow(GatewayUnreachable)
+    const began = Date.now()
+    await expect(asked.getSession('any')).rejects.toThrow(GatewayUnreachable)
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(asked.watch).toMatchObject({ answeredAt: expect.any(Date), unreachable: 1 })
+    odd.close()
+  })
+})
+
 describe('a customer', () => {
   test('keeps the card that was paid with, and is forgotten with it', async () => {
     const customer = await thawani.createCustomer()

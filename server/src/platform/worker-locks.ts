@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { type Db, many, maybe, run, sql } from './sql.ts'
+
+/** How often a process says that its workers are alive, and looks for those that are not. */
+const BEAT_MS = 10_000
+/**
+ * A worker that was not seen for so long is dead. Longer than any call of a job to the outside may take: nobody shall
+ * ask for a refund while another process still waits for the answer to the same request.
+ */
+const DEAD_AFTER = '40 seconds'
+
+export interface Heartbeat {
+  stop(): Promise<void>
+}
+
+/**
+ * Frees the jobs that every worker of the past holds. Only for a process that has the database to itself: nobody
+ * else can hold a job then. Needs graphile-worker's tables.
+ */
+export async function unlockAll(db: Db, log: Logger) {
+  await unlock(
+    db,
+    await many(
+      db,
+      sql`select distinct locked_by as id from graphile_worker.jobs where locked_by is not null`,
+    ),
+    log,
+  )
+}
+
+/** Keeps `workers` known as alive until `stop`, and frees the jobs of those who died. */
+export function beat(pool: pg.Pool, workers: readonly string[], log: Logger, everyMs = BEAT_MS): Heartbeat {
+  let timer: NodeJS.Timeout
+  let isStopped = false
+  const turn = async () => {
+    try {
+      await register(pool, workers)
+      await unlockDead(pool, log)
+    } catch (error) {
+      log.warn({ err: error }, 'the workers could not be noted as alive')
+    }
+    if (!isStopped) timer = setTimeout(next, everyMs)
+  }
+  let running = Promise.resolve()
+  const next = () => {
+    running = turn()
+  }
+  next()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+      await run(pool, sql`delete from platform.workers where id = any(${workers}::text[])`)
+    },
+  }
+}
+
+const register = (db: Db, workers: readonly string[]) =>
+  run(
+    db,
+    sql`insert into platform.workers (id) select unnest(${workers}::text[])
+      on conflict (id) do update set seen_at = now()`,
+  )
+
+/** A job that was taken a moment ago is left alone: after an outage of the database a living worker may be unseen. */
+async function unlockDead(db: Db, log: Logger) {
+  const dead = await many<{ id: string }>(
+    db,
+    sql`select locked_by as id from graphile_worker.jobs j where locked_by is not null
+        and not exists (select from platform.workers w
+          where w.id = j.locked_by and w.seen_at > now() - ${DEAD_AFTER}::interval)
+      group by locked_by having max(locked_at) < now() - ${DEAD_AFTER}::interval`,
+  )
+  await unlock(db, dead, log)
+  await run(db, sql`delete from platform.workers where seen_at < now() - interval '1 hour'`)
+}
+
+async function unlock(db: Db, dead: readonly { id: string }[], log: Logger) {
+  if (dead.length === 0) return
+  const workers = dead.map(({ id }) => id)
+  await maybe(db, sql`select from graphile_worker.force_unlock_workers(${workers}::text[])`)
+  log.warn({ workers }, 'the jobs of workers that died are free again')
+}

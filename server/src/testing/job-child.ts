@@ -1,0 +1,21 @@
+import { pino } from 'pino'
+import { openPool } from '../platform/db.ts'
+import { startWorkers } from '../platform/jobs.ts'
+
+// A process with a worker whose job never ends: it says when it is ready, and when it is in the job.
+
+const log = pino({ level: 'silent' })
+const pool = openPool({ connectionString: process.argv[2] }, 4, log)
+const context = () => ({
+  db: pool,
+  actor: { kind: 'system', name: 'test' } as const,
+  now: new Date(),
+  requestId: 'test',
+  log,
+})
+const slow = () => {
+  process.send?.('in the job')
+  return new Promise<void>(() => undefined)
+}
+await startWorkers(pool, context, [{ tasks: { 'test.slow': slow } }], log)
+process.send?.('ready')
