@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSilentServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type SmtpInbox, smtpInbox } from '#testing/smtp-inbox'
@@ -153,6 +153,22 @@ test('without a mail server messages are for the viewer, until they are forgotte
   await database.pool.query(`update platform.messages set created_at = created_at - interval '8 days'`)
   await housekeeping.cron!['platform.forget']!.task(database.ctx(), undefined as never)
   expect(await listMessages(database.pool, {})).toEqual([])
+})
+
+test('a mail server that says nothing is given up within ten seconds', async () => {
+  const sockets = new Set<Socket>()
+  const silent = createSilentServer(socket => void sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const carriers = openCarriers({ smtpUrl: `smtp://127.0.0.1:${port}`, from }, undefined)
+  const id = await mail('salim@people.test', 'recovery', facts)
+  const began = Date.now()
+  await expect(tryOnce(carriers, id)).rejects.toThrow()
+  expect(Date.now() - began).toBeLessThan(10_000)
+  carriers.mail?.close()
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+  await database.pool.query('delete from platform.messages where id = $1', [id])
 })
 
 test('a text message is posted to the gateway, again when it was not taken', async () => {

@@ -23,7 +23,8 @@ export interface MailerOptions {
   from: string
 }
 
-const SECOND = 1000
+/** For each step of a conversation with the mail server. */
+const PATIENCE = 8_000
 
 /** Mails over SMTP, on connections that are kept for the next ones. The library is loaded by the first mail. */
 export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
@@ -48,7 +49,7 @@ export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
           text,
           messageId: `<${id}@${domainOf(from)}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
-          signal: AbortSignal.timeout(60 * SECOND),
+          signal: AbortSignal.timeout(2 * PATIENCE),
         })
         .catch(explain)
     },
@@ -62,9 +63,12 @@ async function connect(url: string) {
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 30 * SECOND,
+    // The job is tried again anyway: the library shall not do so while its worker waits.
+    maxRequeues: 0,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    dnsTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -10,7 +10,7 @@ export interface SmsGateway {
   send(sms: OutgoingSms): Promise<void>
 }
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 8_000
 
 /** Text messages by a POST of `{ to, text }`; a name and password in the address go along as basic authentication. */
 export function openSms(address: string): SmsGateway {
