@@ -21,6 +21,7 @@ import { mountEvents } from './web/events.ts'
 import { type Health, mountHealth } from './web/health.ts'
 import { openApi } from './web/openapi.ts'
 import { pages } from './web/pages.ts'
+import { refuseWritesWhenFull } from './web/refuse-writes.ts'
 import { type MapTiles, type Renderer, WEB_FILES } from './web/renderer.ts'
 import { restApp } from './web/rest/rest-app.ts'
 import { type Policy, securityHeaders } from './web/security.ts'
@@ -62,7 +63,8 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.use(requestLog(log, services.metrics))
   app.use(securityHeaders(services.policy))
   app.on(WRITES, '/api/*', bodyLimit(LARGEST_UPLOAD))
-  mountHealth(app, pool, services.metrics, services.health)
+  mountHealth(app, services.metrics, services.health)
+  app.on(WRITES, '/*', refuseWritesWhenFull(services.health))
   app.route('/auth/v1', authApp(services.identity))
   app.route('/rest/v1', restApp({ ...http, publicUrl }))
   app.route('/storage/v1', filesApp({ ...services, ...http }))
@@ -77,7 +79,10 @@ export function buildApp(services: AppServices): Hono<Env> {
   mountWeb(app, services)
   app.onError((error, context) => {
     const refusal = asRefusal(error)
-    if (!refusal) log.error({ err: error, requestId: context.var.requestId, path: context.req.path }, 'a bug')
+    const about = { err: error, requestId: context.var.requestId, path: context.req.path }
+    if (!refusal) log.error(about, 'a bug')
+    // Nobody refused it: the database, the disk or the bucket did.
+    else if (refusal !== error && refusal.status === 503) log.warn(about, 'something that is needed is out of order')
     return problemResponse(refusal ?? new Refusal('internal'), context.var.requestId)
   })
   return app

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
 import type { ThawaniOptions } from '#payments'
-import { openPool } from '#platform/db'
+import { openPool, type Pool } from '#platform/db'
 import { sqlState } from '#platform/errors'
 import type { Logger } from '#platform/log'
 import { migrate } from '#platform/migrate'
 import { type ClaimedPlace, findRunningPostgres, type Postgres, startPostgres } from '#platform/postgres'
 import type { Secrets } from '#platform/secrets'
 import { reasonOf, StartRefusal, toStartRefusal } from '#platform/start-refusal'
+import { within } from '#platform/within'
 import type { Config } from './config.ts'
 import { startSimulator } from './gateway-process.ts'
 
@@ -15,9 +15,24 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface Database {
   url: string
-  pool: pg.Pool
+  /** For requests: refuses work when there is too much of it. */
+  pool: Pool
+  /** For what happens by itself, so that no crowd of requests holds it up. */
+  background: Pool
+  /** Whether nobody else can work on this database. */
+  isOwn: boolean
+  /** Where it lies, when it is ours. */
+  folders: readonly string[]
+  /** Closes what nobody uses now: connections are known to be dead. */
+  dropIdle(): void
+  /** Ends everything that still goes on. */
+  cut(): void
   stop(): Promise<void>
 }
+
+/** Of the background: each lane of jobs holds one to listen, the rest is for them, the relay and the ticks. */
+const BACKGROUND_CONNECTIONS = 12
+const CLOSING_MS = 500
 
 /** Our own PostgreSQL on the data folder, or the one that DATABASE_URL names; migrated. */
 export async function openDatabase(
@@ -36,12 +51,21 @@ export async function openDatabase(
     await own?.stop()
     throw own ? error : unreachable(error)
   }
-  const pool = openPool({ connectionString: url }, config.databasePool, log)
+  return { ...openPools(url, config.databasePool, log, own), isOwn: own !== undefined, folders: own ? [own.folder] : [] }
+}
+
+function openPools(url: string, size: number, log: Logger, own?: Postgres) {
+  const pool = openPool({ connectionString: url }, size, log, { shedsLoad: true })
+  const background = openPool({ connectionString: url }, BACKGROUND_CONNECTIONS, log)
+  const both = [pool, background]
   return {
     url,
     pool,
+    background,
+    dropIdle: () => both.forEach(one => one.dropIdle()),
+    cut: () => both.forEach(one => one.cut()),
     async stop() {
-      await pool.end()
+      await within(CLOSING_MS, Promise.all(both.map(one => one.end())), () => both.forEach(one => one.cut()))
       await own?.stop()
     },
   }
@@ -62,8 +86,7 @@ export async function joinDatabase(config: Config, secrets: Secrets, log: Logger
   const own = { dataDir, password: secrets.databasePassword, log }
   const url = databaseUrl ? undefined : await findRunningPostgres(own)
   if (!url) return openDatabase(config, secrets, log)
-  const pool = openPool({ connectionString: url }, databasePool, log)
-  return { url, pool, stop: () => pool.end() }
+  return { ...openPools(url, databasePool, log), isOwn: false, folders: [] }
 }
 
 export interface Gateway {

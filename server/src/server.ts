@@ -5,15 +5,18 @@ import { accessTokens, type IdentityServices, openKeys } from '#identity'
 import { movePages, Thawani } from '#payments'
 import type { Ctx } from '#platform/context'
 import { messageJobs, openCarriers } from '#platform/deliver-messages'
+import { Disk } from '#platform/disk'
 import { startWorkers } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import { Metrics } from '#platform/metrics'
 import { Relay } from '#platform/outbox'
 import { claimPlace } from '#platform/postgres'
+import { Pulse } from '#platform/pulse'
 import { Realtime } from '#platform/realtime'
 import { openSecrets } from '#platform/secrets'
 import { reasonOf, StartRefusal } from '#platform/start-refusal'
 import { openStorage } from '#platform/storage'
+import { within } from '#platform/within'
 import { isInvitedToTeam } from '#venues'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -22,6 +25,7 @@ import { openDatabase, openGateway } from './install.ts'
 import { allOf, Opened } from './opened.ts'
 import { sampleCity, withSamplePayments } from './sample-city/index.ts'
 import { clientAddress } from './web/client-address.ts'
+import { drain } from './web/drain.ts'
 import { disclose } from './web/events.ts'
 import { loadRenderer } from './web/renderer.ts'
 import { mountSocket } from './web/socket/mount-socket.ts'
@@ -32,7 +36,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const DRAIN_MS = 10_000
+/** With what comes after it, a stop takes ten seconds at most. */
+const DRAIN_MS = 8_000
 
 /**
  * Brings up everything on one data folder: database, migrations, gateway, web, jobs, sample city. When a part fails, or
@@ -76,10 +81,10 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     loadRenderer(),
   ])
   unwanted.throwIfAborted()
-  const { pool } = database
+  const { pool, background } = database
   const clock = () => new Date()
   const context = (name: string): Ctx => ({
-    db: pool,
+    db: background,
     actor: { kind: 'system', name },
     now: clock(),
     requestId: name,
@@ -88,7 +93,12 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   const thawani = new Thawani(gateway.options)
   const payments = config.isProduction ? thawani : withSamplePayments(thawani)
   const realtime = new Realtime(pool, { connectionString: database.url }, disclose, log)
-  const health = { isServing: false }
+  const disk = new Disk([config.dataDir, ...database.folders], log)
+  await disk.start()
+  opened.add(() => disk.stop())
+  const pulse = new Pulse({ connectionString: database.url }, log, database.dropIdle)
+  opened.add(() => pulse.stop())
+  const health = { isServing: false, pulse, disk }
   const carriers = openCarriers(config.mail, config.smsUrl)
   const identity: IdentityServices = {
     db: pool,
@@ -138,20 +148,28 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   if (gateway.movedFrom) await movePages(context('start'), gateway.movedFrom, gateway.options.url)
   const relay = new Relay(() => context('relay'), reactions)
   const workers = await startWorkers(
-    pool,
+    background,
     context,
     [...jobs({ gateway: payments, identity, storage }), messageJobs(carriers), city.jobs],
     log,
+    { isAlone: database.isOwn },
   )
-  opened.add(() => Promise.all([workers.stop(), relay.stop()]))
+  let http: Server | undefined
+  opened.add(() => {
+    const drained = http ? drain(http) : Promise.resolve()
+    const work = [drained.then(() => relay.stop()), workers.stop(), realtime.stop()]
+    return within(DRAIN_MS, Promise.allSettled(work), () => {
+      log.warn('what still goes on is ended')
+      http?.closeAllConnections()
+      database.cut()
+    })
+  })
   relay.start()
-  opened.add(() => realtime.stop())
   await realtime.start()
   unwanted.throwIfAborted()
   const accounts = await city.prepare()
   unwanted.throwIfAborted()
-  const http = await listen(app.fetch, config)
-  opened.add(() => drain(http, realtime))
+  http = await listen(app.fetch, config)
   mountSocket(http, app, sockets)
   health.isServing = true
   log.info({ url: config.publicUrl, ms: Math.round(performance.now() - began) }, 'ready')
@@ -175,17 +193,6 @@ async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host 
     throw new StartRefusal(`Port ${port} of ${host} cannot be used: ${reasonOf(error)}`, 2)
   })
   return server
-}
-
-/** Stops taking requests, ends live streams and sockets, and gives the rest some time to finish. */
-async function drain(server: Server, realtime: Realtime) {
-  const closed = once(server, 'close')
-  server.close()
-  await realtime.stop()
-  server.closeIdleConnections()
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await closed
-  clearTimeout(deadline)
 }
 
 function greet(

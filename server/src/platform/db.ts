@@ -1,5 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { DatabaseClient, KEEP_ALIVE, SERVER_KEEP_ALIVE } from './database-client.ts'
+import { Refusal } from './errors.ts'
 
 // int8 and numeric come as text by default: ours are counts, baisa and grams, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -12,21 +14,107 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
  */
 export const PLANNING = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan'
 
-/** The pool every request shares. Lost connections are replaced; a statement may take 8 s at most. */
-export function openPool(connection: pg.PoolConfig, size: number, log: Logger): pg.Pool {
-  const pool = new pg.Pool({
-    ...connection,
-    max: size,
-    min: Math.min(2, size),
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 8_000,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: 'dawra',
-    options: PLANNING,
-  })
+/** The database ends a statement first; only when it does not even say so, the connection is given up. */
+const LONGEST_STATEMENT_MS = 8_000
+const LONGEST_ANSWER_MS = 9_000
+/** When somebody has waited this long for a connection, others who come are told at once to come back later. */
+const LONGEST_QUEUE_MS = 1_000
+
+interface PoolOptions {
+  /** Refuses work while there is too much of it: for requests, whose callers can come back. */
+  shedsLoad?: boolean
+}
+
+/** The pool of connections that work shares. Lost and silent connections are replaced; a statement may take 8 s at most. */
+export function openPool(
+  connection: pg.PoolConfig,
+  size: number,
+  log: Logger,
+  { shedsLoad = false }: PoolOptions = {},
+): Pool {
+  const pool = new Pool(
+    {
+      ...connection,
+      ...KEEP_ALIVE,
+      max: size,
+      min: Math.min(2, size),
+      connectionTimeoutMillis: shedsLoad ? 3_000 : 5_000,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: LONGEST_STATEMENT_MS,
+      query_timeout: LONGEST_ANSWER_MS,
+      idle_in_transaction_session_timeout: 10_000,
+      application_name: 'dawra',
+      options: `${PLANNING} ${SERVER_KEEP_ALIVE}`,
+    },
+    shedsLoad,
+  )
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   pool.on('error', lost)
   pool.on('connect', client => client.on('error', lost))
   return pool
 }
+
+type Obtained = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
+
+/** Connections by their state, so that those that are lost can be closed and a crowd can be told to come back. */
+export class Pool extends pg.Pool {
+  readonly #shedsLoad: boolean
+  readonly #clients = new Set<DatabaseClient>()
+  readonly #idle = new Set<DatabaseClient>()
+  /** Since when each one waits who wants a connection, the first one first. */
+  readonly #waiting = new Set<{ since: number }>()
+  #isCut = false
+
+  constructor(config: pg.PoolConfig, shedsLoad: boolean) {
+    super({ ...config, Client: DatabaseClient } as pg.PoolConfig)
+    this.#shedsLoad = shedsLoad
+    this.on('connect', client => {
+      this.#clients.add(asOurs(client))
+      // Where one is dead, those that nobody uses now may be dead as well.
+      asOurs(client).onLate = () => this.dropIdle()
+    })
+    this.on('acquire', client => this.#idle.delete(asOurs(client)))
+    this.on('release', (_error, client) => this.#idle.add(asOurs(client)))
+    this.on('remove', client => {
+      this.#clients.delete(asOurs(client))
+      this.#idle.delete(asOurs(client))
+    })
+  }
+
+  /** @throws Refusal('unavailable') when there is more work than the database can do, or the pool was cut */
+  override connect(): Promise<pg.PoolClient>
+  override connect(obtained: Obtained): void
+  override connect(obtained?: Obtained): Promise<pg.PoolClient> | void {
+    const refusal = this.#obstacle()
+    if (refusal) return obtained ? obtained(refusal, undefined, () => undefined) : Promise.reject(refusal)
+    const ticket = { since: performance.now() }
+    this.#waiting.add(ticket)
+    if (!obtained) return super.connect().finally(() => this.#waiting.delete(ticket))
+    super.connect((error, client, done) => {
+      this.#waiting.delete(ticket)
+      obtained(error, client, done)
+    })
+  }
+
+  /** Closes what nobody uses now, for when connections are known to be dead: the next ones are made anew. */
+  dropIdle() {
+    for (const client of this.#idle) client.cut()
+  }
+
+  /** Ends everything that still goes on, and lets nothing begin: the process stops, and the database does not answer. */
+  cut() {
+    this.#isCut = true
+    for (const client of this.#clients) client.cut()
+  }
+
+  #obstacle(): Refusal | undefined {
+    if (this.#isCut) return new Refusal('unavailable', { retryAfter: 5 })
+    if (!this.#shedsLoad || this.waitingCount === 0) return undefined
+    const [first] = this.#waiting
+    const isCrowded = first && performance.now() - first.since > LONGEST_QUEUE_MS
+    return isCrowded ? new Refusal('unavailable', { retryAfter: 1 }) : undefined
+  }
+}
+
+/** The pool makes its clients by our class alone. */
+const asOurs = (client: pg.ClientBase) => client as unknown as DatabaseClient

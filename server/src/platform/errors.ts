@@ -17,6 +17,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Files cannot be stored or read now: the disk is full, the bucket is out of reach. */
+export class StorageFailure extends Error {}
+
 /** PostgreSQL's five-character error code, when `error` came from it. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -86,7 +86,7 @@ test('a worker that lives keeps its job, however long that takes', async () => {
   await later('test.slow')
   await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 })
   await database.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`)
-  const other = beat(database.pool, ['another'], log, 50)
+  const other = beat(database.pool, new Set(['another']), log, 50)
   await delay(1_500)
   expect(runs).toBe(1)
   finish()

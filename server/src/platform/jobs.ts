@@ -1,15 +1,8 @@
-import { EventEmitter } from 'node:events'
-import {
-  parseCronItems,
-  type Runner,
-  runMigrations,
-  run as runWorker,
-  type WorkerEvents,
-  Logger as WorkerLogger,
-} from 'graphile-worker'
+import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Ctx } from './context.ts'
+import { keepRunning, workerLogger } from './job-runner.ts'
 import { run, sql } from './sql.ts'
 import type { Tx } from './transact.ts'
 import { beat, unlockAll } from './worker-locks.ts'
@@ -70,9 +63,9 @@ export async function startWorkers(
 ): Promise<Workers> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) })
   if (isAlone) await unlockAll(pool, log)
-  const names: string[] = []
-  const runners = await Promise.all(
-    lanesOf(domains).map(([lane, inLane]) => startRunner(pool, context, lane, inLane, log, names)),
+  const names = new Set<string>()
+  const lanes = await Promise.all(
+    lanesOf(domains).map(([lane, inLane]) => startLane(pool, context, lane, inLane, log, names)),
   )
   const heartbeat = beat(pool, names, log)
   await catchUp(pool, domains)
@@ -82,7 +75,7 @@ export async function startWorkers(
   return {
     async stop() {
       await Promise.all(stopTicks.map(stop => stop()))
-      await Promise.all(runners.map(runner => runner.stop()))
+      await Promise.all(lanes.map(lane => lane.stop()))
       await heartbeat.stop()
     },
   }
@@ -97,42 +90,34 @@ function lanesOf(domains: readonly Jobs[]): [Lane, Jobs[]][] {
   return [...lanes]
 }
 
-function startRunner(
+function startLane(
   pool: pg.Pool,
   context: (name: string) => Ctx,
   lane: Lane,
   domains: readonly Jobs[],
   log: Logger,
-  names: string[],
-): Promise<Runner> {
+  names: Set<string>,
+) {
   const crons = domains.flatMap(domain => Object.entries(domain.cron ?? {}))
   const tasks = domains.flatMap(domain => Object.entries(domain.tasks ?? {}))
   const all = [...tasks, ...crons.map(([name, { task }]) => [name, task] as const)]
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => names.push(workerPool.id))
-  return runWorker({
-    pgPool: pool,
-    events,
+  const work = {
     concurrency: LANES[lane],
-    noHandleSignals: true,
-    logger: workerLogger(log),
-    pollInterval: 1000,
-    taskList: Object.fromEntries(
+    tasks: Object.fromEntries(
       all.map(([name, task]) => [
         name,
         async (payload: unknown) => void (await task(context(name), payload as never)),
       ]),
     ),
-    parsedCronItems: parseCronItems(
-      crons.map(([name, { at }]) => ({
-        task: name,
-        match: at,
-        identifier: name,
-        // One runs, one waits: a slow run does not make a crowd of later ones.
-        options: { queueName: name, jobKey: name },
-      })),
-    ),
-  })
+    crons: crons.map(([name, { at }]) => ({
+      task: name,
+      match: at,
+      identifier: name,
+      // One runs, one waits: a slow run does not make a crowd of later ones.
+      options: { queueName: name, jobKey: name },
+    })),
+  }
+  return keepRunning(pool, work, names, log)
 }
 
 /** What ran at no time while nobody was up runs now. */
@@ -143,21 +128,6 @@ async function catchUp(pool: pg.Pool, domains: readonly Jobs[]) {
         pool,
         sql`select graphile_worker.add_job(${name}, '{}', queue_name => ${name}, job_key => ${name})`,
       )
-}
-
-/** What the worker has to say goes into our log; its chatter only when somebody debugs. */
-const workerLogger = (log: Logger) =>
-  new WorkerLogger(() => (level, message, meta) => {
-    const failed = level === 'error' || level === 'warning'
-    log[failed ? 'warn' : 'debug']({ ...withoutPayload(meta), from: 'jobs' }, message)
-  })
-
-/** A payload may hold somebody's address and more: the log names the job alone. */
-function withoutPayload(meta: { job?: unknown } = {}) {
-  const { job, ...rest } = meta
-  if (typeof job !== 'object' || job === null) return rest
-  const { payload: _, ...named } = job as Record<string, unknown>
-  return { ...rest, job: named }
 }
 
 /** Runs `work` again and again with a pause between, never twice at once in this process. */

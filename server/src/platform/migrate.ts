@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { KEEP_ALIVE } from './database-client.ts'
 import { sqlState } from './errors.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -131,7 +132,7 @@ const NOT_YET = new Set([
 
 async function connect(connection: pg.ClientConfig, log: Logger): Promise<pg.Client> {
   for (const end = Date.now() + PATIENCE_MS; ; await delay(250)) {
-    const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connection })
+    const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...KEEP_ALIVE, ...connection })
     client.on('error', error => log.warn({ err: error }, 'the connection that migrates was lost'))
     try {
       await client.connect()

@@ -44,6 +44,8 @@ export async function claimPlace(dataDir: string, log: Logger): Promise<ClaimedP
 export interface Postgres {
   /** For `pg` and libpq alike, through a Unix socket. */
   url: string
+  /** What holds its files. */
+  folder: string
   /** Hears of each time the database died and is up again. */
   onRestart(listener: () => void): void
   stop(): Promise<void>
@@ -76,7 +78,7 @@ export async function startPostgres({
     })
     const stop = () => running.stop().finally(release)
     await ensureDatabase(socketFolder, password).catch(error => stop().then(() => Promise.reject(error)))
-    return { url, onRestart: running.onRestart, stop }
+    return { url, folder: cluster, onRestart: running.onRestart, stop }
   } catch (error) {
     await release()
     throw error

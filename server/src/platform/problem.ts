@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem } from '@dawra/contract/errors'
 import { z } from 'zod'
-import { Refusal, sqlState } from './errors.ts'
+import { Refusal, StorageFailure, sqlState } from './errors.ts'
 
 /** The header names come from the fetch standard; the media type from RFC 9457. */
 export function problemResponse(refusal: Refusal, requestId: string): Response {
@@ -18,8 +18,17 @@ export function problemResponse(refusal: Refusal, requestId: string): Response {
   return new Response(JSON.stringify(problem), { status, headers })
 }
 
-/** PostgreSQL's ways to say "not now": out of connections, shutting down, cancelled by the timeout. */
+/**
+ * Ways of PostgreSQL, the network and the disk to say "not now": out of connections, of memory or of space, shutting
+ * down, out of reach, for reading alone.
+ */
 const UNAVAILABLE = new Set([
+  '25006',
+  '25P03',
+  '53100',
+  '53200',
+  '57P05',
+  '58030',
   '57P01',
   '57P02',
   '57P03',
@@ -30,6 +39,14 @@ const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ENOENT',
   'ECONNRESET',
+  'EDQUOT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOSPC',
+  'ENOTFOUND',
+  'EPIPE',
+  'EROFS',
+  'ETIMEDOUT',
 ])
 
 /** What a thrown thing means to a caller; undefined for a bug. */
@@ -42,13 +59,15 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (state === '22021') return new Refusal('invalid_input', { issues: [] })
   if (state === '57014') return new Refusal('timed_out', { retryAfter: 2 })
   if (state !== undefined && UNAVAILABLE.has(state)) return new Refusal('unavailable', { retryAfter: 2 })
-  if (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
+  if (error instanceof StorageFailure) return new Refusal('unavailable', { retryAfter: 5 })
+  if (error instanceof Error && LOST_CONNECTION.test(error.message))
     return new Refusal('unavailable', { retryAfter: 2 })
   return undefined
 }
+
+/** The library's own sentences about a connection that is lost, closed or silent, which have no code. */
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable|after calling end on the pool/
 
 /** `platform.refuse(code, facts)` puts the code in the message and the facts in the detail. */
 const raisedInSql = ({ message, detail }: Error & { detail?: string }) =>

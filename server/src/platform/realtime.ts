@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { DatabaseClient, KEEP_ALIVE } from './database-client.ts'
 import { type Disclose, LiveStreams } from './live-streams.ts'
 import { type Db, many, sql } from './sql.ts'
 
@@ -27,6 +28,9 @@ export interface Desk {
 }
 
 const RECONNECT_MS = 1_000
+/** How often the listening connection must prove that it is not dead, and how long it may take. */
+const PROOF_MS = 4_000
+const ANSWER_MS = 3_000
 
 /** Hears of delivered events, reads each once, and passes it on to everyone it concerns. */
 export class Realtime {
@@ -35,7 +39,7 @@ export class Realtime {
   readonly #log: Logger
   readonly #streams: LiveStreams
   readonly #desks: Desk[]
-  #client: pg.Client | undefined
+  #client: DatabaseClient | undefined
   #stopped = false
 
   constructor(db: Db, connection: pg.ClientConfig, disclose: Disclose, log: Logger) {
@@ -58,7 +62,13 @@ export class Realtime {
 
   /** Listens to the database until `stop`, coming back by itself when the connection is lost. */
   async start(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, application_name: 'dawra realtime' })
+    const client = new DatabaseClient({
+      ...this.#connection,
+      ...KEEP_ALIVE,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      application_name: 'dawra realtime',
+    })
     this.#client = client
     client.on('notification', ({ payload }) => void this.#pass(payload ?? '').catch(this.#complain))
     const again = () => {
@@ -72,6 +82,7 @@ export class Realtime {
       await client.connect()
       await client.query('listen dawra_events')
       for (const desk of this.#desks) desk.interrupted()
+      this.#prove(client)
     } catch (error) {
       this.#complain(error)
       again()
@@ -81,7 +92,17 @@ export class Realtime {
   async stop() {
     this.#stopped = true
     await Promise.all(this.#desks.map(desk => desk.close()))
-    await this.#client?.end()
+    await this.#client?.leave()
+  }
+
+  /** A connection that only listens would never notice that nobody speaks: without an answer it is closed and made anew. */
+  #prove(client: DatabaseClient) {
+    const isOver = () => this.#stopped || this.#client !== client
+    const timer = setInterval(() => {
+      if (isOver()) clearInterval(timer)
+      else client.query('select').catch(this.#complain)
+    }, PROOF_MS)
+    timer.unref()
   }
 
   /** Opens a stream for everything said to `audience`; what was missed since `lastEventId` comes first. */

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { s3Server } from '#testing/s3-server'
+import { asRefusal } from './problem.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 let dataDir: string
@@ -69,5 +72,44 @@ describe('a bucket by the S3 protocol', () => {
     const large = Buffer.alloc(11 * 1024 * 1024, 'dawra')
     await bucket.put('large', large, 'image/png')
     expect(large.equals(await buffer((await bucket.get('large'))!))).toBe(true)
+  })
+})
+
+describe('a bucket in trouble', () => {
+  const bucketAt = (port: number) =>
+    openStorage({
+      dataDir: '/nowhere',
+      s3: {
+        bucket: 'dawra-test',
+        region: 'us-east-1',
+        endpoint: `http://127.0.0.1:${port}`,
+        credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+      },
+    })
+  const put = (bucket: Storage) => bucket.put('a/b.txt', Buffer.from('one'), 'text/plain')
+
+  test.each([
+    ['says nothing', () => undefined],
+    ['stops in the middle', (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Le')],
+  ])('that %s is given up within ten seconds', async (_, behave) => {
+    const sockets = new Set<Socket>()
+    const server = createServer(socket => {
+      sockets.add(socket.on('error', () => undefined))
+      socket.once('data', () => behave(socket))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const bucket = await bucketAt((server.address() as AddressInfo).port)
+    const began = Date.now()
+    const outcomes = await Promise.allSettled([put(bucket), bucket.get('a/b.txt'), bucket.delete('a/b.txt')])
+    expect(Date.now() - began).toBeLessThan(10_000)
+    for (const outcome of outcomes)
+      expect(asRefusal((outcome as PromiseRejectedResult).reason)).toMatchObject({ code: 'unavailable' })
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+
+  test('that is not there is unavailable at once', async () => {
+    const failure = await put(await bucketAt(1)).catch(error => error)
+    expect(asRefusal(failure)).toMatchObject({ code: 'unavailable', status: 503 })
   })
 })

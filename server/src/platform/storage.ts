@@ -4,8 +4,15 @@ import type { Readable } from 'node:stream'
 import { FileStorage } from '@flystorage/file-storage'
 import { LocalStorageAdapter } from '@flystorage/local-fs'
 import type { Config, S3Config } from '../config.ts'
+import { messageOf, StorageFailure } from './errors.ts'
 
-/** Where files lie. Keys are ours, never a caller's: `pictures/ab/abcd…/320.webp`. */
+/** For one answer of a bucket; a request is tried twice. */
+const PATIENCE_MS = 4_000
+
+/**
+ * Where files lie. Keys are ours, never a caller's: `pictures/ab/abcd…/320.webp`. All of it
+ * @throws StorageFailure when the disk or the bucket does not do it within some seconds
+ */
 export interface Storage {
   /** All of the bytes or nothing, also when the process is killed meanwhile. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
@@ -21,14 +28,11 @@ export async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'
 
 export function folderStorage(folder: string): Storage {
   const files = new FileStorage(new LocalStorageAdapter(folder))
-  return {
-    ...over(files),
-    async put(key, bytes, contentType) {
-      const draft = `unfinished/${randomUUID()}`
-      await files.write(draft, Buffer.from(bytes), { mimeType: contentType })
-      await files.moveFile(draft, checked(key))
-    },
-  }
+  return over(files, async (key, bytes, contentType) => {
+    const draft = `unfinished/${randomUUID()}`
+    await files.write(draft, Buffer.from(bytes), { mimeType: contentType })
+    await files.moveFile(draft, key)
+  })
 }
 
 /** The libraries for S3 are large: only those who use it load them. */
@@ -46,22 +50,33 @@ async function bucketStorage({ bucket, region, endpoint, credentials }: S3Config
     forcePathStyle: endpoint !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: PATIENCE_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: PATIENCE_MS,
+    },
   })
   const files = new FileStorage(new AwsS3StorageAdapter(client, { bucket, region }))
+  return over(files, (key, bytes, mimeType) => files.write(key, Buffer.from(bytes), { mimeType }))
+}
+
+function over(files: FileStorage, put: Storage['put']): Storage {
   return {
-    ...over(files),
-    put: (key, bytes, mimeType) => files.write(checked(key), Buffer.from(bytes), { mimeType }),
+    put: (key, bytes, contentType) => attempt(key, () => put(key, bytes, contentType)),
+    has: key => attempt(key, () => files.fileExists(key)),
+    delete: key => attempt(key, () => files.deleteFile(key)),
+    get: key => attempt(key, async () => ((await files.fileExists(key)) ? files.read(key) : undefined)),
   }
 }
 
-function over(files: FileStorage): Omit<Storage, 'put'> {
-  return {
-    has: key => files.fileExists(checked(key)),
-    delete: key => files.deleteFile(checked(key)),
-    async get(key) {
-      if (!(await files.fileExists(checked(key)))) return undefined
-      return files.read(key)
-    },
+async function attempt<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  checked(key)
+  try {
+    return await work()
+  } catch (error) {
+    throw new StorageFailure(messageOf(error), { cause: error })
   }
 }
 

@@ -30,7 +30,7 @@ export async function unlockAll(db: Db, log: Logger) {
 }
 
 /** Keeps `workers` known as alive until `stop`, and frees the jobs of those who died. */
-export function beat(pool: pg.Pool, workers: readonly string[], log: Logger, everyMs = BEAT_MS): Heartbeat {
+export function beat(pool: pg.Pool, workers: ReadonlySet<string>, log: Logger, everyMs = BEAT_MS): Heartbeat {
   let timer: NodeJS.Timeout
   let isStopped = false
   const turn = async () => {
@@ -52,15 +52,15 @@ export function beat(pool: pg.Pool, workers: readonly string[], log: Logger, eve
       isStopped = true
       clearTimeout(timer)
       await running
-      await run(pool, sql`delete from platform.workers where id = any(${workers}::text[])`)
+      await run(pool, sql`delete from platform.workers where id = any(${[...workers]}::text[])`)
     },
   }
 }
 
-const register = (db: Db, workers: readonly string[]) =>
+const register = (db: Db, workers: ReadonlySet<string>) =>
   run(
     db,
-    sql`insert into platform.workers (id) select unnest(${workers}::text[])
+    sql`insert into platform.workers (id) select unnest(${[...workers]}::text[])
       on conflict (id) do update set seen_at = now()`,
   )
 
@@ -77,7 +77,8 @@ async function unlockDead(db: Db, log: Logger) {
   await run(db, sql`delete from platform.workers where seen_at < now() - interval '1 hour'`)
 }
 
-async function unlock(db: Db, dead: readonly { id: string }[], log: Logger) {
+/** Gives the jobs of workers that are no more to others. */
+export async function unlock(db: Db, dead: readonly { id: string }[], log: Logger) {
   if (dead.length === 0) return
   const workers = dead.map(({ id }) => id)
   await maybe(db, sql`select from graphile_worker.force_unlock_workers(${workers}::text[])`)

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Ctx } from '#platform/context'
-import { maybe, run, sql } from '#platform/sql'
+import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { City } from './settle.ts'
 
@@ -17,9 +18,15 @@ export async function markLoaded(tx: Tx, { venues }: City) {
   await run(tx.db, sql`insert into platform.sample_city (venues) values (${JSON.stringify(ids)})`)
 }
 
-/** One process at a time loads or refreshes, until its transaction ends. */
+const AGAIN_MS = 200
+
+/**
+ * One process at a time loads or refreshes, until its transaction ends. The others ask again and again: a statement
+ * that waited as long as the whole city takes would be cancelled.
+ */
 export async function takeTurn(tx: Tx) {
-  await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('sample city', 0))`)
+  const attempt = sql`select pg_try_advisory_xact_lock(hashtextextended('sample city', 0)) as "isMine"`
+  while (!(await one<{ isMine: boolean }>(tx.db, attempt)).isMine) await delay(AGAIN_MS)
 }
 
 export const hasPeople = async ({ db }: Pick<Ctx, 'db'>): Promise<boolean> =>

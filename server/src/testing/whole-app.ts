@@ -6,7 +6,9 @@ import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { type IdentityServices, openKeys } from '#identity'
 import type { Env } from '#platform/http'
+import { Disk } from '#platform/disk'
 import { Metrics } from '#platform/metrics'
+import { Pulse } from '#platform/pulse'
 import { Realtime } from '#platform/realtime'
 import { folderStorage, type Storage } from '#platform/storage'
 import { type AppServices, buildApp } from '../app.ts'
@@ -46,6 +48,8 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
   const folder = await mkdtemp(join(tmpdir(), 'dawra-app-'))
   const realtime = new Realtime(pool, { connectionString: url }, disclose, log)
   const gateway = new FakeGateway()
+  const pulse = new Pulse({ connectionString: url }, log, () => undefined)
+  const disk = new Disk([folder], log)
   const identity: IdentityServices = {
     db: pool,
     clock,
@@ -67,7 +71,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     realtime,
     sockets,
     metrics: new Metrics(pool),
-    health: { isServing: true },
+    health: { isServing: true, pulse, disk },
     renderer: {
       cspHashes: { script: [], style: [] },
       chooseLocale: () => 'en',
@@ -133,6 +137,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     },
     async close() {
       await realtime.stop()
+      await pulse.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,22 +1,30 @@
 import type { Hono } from 'hono'
+import type { Disk } from '#platform/disk'
 import type { Env } from '#platform/http'
 import type { Metrics } from '#platform/metrics'
-import { type Db, run, sql } from '#platform/sql'
+import type { Pulse } from '#platform/pulse'
 
 export interface Health {
   /** False while starting and from the first signal to stop on. */
   isServing: boolean
+  pulse: Pick<Pulse, 'check'>
+  disk: Pick<Disk, 'isFull'>
 }
 
 /** `/livez` the process answers; `/readyz` it can write; `/metrics` for Prometheus. */
-export function mountHealth(app: Hono<Env>, db: Db, metrics: Metrics, health: Health) {
+export function mountHealth(app: Hono<Env>, metrics: Metrics, health: Health) {
   app.get('/livez', http => http.text('ok'))
   app.get('/readyz', async http => {
-    const canWrite =
-      health.isServing && (await run(db, sql`select platform.take('readyz', 2147483647, 60)`).catch(() => 0))
-    return canWrite ? http.text('ok') : http.text('not ready', 503)
+    const reason = await whyNotReady(health)
+    return reason ? http.text(`not ready: ${reason}`, 503) : http.text('ok')
   })
   app.get('/metrics', async http =>
     http.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
   )
+}
+
+async function whyNotReady({ isServing, pulse, disk }: Health): Promise<string | undefined> {
+  if (!isServing) return 'the server starts or stops'
+  if (disk.isFull) return 'the disk is almost full'
+  return (await pulse.check()) ? undefined : 'the database does not answer'
 }

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+const LATE = 'Query read timeout'
+
+/** An idle connection is looked after by the system on both sides, so that a peer that is gone is noticed. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+export const SERVER_KEEP_ALIVE =
+  '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
+
+/** Whether `error` says that no answer came within `query_timeout`. */
+const isLate = (error: unknown) => error instanceof Error && error.message === LATE
+
+/**
+ * A connection that is closed as soon as an answer takes longer than its `query_timeout`: the database is frozen, or
+ * the network lost it. The library alone would send the next statement after one that is never answered.
+ */
+export class DatabaseClient extends pg.Client {
+  /** Hears of an answer that did not come in time. */
+  onLate: () => void = () => undefined
+
+  // biome-ignore lint/suspicious/noExplicitAny: the library's ten overloads, passed on as they are
+  override query(...given: any[]): any {
+    const answered = given.at(-1)
+    if (typeof answered === 'function')
+      given[given.length - 1] = (error: unknown, ...result: unknown[]) => {
+        this.#judge(error)
+        answered(error, ...result)
+      }
+    const answer: unknown = (super.query as (...given: unknown[]) => unknown)(...given)
+    if (answer instanceof Promise) answer.catch(error => this.#judge(error))
+    return answer
+  }
+
+  #judge(error: unknown) {
+    if (!isLate(error)) return
+    this.onLate()
+    void this.end()
+  }
+
+  /** Closes without a word; what is still asked fails. */
+  cut() {
+    this.connection.stream.destroy()
+  }
+
+  /** Closes in order, or without a word when the database does not answer. */
+  async leave() {
+    await Promise.race([this.end(), delay(500, undefined, { ref: false })])
+    this.cut()
+  }
+}

@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  type CronItem,
+  parseCronItems,
+  type Runner,
+  run as runWorker,
+  type TaskList,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+  WorkerPreset,
+} from 'graphile-worker'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { unlock } from './worker-locks.ts'
+
+interface Work {
+  tasks: TaskList
+  crons: CronItem[]
+  /** How many jobs at once. */
+  concurrency: number
+}
+
+const AGAIN_MS = 1_000
+
+/**
+ * Runs jobs until `stop`. A runner ends when it cannot note how a job went, as in an outage of the database: then the
+ * next one starts as soon as it can, and that job runs again. `names` holds the worker of now for the heartbeat.
+ */
+export async function keepRunning(pool: pg.Pool, work: Work, names: Set<string>, log: Logger) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let { runner, name } = await startRunner(pool, work, log)
+  names.add(name)
+
+  async function replace() {
+    names.delete(name)
+    while (!signal.aborted) {
+      try {
+        await unlock(pool, [{ id: name }], log)
+        const next = await startRunner(pool, work, log)
+        names.add(next.name)
+        return next
+      } catch (error) {
+        log.warn({ err: error }, 'the workers cannot start again yet')
+        await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined)
+      }
+    }
+    return undefined
+  }
+  async function watch() {
+    while (!signal.aborted) {
+      await runner.promise.catch(error => log.warn({ err: error }, 'a runner of jobs ended'))
+      const next = signal.aborted ? undefined : await replace()
+      if (next) ({ runner, name } = next)
+    }
+  }
+  const watching = watch()
+  return {
+    async stop() {
+      stopping.abort()
+      await runner.stop().catch(error => log.debug({ err: error }, 'a runner had ended already'))
+      await watching
+    },
+  }
+}
+
+async function startRunner(pool: pg.Pool, { tasks, crons, concurrency }: Work, log: Logger) {
+  const events: WorkerEvents = new EventEmitter()
+  let name = ''
+  events.on('pool:create', ({ workerPool }) => {
+    name = workerPool.id
+  })
+  const runner: Runner = await runWorker({
+    // Without batches the library notes the end of a job by a promise that nobody awaits: if that fails, the process ends.
+    preset: { extends: [WorkerPreset], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    pgPool: pool,
+    events,
+    concurrency,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+    pollInterval: 1000,
+    taskList: tasks,
+    parsedCronItems: parseCronItems(crons),
+  })
+  return { runner, name }
+}
+
+/** What the worker has to say goes into our log; its chatter only when somebody debugs. */
+export const workerLogger = (log: Logger) =>
+  new WorkerLogger(() => (level, message, meta) => {
+    const failed = level === 'error' || level === 'warning'
+    log[failed ? 'warn' : 'debug']({ ...withoutPayload(meta), from: 'jobs' }, message)
+  })
+
+/** A payload may hold somebody's address and more: the log names the job alone. */
+function withoutPayload(meta: { job?: unknown } = {}) {
+  const { job, ...rest } = meta
+  if (typeof job !== 'object' || job === null) return rest
+  const { payload: _, ...named } = job as Record<string, unknown>
+  return { ...rest, job: named }
+}

@@ -1,0 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const LAST_WORDS_MS = 1_000
+
+/** Waits for `work`; after so many milliseconds it calls `cut`, which makes it end, and waits only a moment more. */
+export async function within(ms: number, work: Promise<unknown>, cut: () => void): Promise<void> {
+  const over = new AbortController()
+  const { signal } = over
+  const deadline = async () => {
+    await delay(ms, undefined, { signal })
+    cut()
+    await delay(LAST_WORDS_MS, undefined, { signal })
+  }
+  await Promise.race([work, deadline()]).finally(() => over.abort())
+}

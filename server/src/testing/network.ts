@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface Network {
+  /** The database's address by way of this network. */
+  url: string
+  /** From now on nothing gets through, and nobody is told. */
+  freeze(): void
+  /** The connections of now carry nothing any more, and nobody is told; new ones work. */
+  forget(): void
+  /** All connections are closed, and new ones too. */
+  refuse(): void
+  /** Everything gets through again, but on connections that were forgotten. */
+  heal(): void
+  close(): Promise<void>
+}
+
+/** TCP to a database that listens on a Unix socket, over a network that fails as networks do. */
+export async function networkTo(databaseUrl: string): Promise<Network> {
+  const target = new URL(databaseUrl)
+  const path = `${decodeURIComponent(target.hostname)}/.s.PGSQL.${target.port}`
+  const forgotten = new WeakSet<Socket>()
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  let isClosed = false
+  const pipe = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    from.on('data', bytes => {
+      if (!isFrozen && !forgotten.has(from)) to.write(bytes)
+    })
+    from.on('error', () => undefined)
+    from.on('close', () => {
+      sockets.delete(from)
+      if (!isFrozen && !forgotten.has(from)) to.destroy()
+    })
+  }
+  const server = createServer(client => {
+    if (isClosed) return client.destroy()
+    const database = connect(path)
+    pipe(client, database)
+    pipe(database, client)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${port}`
+  return {
+    url: url.href,
+    freeze() {
+      isFrozen = true
+    },
+    forget() {
+      for (const socket of sockets) forgotten.add(socket)
+    },
+    refuse() {
+      isClosed = true
+      for (const socket of sockets) socket.destroy()
+    },
+    heal() {
+      isFrozen = false
+      isClosed = false
+    },
+    async close() {
+      isFrozen = false
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { Agent, createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { drain } from './drain.ts'
+
+test('takes as long as the slowest request, whatever its client would hold open', async () => {
+  const server = createServer(async (_request, response) => {
+    await delay(700)
+    response.end('done')
+  }).listen(0, '127.0.0.1')
+  server.keepAliveTimeout = 65_000
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const answered = new Promise<number | undefined>(resolve =>
+    get({ port, agent }, response => response.resume().on('end', () => resolve(response.statusCode))),
+  )
+  await once(server, 'request')
+  const began = Date.now()
+  await drain(server)
+  expect(Date.now() - began).toBeLessThan(1_500)
+  expect(await answered).toBe(200)
+  agent.destroy()
+})
