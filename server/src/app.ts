@@ -82,7 +82,8 @@ export function buildApp(services: AppServices): Hono<Env> {
     const about = { err: error, requestId: context.var.requestId, path: context.req.path }
     if (!refusal) log.error(about, 'a bug')
     // Nobody refused it: the database, the disk or the bucket did.
-    else if (refusal !== error && refusal.status === 503) log.warn(about, 'something that is needed is out of order')
+    else if (refusal !== error && refusal.status === 503)
+      log.warn(about, 'something that is needed is out of order')
     return problemResponse(refusal ?? new Refusal('internal'), context.var.requestId)
   })
   return app

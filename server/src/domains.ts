@@ -3,6 +3,7 @@ import { collectionHandlers, collectionPersonalData, collectionReactions } from 
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
 import {
+  donationFigures,
   donationHandlers,
   donationJobs,
   donationPersonalData,
@@ -22,14 +23,16 @@ import {
 import { insightHandlers, insightJobs, insightPersonalData, insightReactions } from '#insights'
 import { messagesPersonalData, messagesReactions, reportableMessages } from '#messages'
 import { moderationPersonalData, moderationReactions, type Reportable, reportHandlers } from '#moderation'
-import { orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
+import { orderFigures, orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
 import {
   type PaymentGateway,
+  paymentFigures,
   paymentHandlers,
   paymentJobs,
   paymentPersonalData,
   paymentReactions,
 } from '#payments'
+import { type Figures, platformFigures } from '#platform/figures'
 import { housekeeping } from '#platform/housekeeping'
 import { pictureJobs } from '#platform/picture-jobs'
 import { pictureHandlers } from '#platform/picture-routes'
@@ -87,6 +90,14 @@ export const jobs = (services: DomainServices) => [
   browseJobs,
   insightJobs,
 ]
+
+/** What `/metrics` tells of the database. */
+export const figures: Figures = {
+  ...platformFigures,
+  ...paymentFigures,
+  ...orderFigures,
+  ...donationFigures,
+}
 
 /** What people may report, as its own domain describes it. */
 const reportables: readonly Reportable[] = [

@@ -51,21 +51,30 @@ export async function openDatabase(
     await own?.stop()
     throw own ? error : unreachable(error)
   }
-  return { ...openPools(url, config.databasePool, log, own), isOwn: own !== undefined, folders: own ? [own.folder] : [] }
+  return {
+    ...openPools(url, config.databasePool, log, own),
+    isOwn: own !== undefined,
+    folders: own ? [own.folder] : [],
+  }
 }
 
 function openPools(url: string, size: number, log: Logger, own?: Postgres) {
   const pool = openPool({ connectionString: url }, size, log, { shedsLoad: true })
   const background = openPool({ connectionString: url }, BACKGROUND_CONNECTIONS, log)
   const both = [pool, background]
+  const cut = () => {
+    for (const one of both) one.cut()
+  }
   return {
     url,
     pool,
     background,
-    dropIdle: () => both.forEach(one => one.dropIdle()),
-    cut: () => both.forEach(one => one.cut()),
+    dropIdle() {
+      for (const one of both) one.dropIdle()
+    },
+    cut,
     async stop() {
-      await within(CLOSING_MS, Promise.all(both.map(one => one.end())), () => both.forEach(one => one.cut()))
+      await within(CLOSING_MS, Promise.all(both.map(one => one.end())), cut)
       await own?.stop()
     },
   }

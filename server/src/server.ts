@@ -20,7 +20,7 @@ import { within } from '#platform/within'
 import { isInvitedToTeam } from '#venues'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { jobs, reactions } from './domains.ts'
+import { figures, jobs, reactions } from './domains.ts'
 import { openDatabase, openGateway } from './install.ts'
 import { allOf, Opened } from './opened.ts'
 import { sampleCity, withSamplePayments } from './sample-city/index.ts'
@@ -134,7 +134,14 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     publicUrl: config.publicUrl,
     tiles: config.mapTiles || undefined,
     messages: config.showsMessages ? { operatorsCode: city.operatorsCode } : undefined,
-    metrics: new Metrics(pool, { streams: () => realtime.connections, sockets: () => sockets.figures }),
+    metrics: new Metrics({
+      pool,
+      live: { streams: () => realtime.connections, sockets: () => sockets.figures },
+      gateway: payments.watch,
+      disk,
+      figures,
+      db: background,
+    }),
     identity,
     policy: {
       scripts: renderer.cspHashes.script,

@@ -156,7 +156,9 @@ describe('more work than the database can do', () => {
     const late = await timed(ask())
     expect(late.outcome).toBe('unavailable')
     expect(late.seconds).toBeLessThan(0.1)
-    const inTransaction = await timed(transact({ ...database.ctx(), db: small }, tx => many(tx.db, sql`select 1`)))
+    const inTransaction = await timed(
+      transact({ ...database.ctx(), db: small }, tx => many(tx.db, sql`select 1`)),
+    )
     expect(inTransaction).toMatchObject({ outcome: 'unavailable' })
     const look = await timed(pulse.check().then(isWell => expect(isWell).toBe(true)))
     expect(look).toMatchObject({ outcome: 'done' })
@@ -170,7 +172,10 @@ describe('more work than the database can do', () => {
 /** Every process of it, the postmaster's children too. */
 const processesOf = (postmaster: number) => [
   postmaster,
-  ...execFileSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' }).trim().split('\n').map(Number),
+  ...execFileSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number),
 ]
 
 test('a database that stands still is told within two seconds, and requests end within ten', {

@@ -84,16 +84,19 @@ export class Pool extends pg.Pool {
   /** @throws Refusal('unavailable') when there is more work than the database can do, or the pool was cut */
   override connect(): Promise<pg.PoolClient>
   override connect(obtained: Obtained): void
-  override connect(obtained?: Obtained): Promise<pg.PoolClient> | void {
+  override connect(obtained?: Obtained): Promise<pg.PoolClient> | undefined {
     const refusal = this.#obstacle()
-    if (refusal) return obtained ? obtained(refusal, undefined, () => undefined) : Promise.reject(refusal)
     const ticket = { since: performance.now() }
-    this.#waiting.add(ticket)
-    if (!obtained) return super.connect().finally(() => this.#waiting.delete(ticket))
-    super.connect((error, client, done) => {
-      this.#waiting.delete(ticket)
-      obtained(error, client, done)
-    })
+    if (!refusal) this.#waiting.add(ticket)
+    if (!obtained)
+      return refusal ? Promise.reject(refusal) : super.connect().finally(() => this.#waiting.delete(ticket))
+    if (refusal) obtained(refusal, undefined, () => undefined)
+    else
+      super.connect((error, client, done) => {
+        this.#waiting.delete(ticket)
+        obtained(error, client, done)
+      })
+    return undefined
   }
 
   /** Closes what nobody uses now, for when connections are known to be dead: the next ones are made anew. */

@@ -49,7 +49,8 @@ export class Disk {
     } catch (error) {
       this.#log.warn({ err: error }, 'the space on the disk cannot be told')
     }
-    if (this.isFull && !wasFull) this.#log.error(this.space, 'the disk is almost full: what writes is refused')
+    if (this.isFull && !wasFull)
+      this.#log.error(this.space, 'the disk is almost full: what writes is refused')
     if (wasFull && !this.isFull) this.#log.info(this.space, 'there is space on the disk again')
   }
 

@@ -26,7 +26,8 @@ afterEach(async () => {
 const start = async (domains: readonly Jobs[], options?: { isAlone: boolean }) => {
   workers = await startWorkers(database.pool, () => database.ctx(), domains, log, options)
 }
-const later = (task: string) => transact(database.ctx(), tx => enqueue(tx, task, { address: 'salim@people.test' }))
+const later = (task: string) =>
+  transact(database.ctx(), tx => enqueue(tx, task, { address: 'salim@people.test' }))
 
 test('a job that fails is named in the log, without what it was given', async () => {
   const fail = () => Promise.reject(new Error('the mail server is asleep'))
@@ -85,7 +86,9 @@ test('a worker that lives keeps its job, however long that takes', async () => {
   await start([{ tasks: { 'test.slow': slow } }])
   await later('test.slow')
   await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 })
-  await database.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`)
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`,
+  )
   const other = beat(database.pool, new Set(['another']), log, 50)
   await delay(1_500)
   expect(runs).toBe(1)

@@ -2,6 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Ctx } from './context.ts'
+import { indexJobs } from './job-indexes.ts'
 import { keepRunning, workerLogger } from './job-runner.ts'
 import { run, sql } from './sql.ts'
 import type { Tx } from './transact.ts'
@@ -62,6 +63,7 @@ export async function startWorkers(
   { isAlone = false }: WorkerOptions = {},
 ): Promise<Workers> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) })
+  await indexJobs(pool)
   if (isAlone) await unlockAll(pool, log)
   const names = new Set<string>()
   const lanes = await Promise.all(

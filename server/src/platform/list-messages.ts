@@ -1,7 +1,7 @@
 import type { Language } from '@dawra/contract/common'
 import { renderMail, renderSms } from './messages/render.ts'
 import type { Mail, Sms } from './messages.ts'
-import { type Db, many, one, sql } from './sql.ts'
+import { type Db, many, sql } from './sql.ts'
 
 type Row = {
   id: string
@@ -57,13 +57,4 @@ function contentOf(row: Row): Content | null {
   if (channel === 'sms')
     return { subject: null, text: renderSms({ template, language, facts }), html: null, ...kept }
   return { ...renderMail({ template, language, facts }), ...kept }
-}
-
-/** How many messages still wait to be sent. */
-export async function countUnsent(db: Db): Promise<number> {
-  const { unsent } = await one<{ unsent: number }>(
-    db,
-    sql`select count(*)::int as unsent from platform.messages where sent_at is null and dropped_at is null`,
-  )
-  return unsent
 }

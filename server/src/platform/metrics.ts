@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countUnsent } from './list-messages.ts'
+import type { Disk } from './disk.ts'
+import { type Figures, readFigure } from './figures.ts'
+import type { Db } from './sql.ts'
 
 /** What is open live: streams of server-sent events, and sockets with the messages that went through them. */
 interface Live {
@@ -10,12 +12,31 @@ interface Live {
 
 const NOTHING: Live = { streams: () => 0, sockets: () => ({ open: 0, received: 0, sent: 0 }) }
 
-/** What `/metrics` answers: the process, requests by route, the pool, live connections. */
+/** What a process has seen of the payment gateway. */
+interface Seen {
+  answeredAt: Date | undefined
+  unreachable: number
+  refused: number
+  differing: number
+}
+
+export interface Watched {
+  /** Whose connections requests use. */
+  pool: Pick<pg.Pool, 'totalCount' | 'waitingCount'>
+  live?: Live
+  gateway: Seen
+  disk: Pick<Disk, 'space'>
+  /** What the database is asked at each look, by connections that no crowd of requests holds up. */
+  figures: Figures
+  db: Db
+}
+
+/** What `/metrics` answers: the process, requests by route, what lies around and waits. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
 
-  constructor(pool: pg.Pool, { streams, sockets }: Live = NOTHING) {
+  constructor({ pool, live: { streams, sockets } = NOTHING, gateway, disk, figures, db }: Watched) {
     collectDefaultMetrics({ register: this.registry })
     this.#requests = new Histogram({
       name: 'http_request_duration_seconds',
@@ -24,13 +45,13 @@ export class Metrics {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [this.registry],
     })
-    const gauge = (name: string, help: string, read: () => number) =>
+    const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
       new Gauge({
         name,
         help,
         registers: [this.registry],
-        collect() {
-          this.set(read())
+        async collect() {
+          this.set(await read())
         },
       })
     gauge('database_connections', 'Connections of the pool', () => pool.totalCount)
@@ -38,7 +59,11 @@ export class Metrics {
     gauge('live_connections', 'Open server-sent event streams', streams)
     gauge('live_sockets', 'Open sockets', () => sockets().open)
     this.#countSocketMessages(sockets)
-    this.#countUnsentMessages(pool)
+    gauge('disk_free_bytes', 'Space that is left where the data lies', () => disk.space.free)
+    gauge('disk_reserve_bytes', 'Space below which nothing new is written', () => disk.space.reserve)
+    this.#watchGateway(gateway, gauge)
+    for (const [name, figure] of Object.entries(figures))
+      gauge(name, figure.help, () => readFigure(figure, db))
   }
 
   #countSocketMessages(sockets: Live['sockets']) {
@@ -56,15 +81,17 @@ export class Metrics {
     })
   }
 
-  /** More than a few for more than a minute: the mail server or the SMS gateway is in trouble. */
-  #countUnsentMessages(pool: pg.Pool) {
-    new Gauge({
-      name: 'messages_unsent',
-      help: 'Mails and text messages that wait to be sent',
+  #watchGateway(gateway: Seen, gauge: (name: string, help: string, read: () => number) => unknown) {
+    const seconds = () => (gateway.answeredAt?.getTime() ?? 0) / 1000
+    gauge('gateway_answered_timestamp_seconds', 'When the gateway last answered, 0 if never', seconds)
+    new Counter({
+      name: 'gateway_failures_total',
+      help: 'Requests without an answer, requests refused, and other amounts paid than asked for',
+      labelNames: ['kind'],
       registers: [this.registry],
-      async collect() {
-        // Without a database the other figures are wanted all the more.
-        this.set(await countUnsent(pool).catch(() => Number.NaN))
+      collect() {
+        this.reset()
+        for (const kind of ['unreachable', 'refused', 'differing'] as const) this.inc({ kind }, gateway[kind])
       },
     })
   }

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { type IdentityServices, openKeys } from '#identity'
-import type { Env } from '#platform/http'
 import { Disk } from '#platform/disk'
+import type { Env } from '#platform/http'
 import { Metrics } from '#platform/metrics'
 import { Pulse } from '#platform/pulse'
 import { Realtime } from '#platform/realtime'
 import { folderStorage, type Storage } from '#platform/storage'
 import { type AppServices, buildApp } from '../app.ts'
+import { figures } from '../domains.ts'
 import { disclose } from '../web/events.ts'
 import { openSockets } from '../web/socket/open-sockets.ts'
 import { appOf } from './account.ts'
@@ -70,7 +71,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     urlSigningKey: 'f'.repeat(43),
     realtime,
     sockets,
-    metrics: new Metrics(pool),
+    metrics: new Metrics({ pool, gateway: gateway.watch, disk, figures, db: pool }),
     health: { isServing: true, pulse, disk },
     renderer: {
       cspHashes: { script: [], style: [] },

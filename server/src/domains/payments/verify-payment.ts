@@ -40,8 +40,10 @@ export async function verifyIfReachable(ctx: Ctx, gateway: PaymentGateway, payme
     await verifyPayment(ctx, gateway, payment)
   } catch (error) {
     const paymentId = payment.id
-    if (error instanceof GatewayUnreachable) ctx.log.warn({ err: error, paymentId }, 'the gateway could not be asked')
-    else if (error instanceof GatewayRefused) ctx.log.error({ err: error, paymentId }, 'the gateway says something odd of a payment')
+    if (error instanceof GatewayUnreachable)
+      ctx.log.warn({ err: error, paymentId }, 'the gateway could not be asked')
+    else if (error instanceof GatewayRefused)
+      ctx.log.error({ err: error, paymentId }, 'the gateway says something odd of a payment')
     else throw error
   }
 }

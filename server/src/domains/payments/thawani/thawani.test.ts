@@ -84,7 +84,7 @@ describe('a session', () => {
 })
 
 describe('what cannot be asked about', () => {
-  test('a session that the gateway does not know is nobody\'s: it is not paid, and closing it changes nothing', async () => {
+  test("a session that the gateway does not know is nobody's: it is not paid, and closing it changes nothing", async () => {
     expect(await thawani.getSession('checkout_nobody')).toBeUndefined()
     await thawani.cancelSession('checkout_nobody')
   })

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Db, one, sql } from './sql.ts'
+
+/** A number that somebody who runs this wants to be woken by. */
+export interface Figure {
+  help: string
+  read: (db: Db) => Promise<number>
+}
+/** By name, as Prometheus has it. */
+export type Figures = Readonly<Record<string, Figure>>
+
+const PATIENCE_MS = 2_000
+
+/** What is known now; NaN when the database cannot say soon: without it the other figures are wanted all the more. */
+export const readFigure = ({ read }: Figure, db: Db): Promise<number> =>
+  Promise.race([read(db).catch(() => Number.NaN), delay(PATIENCE_MS, Number.NaN, { ref: false })])
+
+export const platformFigures: Figures = {
+  messages_unsent: {
+    help: 'Mails and text messages that wait to be sent',
+    read: async db => (await one<Counted>(db, UNSENT)).count,
+  },
+  outbox_oldest_seconds: {
+    help: 'Age of the oldest event that is not delivered, 0 without any',
+    read: async db => (await one<Aged>(db, OUTBOX)).age,
+  },
+  jobs_failing: {
+    help: 'Jobs whose last try failed, those that were given up included',
+    read: async db => (await one<Counted>(db, FAILING)).count,
+  },
+  jobs_locked_oldest_seconds: {
+    help: 'Since when the longest job runs, 0 without any',
+    read: async db => (await one<Aged>(db, LOCKED)).age,
+  },
+}
+
+interface Counted {
+  count: number
+}
+interface Aged {
+  /** In seconds. */
+  age: number
+}
+
+const UNSENT = sql`select count(*) from platform.messages where sent_at is null and dropped_at is null`
+// The first by number is the oldest, up to a moment.
+const OUTBOX = sql`select coalesce(extract(epoch from now() - (
+  select announced_at from platform.outbox where delivered_at is null order by id limit 1)), 0) as age`
+const FAILING = sql`select count(*) from graphile_worker._private_jobs where last_error is not null`
+const LOCKED = sql`select coalesce(extract(epoch from now() - (
+  select min(locked_at) from graphile_worker._private_jobs where locked_at is not null)), 0) as age`
