@@ -74,7 +74,11 @@ function openPools(url: string, size: number, log: Logger, own?: Postgres) {
     },
     cut,
     async stop() {
-      await within(CLOSING_MS, Promise.all(both.map(one => one.end())), cut)
+      await within(
+        CLOSING_MS,
+        both.map(one => one.end()),
+        cut,
+      )
       await own?.stop()
     },
   }

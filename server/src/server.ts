@@ -165,7 +165,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   opened.add(() => {
     const drained = http ? drain(http) : Promise.resolve()
     const work = [drained.then(() => relay.stop()), workers.stop(), realtime.stop()]
-    return within(DRAIN_MS, Promise.allSettled(work), () => {
+    return within(DRAIN_MS, work, () => {
       log.warn('what still goes on is ended')
       http?.closeAllConnections()
       database.cut()

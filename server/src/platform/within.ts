@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const LAST_WORDS_MS = 1_000
 
-/** Waits for `work`; after so many milliseconds it calls `cut`, which makes it end, and waits only a moment more. */
-export async function within(ms: number, work: Promise<unknown>, cut: () => void): Promise<void> {
+/**
+ * Waits for `work`, each part of which may fail; after so many milliseconds it calls `cut`, which makes them end, and
+ * waits only a moment more.
+ */
+export async function within(ms: number, work: readonly Promise<unknown>[], cut: () => void): Promise<void> {
   const over = new AbortController()
   const { signal } = over
   const deadline = async () => {
@@ -11,5 +14,5 @@ export async function within(ms: number, work: Promise<unknown>, cut: () => void
     cut()
     await delay(LAST_WORDS_MS, undefined, { signal })
   }
-  await Promise.race([work, deadline()]).finally(() => over.abort())
+  await Promise.race([Promise.allSettled(work), deadline()]).finally(() => over.abort())
 }

@@ -52,7 +52,10 @@ export function beat(pool: pg.Pool, workers: ReadonlySet<string>, log: Logger, e
       isStopped = true
       clearTimeout(timer)
       await running
-      await run(pool, sql`delete from platform.workers where id = any(${[...workers]}::text[])`)
+      // When the database is gone too, they count as dead a little later.
+      await run(pool, sql`delete from platform.workers where id = any(${[...workers]}::text[])`).catch(
+        error => log.debug({ err: error }, 'the workers stay noted for a while'),
+      )
     },
   }
 }
