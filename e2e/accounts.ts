@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
 
 const CITY_URL = process.env.CITY_URL ?? ''
@@ -33,7 +33,9 @@ export async function ask<Answer>(
 /** A person with an account, made through the service as anyone's would be; `agrees` to what it needs. */
 export async function aPerson(name: string, { agrees = true } = {}): Promise<Account> {
   const email = `${randomUUID()}@people.test`
-  const about = { full_name: name, phone: '+96892123456', user_type: 'customer' }
+  // Of their own: points are not earned between accounts of one phone.
+  const phone = `+9689${String(randomInt(10_000_000)).padStart(7, '0')}`
+  const about = { full_name: name, phone, user_type: 'customer' }
   const data = { ...about, ...(agrees && { consents: consentsToSignUp() }) }
   const session = await ask<{ access_token: string }>('/auth/v1/signup', null, {
     email,

@@ -60,6 +60,9 @@ export function aDeal({ venue, cook }: Kitchen, over: Partial<DealTerms> = {}): 
   return ask(`/api/v1/venues/${venue.id}/deals`, cook.token, { terms, publication: { as: 'live' } })
 }
 
+/** A window that has just opened: what is bought can be handed over at once. */
+export const openNow = () => ({ window: { startsAt: fromNow(-HOUR / 12), endsAt: fromNow(2 * HOUR) } })
+
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
 /** Steers the gateway simulator: delays, lost answers, outages. */

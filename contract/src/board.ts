@@ -57,11 +57,12 @@ export const completePickup = route({
   path: '/api/v1/venues/{venueId}/pickups/complete',
   access: 'signed_in',
   venue: 'staff',
-  summary: 'Hands a pickup over against its code; five wrong codes a minute slow a person down',
+  summary:
+    'Hands a pickup over against its code, from 15 minutes before its window; five wrong codes a minute slow a person down',
   params: z.object({ venueId: id }),
   body: z.object({
     code: typedCode,
   }),
   result: boardPickup,
-  errors: ['wrong_code', 'too_many_codes', 'pickup_already_completed'],
+  errors: ['wrong_code', 'too_many_codes', 'pickup_already_completed', 'window_not_open'],
 })

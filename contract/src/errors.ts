@@ -57,6 +57,7 @@ export const ERRORS = {
   wrong_code: 404,
   too_many_codes: 429,
   pickup_already_completed: 409,
+  window_not_open: 409,
   receipt_not_ready: 409,
   venue_closed: 409,
   // donations
@@ -91,6 +92,7 @@ export const ERRORS = {
   // shop, vouchers and collections
   voucher_unknown: 404,
   voucher_not_usable: 409,
+  voucher_money_used_up: 409,
   area_not_delivered: 409,
   slot_not_offered: 422,
   stock_promised: 409,
@@ -102,6 +104,7 @@ export const ERRORS = {
   area_not_served: 409,
   // rewards
   not_enough_points: 409,
+  not_enough_verified_points: 409,
   // favourites and saved searches
   too_many_favourites: 409,
   too_many_searches: 409,

@@ -7,6 +7,8 @@ export const HOLD_MINUTES = 10
 export const CANCEL_NOTICE_HOURS = 2
 /** A pickup nobody came for becomes a no-show this long after its window. */
 export const NO_SHOW_GRACE_MINUTES = 30
+/** A customer who is early is served this long before the window; nobody is before that. */
+export const EARLY_MINUTES = 15
 export const LARGEST_ORDER_LINES = 20
 
 /** Two letters (no I or O) and three digits. */
@@ -105,6 +107,14 @@ export function goodsAfterCancel(kind: Fulfilment, by: Canceller, reason: string
   if (reason === 'quality' || (reason === 'closing' && kind === 'deals')) return 'discarded'
   return 'on_sale'
 }
+
+/** From when on a venue may hand a pickup over: a little before its window, an instant. */
+export const handOverFrom = ({ startsAt }: { startsAt: string }): string =>
+  new Date(Date.parse(startsAt) - EARLY_MINUTES * 60_000).toISOString()
+
+/** Why a venue cannot hand this pickup over yet; null when it can. What is late is handed over all the same. */
+export const handOverObstacle = (window: { startsAt: string }, now: Date): 'window_not_open' | null =>
+  now.getTime() < Date.parse(handOverFrom(window)) ? 'window_not_open' : null
 
 /** What goes back when a pickup is cancelled: its price less its share of the voucher; with the last one the fees. */
 export const refundOf = (

@@ -1,14 +1,19 @@
 import { expect } from '@playwright/test'
 import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
-import { aDeal, aKitchen, aPerson, type Kitchen, letWindowPass } from '../people.ts'
+import { aDeal, aKitchen, aPerson, type Kitchen, letWindowPass, openNow } from '../people.ts'
 import { arriveAs, codeOf, pay, placeOrder, putInCart, test, type Visit, type Visitor } from '../shopper.ts'
 import type { Language } from '../words.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
 
 /** Someone who has just paid for a deal of the kitchen. */
-async function aCustomerOf(visit: Visit, kitchen: Kitchen, language: Language = 'en') {
-  const deal = await aDeal(kitchen)
+async function aCustomerOf(
+  visit: Visit,
+  kitchen: Kitchen,
+  language: Language = 'en',
+  terms: Parameters<typeof aDeal>[1] = openNow(),
+) {
+  const deal = await aDeal(kitchen, terms)
   const visitor = await visit(language)
   await arriveAs(visitor, await aPerson('Salim Al Harthy'))
   await putInCart(visitor, deal)
@@ -85,10 +90,31 @@ test('a wrong code says so, a used one too, and five of them slow the person dow
   }
 })
 
+for (const language of ['en', 'ar'] as const) {
+  test(`what is fetched later cannot be handed over yet, and the board says from when (${language})`, async ({
+    visit,
+  }) => {
+    const kitchen = await aKitchen(KITCHEN)
+    const customer = await aCustomerOf(visit, kitchen, language, {})
+    const counter = await aCounter(visit, kitchen, language)
+    const card = orderOnBoard(counter, customer.number)
+    await card.getByRole('button', { name: counter.t('business-orders.actions.ready') }).click()
+    await counter.page.goto('/business/orders?column=ready')
+    const handOver = card.getByRole('button', { name: counter.t('business-orders.actions.handOver') })
+    await expect(handOver).toHaveAccessibleDescription(
+      language === 'en' ? /from .*\d:\d\d/ : /ابتداءً من .*\d:\d\d/,
+    )
+    await typeCode(counter, customer.code)
+    const early = language === 'en' ? /is right, but early.*\d:\d\d/ : /صحيح، لكن الوقت مبكر.*\d:\d\d/
+    await expect(counter.page.getByText(early)).toBeVisible()
+    await expect(orderOnBoard(counter, customer.number)).toBeVisible()
+  })
+}
+
 test('the customer cancels in time and sees the money on its way back', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const counter = await aCounter(visit, kitchen)
-  const customer = await aCustomerOf(visit, kitchen)
+  const customer = await aCustomerOf(visit, kitchen, 'en', {})
   await expect(orderOnBoard(counter, customer.number)).toBeVisible()
   const { page, t } = customer
   await openOrders(customer)
@@ -106,7 +132,7 @@ test('the customer cancels in time and sees the money on its way back', async ({
 
 test('the cook refuses an order and the customer is told and refunded', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
-  const customer = await aCustomerOf(visit, kitchen)
+  const customer = await aCustomerOf(visit, kitchen, 'en', {})
   const counter = await aCounter(visit, kitchen)
   const { page, t } = counter
   await orderOnBoard(counter, customer.number)

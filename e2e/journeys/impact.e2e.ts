@@ -3,7 +3,7 @@ import type { CityImpact } from '@dawra/contract/insights'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessibleHere } from '../accessible.ts'
-import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
+import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
 import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
 import { fixed } from '../words.ts'
 
@@ -36,7 +36,7 @@ for (const language of ['en', 'ar'] as const) {
     visit,
   }) => {
     const kitchen = await aKitchen(KITCHEN)
-    const deal = await aDeal(kitchen, { portionGrams: GRAMS })
+    const deal = await aDeal(kitchen, { portionGrams: GRAMS, ...openNow() })
     const visitor = await visit(language)
     const { page, t } = visitor
     const weight = /1\.23/

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
-import { aDeal, aKitchen, aPerson, type Kitchen } from '../people.ts'
+import { aDeal, aKitchen, aPerson, type Kitchen, openNow } from '../people.ts'
 import {
   arriveAs,
   codeOf,
@@ -34,7 +34,7 @@ async function handOver(address: string, { venue, cook }: Kitchen, code: string)
 /** Somebody who has just collected at the kitchen. */
 async function aCustomerOf(visit: Visit, address: string, kitchen: Kitchen, language: Language) {
   const visitor = await visit(language)
-  const deal = await aDeal(kitchen)
+  const deal = await aDeal(kitchen, openNow())
   await arriveAs(visitor, await aPerson('Salim Al Harthy'))
   await putInCart(visitor, deal)
   await placeOrder(visitor)

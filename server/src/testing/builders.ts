@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
 import type { Order } from '@dawra/contract/orders'
 import type { Venue, VenueDetails } from '@dawra/contract/venues'
@@ -20,6 +20,9 @@ export type Person = UserActor
 /** The same moment and database, asked by someone else. */
 export const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor })
 
+/** A mobile number of Oman that nobody else in the test has: two accounts of one phone are one hand. */
+export const aPhone = () => `+9689${String(randomInt(10_000_000)).padStart(7, '0')}`
+
 /**
  * Somebody without a password, which takes long to hash: whoever signs in by one brings it. An operator has shown
  * their second factor.
@@ -28,7 +31,7 @@ export async function aPerson(ctx: Ctx, roles: Person['roles'] = ['customer']): 
   const { id } = await createPerson(as(ctx, SYSTEM), {
     email: `${randomUUID()}@people.test`,
     fullName: 'Salim Al Harthy',
-    phone: '+96892123456',
+    phone: aPhone(),
     language: 'en',
   })
   const proven = roles.includes('operator') ? ({ aal: 'aal2', hasSecondFactor: true } as const) : {}
@@ -83,6 +86,14 @@ export const someTerms = (now: Date, over: Partial<DealTerms> = {}): DealTerms =
   },
   earlyMinutes: 0,
   ...over,
+})
+
+/** A deal whose window has just opened, so that it can be handed over. */
+export const openNow = (now: Date): Pick<DealTerms, 'window'> => ({
+  window: {
+    startsAt: new Date(now.getTime() - HOUR / 12).toISOString(),
+    endsAt: new Date(now.getTime() + 2 * HOUR).toISOString(),
+  },
 })
 
 export const aDeal = (ctx: Ctx, venueId: string, over: Partial<DealTerms> = {}): Promise<OwnDeal> =>

@@ -6,7 +6,7 @@ import { acceptRequest } from '../domains/donations/accept-request.ts'
 import { requestDonation } from '../domains/donations/request-donation.ts'
 import { type Ctx, inNameOf } from '../platform/context.ts'
 import { one, run, sql } from '../platform/sql.ts'
-import { as, keyed, type Person } from './builders.ts'
+import { aPhone, as, keyed, type Person } from './builders.ts'
 
 const MINUTE = 60_000
 
@@ -22,7 +22,7 @@ export async function aNeighbour(ctx: Ctx, roles: Person['roles'] = ['customer']
   const { id } = await one<{ id: string }>(
     ctx.db,
     sql`insert into identity.users (email, full_name, phone, language, email_confirmed_at)
-      values (${`${randomUUID()}@people.test`}, 'Salim Al Harthy', '+96892123456', 'en', now()) returning id`,
+      values (${`${randomUUID()}@people.test`}, 'Salim Al Harthy', ${aPhone()}, 'en', now()) returning id`,
   )
   return inNameOf(id, { sessionId: randomUUID(), roles })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completePickup } from '#orders'
 import { Relay } from '#platform/outbox'
-import { aConfirmedOrder, aDeal, aPerson, as, aVenue } from '#testing/builders'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { personSummary } from './person-summary.ts'
@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 test('a person’s rank and figures come from what they picked up', async () => {
   const ctx = database.ctx(await aPerson(database.ctx()))
   const { venue, owner } = await aVenue(ctx)
-  const deal = await aDeal(ctx, venue.id)
+  const deal = await aDeal(ctx, venue.id, openNow(ctx.now))
   const gateway = new FakeGateway()
   const order = await aConfirmedOrder(ctx, gateway, [{ ...deal, quantity: 2 }])
   await aConfirmedOrder(ctx, gateway, [deal])

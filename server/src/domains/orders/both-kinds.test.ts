@@ -62,7 +62,8 @@ async function endWith(end: End, mine: Ctx, order: Order) {
       database.ctx({ kind: 'system', name: 'test' }, new Date(Date.parse(window.endsAt) + 31 * 60_000)),
     )
   if (end !== 'handed over' && end !== 'given back') return
-  if (kind === 'deals') await completePickup(staff, venueId, code!)
+  const atTheWindow = database.ctx(cook, new Date(window.startsAt))
+  if (kind === 'deals') await completePickup(atTheWindow, venueId, code!)
   if (kind === 'delivery') await advanceParcel(asOperator, id, { to: 'out_for_delivery' })
   if (kind !== 'deals') await advanceParcel(asOperator, id, { to: 'completed', code: code! })
   if (end === 'given back') await refundPickup(asOperator, id, 'It smelled')

@@ -12,6 +12,7 @@ import {
   basketOf,
   deliver,
   keyed,
+  openNow,
   type Person,
   sessionOf,
 } from '#testing/builders'
@@ -74,7 +75,7 @@ const confirmed = async (over: Parameters<typeof aDeal>[2] = {}) =>
 
 describe('handing over', () => {
   test('the board shows a new pickup without its code; ready and done follow', async () => {
-    const order = await confirmed()
+    const order = await confirmed(openNow(ctx.now))
     const board = async () => JSON.parse((await getBoard(as(ctx, cook), venueId)).text)
     const fresh = (await board()).fresh.find((pickup: { id: string }) => pickup.id === only(order).id)
     expect(fresh).toMatchObject({
@@ -95,7 +96,7 @@ describe('handing over', () => {
   })
 
   test('a code works once, at its own venue, and a wrong one says so', async () => {
-    const order = await confirmed()
+    const order = await confirmed(openNow(ctx.now))
     const elsewhere = await aVenue(ctx)
     const code = only(order).code!
     expect(await codeOf(completePickup(as(ctx, elsewhere.owner), elsewhere.venue.id, code))).toBe(
@@ -107,10 +108,25 @@ describe('handing over', () => {
     expect(await codeOf(completePickup(as(ctx, cook), venueId, code))).toBe('pickup_already_completed')
   })
 
-  test('slows a person down after five wrong codes in a minute, also when the sixth is right', async () => {
+  test('a pickup is handed over from a quarter of an hour before its window, and a right code that is early costs no guess', async () => {
     const order = await confirmed()
+    const { startsAt } = only(order).window
+    const at = (minutes: number) => database.ctx(cook, new Date(Date.parse(startsAt) + minutes * 60_000))
+    const hand = (minutes: number) => completePickup(at(minutes), venueId, only(order).code!)
+    const opensAt = new Date(Date.parse(startsAt) - 15 * 60_000).toISOString()
+    for (const minutes of [-180, -60, -20, -17, -16, -15.01])
+      await expect(hand(minutes)).rejects.toMatchObject({
+        code: 'window_not_open',
+        facts: { opensAt, startsAt },
+      })
+    expect((await read(order.id)).status).toBe('confirmed')
+    expect((await hand(-15)).status).toBe('completed')
+  })
+
+  test('slows a person down after five wrong codes in a minute, also when the sixth is right', async () => {
+    const order = await confirmed(openNow(ctx.now))
     const { owner: guesser, venue } = await aVenue(ctx)
-    const mine = await confirmed()
+    const mine = await confirmed(openNow(ctx.now))
     await database.pool.query('update orders.pickups set venue_id = $1 where id = $2', [
       venue.id,
       only(mine).id,
@@ -123,7 +139,7 @@ describe('handing over', () => {
   })
 
   test('strangers see no board and mark nothing', async () => {
-    const order = await confirmed()
+    const order = await confirmed(openNow(ctx.now))
     const stranger = as(ctx, (await aVenue(ctx)).owner)
     expect(await codeOf(getBoard(stranger, venueId))).toBe('not_found')
     expect(await codeOf(markReady(stranger, only(order).id))).toBe('not_found')
@@ -270,7 +286,7 @@ test('lists a person their own orders, open ones and past ones apart', async () 
   const someone = await aPerson(ctx)
   const mine = as(ctx, someone)
   const open = await aConfirmedOrder(mine, gateway, [await aDeal(ctx, venueId)])
-  const done = await aConfirmedOrder(mine, gateway, [await aDeal(ctx, venueId)])
+  const done = await aConfirmedOrder(mine, gateway, [await aDeal(ctx, venueId, openNow(ctx.now))])
   await completePickup(as(ctx, cook), venueId, only(done).code!)
   const numbers = async (tab: 'active' | 'past') =>
     (JSON.parse((await listOrders(mine, { tab })).text) as { items: Order[] }).items.map(

@@ -7,7 +7,7 @@ import { announce, Relay } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { recordConsents } from '#profile'
-import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aProduct, aShopOrder } from '#testing/shop-builders'
@@ -43,7 +43,7 @@ afterAll(() => database.drop())
 const words = (over: Partial<ReviewBody> = {}): ReviewBody => ({ stars: 5, praise: [], text: null, ...over })
 
 async function aPickup(by = ctx) {
-  const order = await aConfirmedOrder(by, gateway, [await aDeal(by, venueId)])
+  const order = await aConfirmedOrder(by, gateway, [await aDeal(by, venueId, openNow(by.now))])
   return order.pickups[0]!
 }
 

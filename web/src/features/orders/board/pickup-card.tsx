@@ -1,4 +1,5 @@
 import type { BoardPickup } from '@dawra/contract/board'
+import { handOverFrom, handOverObstacle } from '@dawra/contract/orders.rules'
 import { Check, PackageCheck, Phone } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { cx } from '#lib/cx'
@@ -95,6 +96,7 @@ function WhenAndHowMuch({ pickup }: { pickup: BoardPickup }) {
 function Actions({ pickup, isNew, onCancel }: Omit<PickupCardProps, 'onTalk'> & { isNew: boolean }) {
   const t = useT('businessOrders.actions')
   const whyNot = !useOnline() && t('offline')
+  const early = useEarly(pickup)
   const markReady = useMarkReady()
   return (
     <div className="mt-3 grid grid-cols-[auto_1fr] gap-2">
@@ -113,7 +115,7 @@ function Actions({ pickup, isNew, onCancel }: Omit<PickupCardProps, 'onTalk'> & 
         </Button>
       ) : (
         <Button
-          whyNot={whyNot}
+          whyNot={whyNot || early}
           onClick={askForCode}
           icon={<PackageCheck aria-hidden className="size-5" />}
           className="min-h-14"
@@ -123,4 +125,14 @@ function Actions({ pickup, isNew, onCancel }: Omit<PickupCardProps, 'onTalk'> & 
       )}
     </div>
   )
+}
+
+/** From when on it can be handed over, when that is still to come. */
+function useEarly({ window }: BoardPickup): string | null {
+  const t = useT('businessOrders.actions')
+  const format = useFormat()
+  const now = useNow({ updateInterval: 20_000 })
+  if (!handOverObstacle(window, now)) return null
+  const from = handOverFrom(window)
+  return t('early', { from: `${format.day(from)} ${format.clock(from)}` })
 }

@@ -3,6 +3,7 @@ import { PICKUP_CODE } from '@dawra/contract/orders.rules'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error'
 import { useSecondsUntil } from '#lib/countdown'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { CODE_LENGTH, toCode } from './code.ts'
@@ -70,10 +71,15 @@ export function useCodeEntry(onHandedOver: (pickup: BoardPickup) => void) {
 function useExplain() {
   const t = useT('businessOrders.code')
   const say = useProblemText()
+  const format = useFormat()
   return (error: Error, tried: string): string | null => {
     const code = error instanceof ApiError ? error.code : undefined
     if (code === 'wrong_code') return t('wrong', { code: isolated(tried) })
     if (code === 'pickup_already_completed') return t('used', { code: isolated(tried) })
+    if (code === 'window_not_open' && error instanceof ApiError) {
+      const from = String(error.facts.opensAt)
+      return t('early', { code: isolated(tried), from: `${format.day(from)} ${format.clock(from)}` })
+    }
     // The seconds that are counted down say it better.
     if (code === 'too_many_codes') return null
     return say(error)
