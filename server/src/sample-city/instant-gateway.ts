@@ -15,7 +15,7 @@ export const instantGateway: PaymentGateway = {
   getSession: sessionId => Promise.resolve(paid(sessionId)),
   findSession: () => Promise.resolve(undefined),
   cancelSession: () => Promise.resolve(),
-  findPayment: invoice => Promise.resolve({ id: invoice, refunds: [] }),
+  findPayment: invoice => Promise.resolve({ id: invoice, refunds: [], cardMark: null }),
   refund: (paymentId, amount, reason) =>
     Promise.resolve({ id: `${paymentId}_refund`, amount, reason, status: 'refunded' }),
   createCustomer: () => Promise.resolve(`${PREFIX}customer`),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   type GatewayCard,
   type GatewayRefund,
@@ -13,6 +13,7 @@ import { GatewayWatch } from '../domains/payments/gateway-watch.ts'
 interface Held extends Session {
   customer?: string | undefined
   paymentId?: string
+  lastDigits?: string
   refunds: GatewayRefund[]
 }
 
@@ -63,7 +64,9 @@ export class FakeGateway implements PaymentGateway {
       const paid = [...this.sessions.values()].find(
         session => session.invoice === invoice && session.paymentId,
       )
-      return paid && { id: paid.paymentId!, refunds: [...paid.refunds] }
+      return (
+        paid && { id: paid.paymentId!, refunds: [...paid.refunds], cardMark: markOf(paid.lastDigits ?? '') }
+      )
     })
   }
 
@@ -109,6 +112,7 @@ export class FakeGateway implements PaymentGateway {
     if (session.status !== 'unpaid') throw new Error(`a ${session.status} session cannot be paid`)
     session.status = 'paid'
     session.paymentId = randomUUID()
+    session.lastDigits = lastDigits
     const cards = session.customer && this.customers.get(session.customer)
     if (cards) cards.push(aCard(lastDigits))
   }
@@ -140,6 +144,8 @@ export class FakeGateway implements PaymentGateway {
     return session
   }
 }
+
+const markOf = (card: string) => createHash('sha256').update(card).digest()
 
 /** As at Thawani, a card that pays twice is kept twice. */
 const aCard = (lastDigits: string): GatewayCard => ({

@@ -6,6 +6,6 @@ export const forgetPayers = (tx: Tx, subjects: readonly string[]) =>
   run(
     tx.db,
     sql`update payments.payments
-      set details = (details - 'saveCardFor') || '{"name": "", "email": "", "phone": ""}'
+      set details = (details - 'saveCardFor') || '{"name": "", "email": "", "phone": ""}', card_mark = null
       where subject = any(${subjects}::text[])`,
   )

@@ -40,6 +40,13 @@ export interface GatewayRefund {
   status: 'refunded' | 'pending' | 'failed'
 }
 
+export interface GatewayPayment {
+  id: string
+  refunds: GatewayRefund[]
+  /** The same for every payment by one card, and says nothing of it; null when the gateway does not tell the card. */
+  cardMark: Buffer | null
+}
+
 /** A card that the gateway keeps for a customer. */
 export interface GatewayCard {
   id: string
@@ -63,7 +70,7 @@ export interface PaymentGateway {
   /** Closes an unpaid session; closing it again, a paid one or an unknown one changes nothing. */
   cancelSession(sessionId: string): Promise<void>
   /** The payment that settled an invoice. */
-  findPayment(invoice: string): Promise<{ id: string; refunds: GatewayRefund[] } | undefined>
+  findPayment(invoice: string): Promise<GatewayPayment | undefined>
   refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund>
   /** The id of a new customer, who is a number to the gateway and nothing else. */
   createCustomer(): Promise<string>

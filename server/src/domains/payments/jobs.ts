@@ -1,6 +1,7 @@
 import type { Jobs } from '#platform/jobs'
 import { closeSession } from './close-payment.ts'
 import type { PaymentGateway } from './gateway.ts'
+import { forgetCardMarks, noteCard } from './note-card.ts'
 import { reconcile } from './reconcile.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -11,10 +12,12 @@ export const paymentJobs = (gateway: PaymentGateway): Jobs => ({
       closeSession(ctx, gateway, paymentId),
     'payments.settle_refund': (ctx, { refundId }: { refundId: string }) =>
       settleRefund(ctx, gateway, refundId),
+    'payments.note_card': (ctx, { paymentId }: { paymentId: string }) => noteCard(ctx, gateway, paymentId),
     'payments.forget_customer': (_ctx, { gatewayId }: { gatewayId: string }) =>
       gateway.deleteCustomer(gatewayId),
   },
   cron: {
     'payments.reconcile': { at: '* * * * *', task: ctx => reconcile(ctx, gateway), atStart: true },
+    'payments.forget_card_marks': { at: '23 1 * * *', task: async ctx => void (await forgetCardMarks(ctx)) },
   },
 })

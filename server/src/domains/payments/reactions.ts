@@ -2,6 +2,7 @@ import type { PersonErased } from '#identity'
 import { enqueue } from '#platform/jobs'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { askForCard } from './note-card.ts'
 
 /** The gateway is told by a job to forget the person with all of their cards. */
 async function forget(tx: Tx, { userId }: PersonErased) {
@@ -12,4 +13,4 @@ async function forget(tx: Tx, { userId }: PersonErased) {
   if (customer) await enqueue(tx, 'payments.forget_customer', customer)
 }
 
-export const paymentReactions = { 'identity.erased': forget }
+export const paymentReactions = { 'identity.erased': forget, 'payments.captured': askForCard }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
   type GatewayCard,
@@ -95,7 +95,13 @@ export class Thawani implements PaymentGateway {
     )
     const payments = read(z.array(paymentShape), data ?? [])
     const paid = payments.find(payment => payment.status.toLowerCase() === 'successful')
-    return paid && { id: paid.payment_id, refunds: (paid.refunds ?? []).map(toRefund) }
+    return (
+      paid && {
+        id: paid.payment_id,
+        refunds: (paid.refunds ?? []).map(toRefund),
+        cardMark: paid.masked_card ? this.#markOf(paid.masked_card) : null,
+      }
+    )
   }
 
   async refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund> {
@@ -137,6 +143,11 @@ export class Thawani implements PaymentGateway {
     const message = webhookShape.safeParse(JSON.parse(body))
     if (!message.success) return undefined
     return { type: message.data.event_type, sessionId: message.data.data.session_id }
+  }
+
+  /** Keyed, because ten known digits of a card number would be found by trying all. */
+  #markOf(maskedCard: string): Buffer {
+    return createHmac('sha256', this.#options.secretKey).update(`card ${maskedCard}`).digest()
   }
 
   #session(data: unknown): Session {

@@ -19,6 +19,7 @@ const refundShape = z.object({
 export const paymentShape = z.object({
   payment_id: z.string(),
   status: z.string(),
+  masked_card: z.string().nullish(),
   refunds: z.array(refundShape).nullish(),
 })
 

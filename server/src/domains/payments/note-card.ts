@@ -1,0 +1,42 @@
+import type { Ctx } from '#platform/context'
+import { enqueue } from '#platform/jobs'
+import { maybe, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { PaymentCaptured } from './events.ts'
+import { GatewayRefused, type PaymentGateway } from './gateway.ts'
+
+/** By which card it was paid is asked later: nobody waits for it. */
+export const askForCard = (tx: Tx, { paymentId }: PaymentCaptured) =>
+  enqueue(tx, 'payments.note_card', { paymentId })
+
+/**
+ * Stores the mark of the card that a payment was made with, so that points are not earned between two accounts of one
+ * card. Not of payers who are forgotten by now.
+ */
+export async function noteCard({ db, log }: Ctx, gateway: PaymentGateway, paymentId: string) {
+  const captured = await maybe<{ invoice: string }>(
+    db,
+    sql`select invoice from payments.payments
+      where id = ${paymentId} and status = ${'captured'} and card_mark is null and details ->> 'email' <> ''`,
+  )
+  if (!captured) return
+  try {
+    const payment = await gateway.findPayment(captured.invoice)
+    await run(
+      db,
+      sql`update payments.payments set card_mark = ${payment?.cardMark ?? null}
+        where id = ${paymentId} and details ->> 'email' <> ''`,
+    )
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    log.warn({ err: error, paymentId }, 'the gateway does not say by which card was paid')
+  }
+}
+
+/** Two accounts that paid by one card long ago may be of two people by now. */
+export const forgetCardMarks = ({ db }: Pick<Ctx, 'db'>) =>
+  run(
+    db,
+    sql`update payments.payments set card_mark = null
+      where card_mark is not null and captured_at < platform.now() - interval '90 days'`,
+  )
