@@ -174,6 +174,7 @@ export const placeOrder = route({
     'too_many_open_orders',
     'voucher_unknown',
     'voucher_not_usable',
+    'voucher_money_used_up',
   ],
   idempotent: true,
 })

@@ -40,13 +40,32 @@ export type Metric = (typeof metrics)[number]
 /** Until a person can pay for something, progress runs to this (the seed's threshold). */
 export const NEXT_REWARD_POINTS = 500
 
-/** The cheapest reward that is still out of reach; the dearest when none is; null without any. */
-export function nextReward<R extends { cost: number }>(balance: number, rewards: readonly R[]): R | null {
-  const byCost = rewards.toSorted((a, b) => a.cost - b.cost)
-  return byCost.find(({ cost }) => cost > balance) ?? byCost.at(-1) ?? null
+/** What earns verified points: Dawra saw it happen. Everything else is what a person says. Mirrors rewards.is_verified() in SQL. */
+export const isVerifiedKind = (kind: PointKind) => kind === 'order' || kind === 'bin'
+
+export interface Purse {
+  balance: number
+  /** Among the balance. */
+  verified: number
+}
+interface Priced {
+  cost: number
+  gives: 'voucher' | 'perk'
 }
 
-export const isAffordable = (balance: number, cost: number) => balance >= cost
+/** The points that pay for such a reward: a voucher is the platform's money and takes verified ones alone. */
+export const pointsFor = ({ balance, verified }: Purse, { gives }: Pick<Priced, 'gives'>) =>
+  gives === 'voucher' ? verified : balance
+
+/** How many points are missing for it; 0 when it can be paid. */
+export const missingFor = (purse: Purse, reward: Priced) =>
+  Math.max(0, reward.cost - pointsFor(purse, reward))
+
+/** The cheapest reward that is still out of reach; the dearest when none is; null without any. */
+export function nextReward<R extends Priced>(purse: Purse, rewards: readonly R[]): R | null {
+  const byCost = rewards.toSorted((a, b) => a.cost - b.cost)
+  return byCost.find(reward => missingFor(purse, reward) > 0) ?? byCost.at(-1) ?? null
+}
 
 /** Points of a completed order: whole ones, of what was paid for the food without the fee. */
 export const pointsOfOrder = (paid: number, perOmr: number) => Math.floor((paid * perOmr) / 1000)

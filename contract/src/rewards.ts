@@ -12,7 +12,10 @@ export const reward = z.object({
   cost: z.int(),
   /** Days a voucher lasts once it is redeemed, or a perk runs. */
   expiryDays: z.int(),
+  /** A voucher is paid in verified points alone, a perk in declared ones first. */
   gives: z.enum(['voucher', 'perk']),
+  /** Of a voucher, when no more can be given this month: from when on it can. */
+  opensAt: instant.nullable(),
 })
 export type Reward = z.infer<typeof reward>
 
@@ -35,6 +38,8 @@ export const pointsEntry = z.object({
   seq: z.int(),
   kind: z.enum(pointKinds),
   points: z.int(),
+  /** Those of `points` that are verified, with the same sign. */
+  verified: z.int(),
   balance: z.int(),
   /** What it is about, for the sentence: an order's number, a weight, a reward's or achievement's slug. */
   orderNumber: z.string().nullable(),
@@ -51,8 +56,11 @@ export const getRewards = route({
   summary: 'Balance, what it buys, what was achieved, what the person’s orders have saved',
   result: z.object({
     balance: z.int(),
-    /** Taken back after it was spent; the next points pay it first. */
+    /** Those of the balance that are verified; the others are declared. */
+    verified: z.int(),
+    /** Taken back after it was spent; the next points of the same kind pay it first. */
     owed: z.int(),
+    verifiedOwed: z.int(),
     rewards: z.array(reward),
     achievements: z.array(achievement),
     perks: z.array(perk),
@@ -99,7 +107,7 @@ export const redeemReward = route({
     /** Of a perk: until when it runs. */
     perk: perk.nullable(),
   }),
-  errors: ['not_enough_points'],
+  errors: ['not_enough_points', 'not_enough_verified_points', 'voucher_money_used_up'],
   idempotent: true,
 })
 

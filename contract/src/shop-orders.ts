@@ -48,6 +48,7 @@ export const placeShopOrder = route({
     'slot_not_offered',
     'voucher_unknown',
     'voucher_not_usable',
+    'voucher_money_used_up',
     'too_many_open_orders',
   ],
   idempotent: true,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { aDeal, aKitchen, aPerson, ask, givePoints } from '../people.ts'
+import { aDeal, aKitchen, aPerson, ask, givePoints, openNow } from '../people.ts'
 import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
 import { fixed } from '../words.ts'
 
@@ -15,8 +15,8 @@ for (const language of ['en', 'ar'] as const) {
     visit,
   }) => {
     const kitchen = await aKitchen(KITCHEN)
-    // Ten rials are 50 points, and the first order is worth 50 more: as much as the cheapest reward costs.
-    const deal = await aDeal(kitchen, { price: 10_000, originalPrice: 15_000 })
+    // Twenty rials are 100 verified points, as much as the cheapest reward costs. The first order's 50 are declared.
+    const deal = await aDeal(kitchen, { price: 20_000, originalPrice: 30_000, ...openNow() })
     const visitor = await visit(language)
     const { page, context, t } = visitor
     await page.goto('/rewards')
@@ -34,10 +34,12 @@ for (const language of ['en', 'ar'] as const) {
     await ask(`/api/v1/venues/${kitchen.venue.id}/pickups/complete`, kitchen.cook.token, { code })
     // Nobody reloads: the page hears of it.
     const balance = page.getByRole('region', { name: t('rewards.balance.title') })
-    await expect(balance).toContainText('100')
+    await expect(balance).toContainText('150')
+    await expect(balance.getByRole('definition').filter({ hasText: /^100$/ })).toBeVisible()
+    await expect(balance.getByRole('definition').filter({ hasText: /^50$/ })).toBeVisible()
     const activity = rows(page, t('rewards.activity.title'))
     await expect(activity).toHaveCount(2)
-    await expect(activity.filter({ hasText: t('rewards.activity.kinds.order') })).toContainText('+50')
+    await expect(activity.filter({ hasText: t('rewards.activity.kinds.order') })).toContainText('+100')
     await expectAccessibleHere(visitor)
 
     const other = await context.newPage()
@@ -53,7 +55,8 @@ for (const language of ['en', 'ar'] as const) {
     // A tab in the background is not drawn, so nobody can point at its button.
     await Promise.all(tabs.map(tab => confirm(tab).evaluate((button: HTMLElement) => button.click())))
     const ready = (tab: Page) => tab.getByRole('dialog').filter({ hasText: t('rewards.redeem.voucherReady') })
-    const missing = language === 'en' ? 'You need 100 more points' : 'تنقصك 100 نقطة لهذه المكافأة'
+    const missing =
+      language === 'en' ? 'You need 100 more verified points' : 'تنقصك 100 نقطة موثّقة لهذه المكافأة'
     const refused = (tab: Page) => tab.getByRole('dialog').filter({ hasText: missing })
     for (const tab of tabs) await expect(ready(tab).or(refused(tab))).toBeVisible()
     const isReady = await Promise.all(tabs.map(tab => ready(tab).isVisible()))

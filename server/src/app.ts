@@ -15,6 +15,7 @@ import { LARGEST_UPLOAD } from '#platform/pictures'
 import { asRefusal, problemResponse } from '#platform/problem'
 import type { Realtime } from '#platform/realtime'
 import { requestLog } from '#platform/request-log'
+import { watchVoucherMoney } from '#vouchers'
 import { type DomainServices, handlers } from './domains.ts'
 import { mountMessageViewer, type ViewerServices } from './web/dev-messages.ts'
 import { mountEvents } from './web/events.ts'
@@ -63,6 +64,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.use(requestLog(log, services.metrics))
   app.use(securityHeaders(services.policy))
   app.on(WRITES, '/api/*', bodyLimit(LARGEST_UPLOAD))
+  watchVoucherMoney(services.metrics.registry, pool)
   mountHealth(app, services.metrics, services.health)
   app.on(WRITES, '/*', refuseWritesWhenFull(services.health))
   app.route('/auth/v1', authApp(services.identity))

@@ -5,8 +5,8 @@ import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
-import { many, maybe, run, sql } from '#platform/sql'
-import { aDeal, as, aVenue, basketOf, sessionOf } from '#testing/builders'
+import { many, maybe, one, run, sql } from '#platform/sql'
+import { aDeal, as, aVenue, basketOf, openNow, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { giveAndAsk } from '#testing/donation-walk'
 import { letHappen, runCron } from '#testing/later'
@@ -199,7 +199,7 @@ async function headersOf(person: Someone) {
 }
 
 async function aPaidOrder(person: Someone, venueId: string): Promise<Order> {
-  const basket = basketOf([await aDeal(database.ctx(), venueId)])
+  const basket = basketOf([await aDeal(database.ctx(), venueId, openNow(new Date()))])
   const contact = { email: person.email, phone: person.phone }
   const placed = (await ok(
     person.send('POST', '/api/v1/orders', { ...basket, contact, saveCard: true }),
@@ -255,6 +255,14 @@ const points = ({ userId }: Someone) =>
     sql`select kind, points, facts from rewards.transfers where user_id = ${userId} order by seq`,
   )
 
+/** By what their accounts would be told to be of one hand. */
+const recognized = ({ userId }: Someone) =>
+  one<{ cards: number; devices: number }>(
+    database.pool,
+    sql`select (select count(*) from orders.cards_of_customers where customer_id = ${userId}) as cards,
+      (select count(*) from identity.known_devices where user_id = ${userId}) as devices`,
+  )
+
 test('afterwards nothing says who it was, and everything else stands as it stood', async () => {
   const { person, venue, owner, order, picture } = await somebodyBusy()
   const before = await tracesLeft(person)
@@ -263,6 +271,7 @@ test('afterwards nothing says who it was, and everything else stands as it stood
   const sums = await ledger()
   const earned = await points(person)
   expect(earned).toEqual([{ kind: 'tracker', points: 3, facts: { grams: 1500 } }])
+  expect((await recognized(person)).cards).toBeGreaterThan(0)
   const staff = as(database.ctx(), owner)
 
   await ok(person.send('POST', '/api/v1/me/erasure'))
@@ -274,6 +283,7 @@ test('afterwards nothing says who it was, and everything else stands as it stood
   expect(await tracesLeft(person)).toEqual([])
   expect(await ledger()).toEqual(sums)
   expect(await points(person)).toEqual(earned)
+  expect(await recognized(person)).toEqual({ cards: 0, devices: 0 })
   expect(whole.gateway.customers.size).toBe(0)
   expect(await whole.services.storage.has(`pictures/${picture.slice(0, 2)}/${picture}/320.webp`)).toBe(false)
   expect(await filesOfExports()).toEqual([])

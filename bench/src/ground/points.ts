@@ -19,13 +19,16 @@ export async function addHistory(pool: pg.Pool, person: number, movements: numbe
   await pool.query('insert into rewards.accounts (user_id) values ($1)', [userId])
   await pool.query(
     `insert into rewards.transfers (user_id, seq, kind, subject, source, from_account, to_account, points, facts,
-        prev_seq, prev_balance, prev_owed, balance, owed)
+        prev_seq, prev_balance, prev_owed, balance, owed,
+        verified, prev_verified_balance, prev_verified_owed, verified_balance, verified_owed)
       select $1::uuid, n, case when n % 2 = 1 then 'order' else 'redeemed' end, 'past:' || n, $1::uuid || ':past:' || n,
         (case when n % 2 = 1 then 'mint' else 'person' end)::rewards.account,
         (case when n % 2 = 1 then 'person' else 'spent' end)::rewards.account,
         case when n % 2 = 1 then 7 else 3 end, '{}', nullif(n - 1, 0),
         case when n > 1 then (n / 2) * 7 - ((n - 1) / 2) * 3 end, case when n > 1 then 0 end,
-        ((n + 1) / 2) * 7 - (n / 2) * 3, 0
+        ((n + 1) / 2) * 7 - (n / 2) * 3, 0,
+        case when n % 2 = 1 then 7 else 3 end, case when n > 1 then (n / 2) * 7 - ((n - 1) / 2) * 3 end,
+        case when n > 1 then 0 end, ((n + 1) / 2) * 7 - (n / 2) * 3, 0
       from generate_series(1, $2::int) n`,
     [userId, movements],
   )

@@ -80,7 +80,7 @@ async function races({ app, database, secrets }: Ground): Promise<string> {
   const [found] = rows
   const facts: [string, number, number][] = [
     ['told that it is theirs', ROUNDS, told.get('redeemed') ?? 0],
-    ['told that it is not enough', ROUNDS * (TABS - 1), told.get('not_enough_points') ?? 0],
+    ['told that it is not enough', ROUNDS * (TABS - 1), told.get('not_enough_verified_points') ?? 0],
     ['vouchers', ROUNDS, Number(found!.vouchers)],
     ['least balance of any moment', 0, Math.min(0, Number(found!.least))],
     ['sum of the ledger', 0, Number(found!.sum)],

@@ -80,7 +80,7 @@ export const aVoucher = (
   return one(
     ctx.db,
     sql`select id, code from vouchers.issue(${personOf(ctx).userId}, ${`test:${randomUUID()}`}, 'A gift', 'هدية',
-      ${JSON.stringify(terms)}::jsonb, ${days}::int)`,
+      ${JSON.stringify(terms)}::jsonb, ${days}::int, ${terms.value ?? 0}::bigint)`,
   )
 }
 

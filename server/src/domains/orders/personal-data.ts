@@ -12,7 +12,7 @@ export const orderPersonalData: PersonalData = {
     for (;;) {
       const batch = await selectBatch(db, userId, last)
       orders.push(...batch.map(row => row.order))
-      if (batch.length < BATCH) return { orders }
+      if (batch.length < BATCH) return { orders, cardMarks: await selectCardMarks(db, userId) }
       last = batch.at(-1)?.id ?? null
     }
   },
@@ -24,4 +24,12 @@ const selectBatch = (db: Db, userId: string, after: string | null) =>
     sql`select o.id, orders.as_json(o) #- '{payment,url}' #- '{payment,embeddable}' as order
       from orders.orders o where customer_id = ${userId} and (${after}::uuid is null or id > ${after}::uuid)
       order by id limit ${BATCH}::int`,
+  )
+
+/** One for each card that was recognized; the marks themselves say nothing to anybody. */
+const selectCardMarks = (db: Db, userId: string) =>
+  many(
+    db,
+    sql`select max(captured_at) as "lastPaidAt" from orders.cards_of_customers where customer_id = ${userId}
+      group by card order by 1`,
   )

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 
-/** Every movement of points, what they bought, and what was reached. */
+/** Every movement of points, what they bought, what was reached, and what earned nothing. */
 export const rewardPersonalData: PersonalData = {
   name: 'rewards',
   collect: async ({ db }, userId) => ({
@@ -23,6 +23,11 @@ export const rewardPersonalData: PersonalData = {
       sql`select platform.localized(a.title_en, a.title_ar) as title, a.points, d.achieved_at as "achievedAt"
         from rewards.achieved d join rewards.achievements a on a.slug = d.achievement
         where d.user_id = ${userId} order by d.achieved_at`,
+    ),
+    earnedNothing: await many(
+      db,
+      sql`select why, decided_at as "decidedAt" from rewards.passed_over
+        where user_id = ${userId} order by decided_at`,
     ),
   }),
 }

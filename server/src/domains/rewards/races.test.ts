@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { compostingReactions } from '#composting'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
+import { personOf } from '#platform/person'
 import { many, one, run, sql } from '#platform/sql'
 import { aPerson, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
+import { watchVoucherMoney } from '#vouchers'
 import { editActivity, removeActivity } from '../composting/change-activity.ts'
 import { logActivity } from '../composting/log-activity.ts'
 import { getRewards } from './get-rewards.ts'
@@ -18,6 +21,8 @@ let ctx: Ctx
 let userId: string
 beforeAll(async () => {
   database = await testDatabase()
+  // So many vouchers are no month's; their caps are raced below.
+  await database.pool.query('update vouchers.settings set person_month = 1000000000, all_month = 1000000000')
 })
 beforeEach(async () => {
   const person = await aPerson(database.ctx())
@@ -29,9 +34,13 @@ afterAll(async () => {
   const { rows } = await database.pool.query(
     `select user_id from (
         select user_id, coalesce(sum(points) filter (where account = 'person'), 0) as has,
-          -coalesce(sum(points) filter (where account = 'debt'), 0) as owes
+          -coalesce(sum(points) filter (where account = 'debt'), 0) as owes,
+          coalesce(sum(verified) filter (where account = 'person'), 0) as has_verified,
+          -coalesce(sum(verified) filter (where account = 'debt'), 0) as owes_verified
         from rewards.ledger_entries group by user_id) summed
-      cross join rewards.standing(user_id) said where (has, owes) <> (said.balance, said.owed)`,
+      cross join rewards.standing(user_id) said
+      where (has, owes, has_verified, owes_verified)
+        <> (said.balance, said.owed, said.verified, said.verified_owed)`,
   )
   expect(rows).toEqual([])
   await database.drop()
@@ -55,7 +64,7 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
 
 test('of fifty who redeem one balance at once, one succeeds', async () => {
   await earn(199)
-  expect(await race(times(50, redeem))).toEqual({ won: 1, codes: ['not_enough_points'] })
+  expect(await race(times(50, redeem))).toEqual({ won: 1, codes: ['not_enough_verified_points'] })
   expect(await standing()).toEqual({ balance: 99, owed: 0, vouchers: 1 })
 })
 
@@ -143,6 +152,57 @@ test('an achievement that several reach for at once is paid once', async () => {
   }
 })
 
+test('of twenty who redeem at the edge of a month’s money no more pass than it has', async () => {
+  await database.pool.query(
+    `update vouchers.settings set all_month = 70000 + (select coalesce(sum(given), 0) from vouchers.months where user_id is null)`,
+  )
+  const errors: object[] = []
+  const log = { ...ctx.log, error: (facts: object) => errors.push(facts) } as unknown as Ctx['log']
+  try {
+    const people = await Promise.all(times(20, async () => database.ctx(await aPerson(database.ctx()))))
+    for (const each of people)
+      await run(
+        database.pool,
+        sql`select rewards.earn(${personOf(each).userId}, 'order', ${thing()}, ${thing()}, 100, '{}', platform.now())`,
+      )
+    const asked = people.map(each => redeemReward({ ...keyed(each), log }, 'compost_credit'))
+    expect(await race(asked)).toEqual({ won: 7, codes: ['voucher_money_used_up'] })
+    expect(
+      await one(
+        database.pool,
+        sql`select given - all_month as over from vouchers.months, vouchers.settings where user_id is null`,
+      ),
+    ).toEqual({ over: 0 })
+    // Who was refused kept their points, and reads when it opens again; the operator reads one line.
+    const seen = await Promise.all(people.map(getRewards))
+    expect(seen.filter(({ verified }) => verified === 100)).toHaveLength(13)
+    const credit = (page: (typeof seen)[number]) => page.rewards.find(({ slug }) => slug === 'compost_credit')
+    expect(credit(seen[0]!)?.opensAt).toMatch(/-01T00:00:00\+04:00$|-(28|29|30|31)T20:00:00/)
+    expect(errors).toEqual([expect.objectContaining({ tripped: 1 })])
+    const registry = new Registry()
+    watchVoucherMoney(registry, database.pool)
+    const metrics = await registry.metrics()
+    const [, given] = /dawra_voucher_money_month_baisa\{sum="given"\} (\d+)/.exec(metrics) ?? []
+    expect(metrics).toContain(`dawra_voucher_money_month_baisa{sum="cap"} ${given}\n`)
+    expect(metrics).toContain('dawra_voucher_money_tripped 1\n')
+  } finally {
+    await database.pool.query('update vouchers.settings set all_month = 1000000000')
+  }
+})
+
+test('of twenty vouchers that one person redeems at once no more pass than the month has for them', async () => {
+  await database.pool.query('update vouchers.settings set person_month = 30000')
+  try {
+    await earn(2000)
+    expect(await race(times(20, redeem))).toEqual({ won: 3, codes: ['voucher_money_used_up'] })
+    expect(await standing()).toEqual({ balance: 1700, owed: 0, vouchers: 3 })
+    // A perk costs the platform nothing.
+    expect(await codeOf(redeemReward(keyed(ctx), 'double_points'))).toBeUndefined()
+  } finally {
+    await database.pool.query('update vouchers.settings set person_month = 1000000000')
+  }
+})
+
 test('nobody changes, leaves out or invents a row of the ledger', async () => {
   await earn(10)
   await earn(5)
@@ -152,15 +212,48 @@ test('nobody changes, leaves out or invents a row of the ledger', async () => {
     'truncate rewards.transfers cascade',
   ])
     await expect(database.pool.query(wrong)).rejects.toThrow('append only')
-  const insert = (values: string) =>
+  const insert = (values: string, verified: string) =>
     database.pool.query(
       `insert into rewards.transfers (user_id, kind, subject, source, from_account, to_account, points, seq,
-          prev_seq, prev_balance, prev_owed, balance, owed) values ('${userId}', 'correction', 'x', 'x', ${values})`,
+          prev_seq, prev_balance, prev_owed, balance, owed, verified, prev_verified_balance, prev_verified_owed,
+          verified_balance, verified_owed) values ('${userId}', 'correction', 'x', 'x', ${values}, ${verified})`,
     )
-  await expect(insert(`'mint', 'person', 5, 3, 2, 15, 0, 25, 0`)).rejects.toThrow('balances_are_sums')
-  await expect(insert(`'mint', 'person', 5, 3, 2, 1000, 0, 1005, 0`)).rejects.toThrow('foreign key')
-  await expect(insert(`'mint', 'person', 5, 4, 2, 15, 0, 20, 0`)).rejects.toThrow('no_row_is_left_out')
-  await expect(insert(`'mint', 'person', 5, 2, 1, 10, 0, 15, 0`)).rejects.toThrow('transfers_pkey')
-  await expect(insert(`'person', 'spent', 16, 3, 2, 15, 0, -1, 0`)).rejects.toThrow('nobody_spends')
-  await expect(insert(`'spent', 'person', 5, 3, 2, 15, 0, 20, 0`)).rejects.toThrow('known_ways')
+  await expect(insert(`'mint', 'person', 5, 3, 2, 15, 0, 25, 0`, '5, 15, 0, 20, 0')).rejects.toThrow(
+    'balances_are_sums',
+  )
+  await expect(insert(`'mint', 'person', 5, 3, 2, 1000, 0, 1005, 0`, '0, 15, 0, 15, 0')).rejects.toThrow(
+    'foreign key',
+  )
+  await expect(insert(`'mint', 'person', 5, 4, 2, 15, 0, 20, 0`, '0, 15, 0, 15, 0')).rejects.toThrow(
+    'no_row_is_left_out',
+  )
+  await expect(insert(`'mint', 'person', 5, 2, 1, 10, 0, 15, 0`, '0, 10, 0, 10, 0')).rejects.toThrow(
+    'transfers_pkey',
+  )
+  await expect(insert(`'person', 'spent', 16, 3, 2, 15, 0, -1, 0`, '16, 15, 0, -1, 0')).rejects.toThrow(
+    'nobody_spends',
+  )
+  await expect(insert(`'spent', 'person', 5, 3, 2, 15, 0, 20, 0`, '5, 15, 0, 20, 0')).rejects.toThrow(
+    'known_ways',
+  )
+  // The same of the verified points among them.
+  await expect(insert(`'mint', 'person', 5, 3, 2, 15, 0, 20, 0`, '0, 15, 0, 20, 0')).rejects.toThrow(
+    'verified_balances_are_sums',
+  )
+  await expect(insert(`'mint', 'person', 5, 3, 2, 15, 0, 20, 0`, '0, 1000, 0, 1000, 0')).rejects.toThrow(
+    'nobody_spends_declared',
+  )
+  await expect(insert(`'mint', 'person', 5, 3, 2, 15, 0, 20, 0`, '0, 14, 0, 14, 0')).rejects.toThrow(
+    'foreign key',
+  )
+  await expect(insert(`'person', 'spent', 3, 3, 2, 15, 0, 12, 0`, '5, 15, 0, 10, 0')).rejects.toThrow(
+    'among_the_points',
+  )
+  await expect(insert(`'mint', 'person', 5, 3, 2, 15, 0, 20, 0`, '2, null, null, 2, 0')).rejects.toThrow(
+    'none_before_it',
+  )
+  // Fifteen verified points are no ten declared ones.
+  await expect(insert(`'person', 'spent', 10, 3, 2, 15, 0, 5, 0`, '0, 15, 0, 15, 0')).rejects.toThrow(
+    'nobody_spends_declared',
+  )
 })

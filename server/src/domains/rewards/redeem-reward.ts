@@ -2,23 +2,34 @@ import type { ResultOf } from '@dawra/contract/kit'
 import type { redeemReward as route } from '@dawra/contract/rewards'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
+import { asRefusal } from '#platform/problem'
 import { one, sql } from '#platform/sql'
 import { transactOnce } from '#platform/transact'
+import { tellMoneyUsedUp } from '#vouchers'
 
 type Redeemed = ResultOf<typeof route>
 
 /**
- * Spends points for a reward: a voucher to use at a checkout, or a perk that runs for a while. However many ask at
- * once, the balance pays for no more than it holds.
- * @throws Refusal('not_enough_points' | 'not_found' | 'request_in_flight' | 'idempotency_key_reused')
+ * Spends points for a reward: a voucher to use at a checkout, for verified points alone, or a perk that runs for a
+ * while. However many ask at once, the balance pays for no more than it holds, and the month for no more than its caps.
+ * @throws Refusal('not_enough_points' | 'not_enough_verified_points' | 'not_found')
+ * @throws Refusal('voucher_money_used_up', { of: 'person' | 'all', opensAt })
+ * @throws Refusal('request_in_flight' | 'idempotency_key_reused')
  */
-export function redeemReward(ctx: Ctx, reward: string): Promise<Redeemed> {
+export async function redeemReward(ctx: Ctx, reward: string): Promise<Redeemed> {
   const { userId } = personOf(ctx)
-  return transactOnce(ctx, async tx => {
-    const { redeemed } = await one<{ redeemed: Redeemed }>(
-      tx.db,
-      sql`select rewards.redeem(${userId}, ${reward}) as redeemed`,
-    )
-    return redeemed
-  })
+  try {
+    return await transactOnce(ctx, async tx => {
+      const { redeemed } = await one<{ redeemed: Redeemed }>(
+        tx.db,
+        sql`select rewards.redeem(${userId}, ${reward}) as redeemed`,
+      )
+      return redeemed
+    })
+  } catch (error) {
+    const refusal = asRefusal(error)
+    // The refused transaction is undone, so that this is written after it.
+    if (refusal?.code === 'voucher_money_used_up' && refusal.facts.of === 'all') await tellMoneyUsedUp(ctx)
+    throw error
+  }
 }

@@ -77,7 +77,8 @@ describe('whoever has nothing yet', () => {
   })
 
   test('buys nothing', async () => {
-    expect(await codeOf(redeem('compost_credit'))).toBe('not_enough_points')
+    expect(await codeOf(redeem('compost_credit'))).toBe('not_enough_verified_points')
+    expect(await codeOf(redeem('double_points'))).toBe('not_enough_points')
     expect(await codeOf(redeem('nothing_such'))).toBe('not_found')
   })
 })
@@ -151,10 +152,13 @@ describe('what was earned', () => {
       ['clawback_owed', -100],
       ['clawback', -40],
     ])
-    await earn({ points: 30, kind: 'review' })
+    const before = new Date(Date.now() - 3_600_000)
+    await earn({ points: 30, at: before })
     expect(await standing()).toEqual({ balance: 0, owed: 70 })
-    await earn({ points: 80, kind: 'review' })
-    expect(await standing()).toEqual({ balance: 10, owed: 0 })
+    await earn({ points: 90, kind: 'review' })
+    expect(await standing()).toEqual({ balance: 90, owed: 70 })
+    await earn({ points: 80, at: before })
+    expect(await standing()).toEqual({ balance: 100, owed: 0 })
   })
 
   test('is listed page by page, each filter by its kinds', async () => {

@@ -5,7 +5,9 @@ import { type Db, many, one, sql } from '#platform/sql'
 /** What the page of rewards says without vouchers and perks. */
 interface Standing {
   balance: number
+  verified: number
   owed: number
+  verifiedOwed: number
   rewards: Reward[]
   achievements: Achievement[]
   savings: number
@@ -25,12 +27,15 @@ export async function selectStanding(db: Db, userId: string): Promise<Standing> 
   const { json } = await one<{ json: Standing }>(
     db,
     sql`select json_build_object(
-        'balance', coalesce(s.balance, 0), 'owed', coalesce(s.owed, 0),
+        'balance', coalesce(s.balance, 0), 'verified', coalesce(s.verified, 0),
+        'owed', coalesce(s.owed, 0), 'verifiedOwed', coalesce(s.verified_owed, 0),
         'rewards', (select coalesce(json_agg(json_build_object('slug', r.slug,
             'title', platform.localized(r.title_en, r.title_ar),
             'description', platform.localized(r.description_en, r.description_ar),
             'category', r.category, 'cost', r.cost, 'expiryDays', r.expiry_days,
-            'gives', case when r.grants ? 'perk' then 'perk' else 'voucher' end) order by r.position), '[]')
+            'gives', case when r.grants ? 'perk' then 'perk' else 'voucher' end,
+            'opensAt', case when r.grants ? 'voucher'
+              then vouchers.opens_at(${userId}, rewards.voucher_worth(r.grants)) end) order by r.position), '[]')
           from rewards.rewards r where r.is_on),
         'achievements', (select coalesce(json_agg(json_build_object('slug', a.slug,
             'title', platform.localized(a.title_en, a.title_ar),

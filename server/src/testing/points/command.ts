@@ -33,15 +33,27 @@ export const answerOf = ({ tx }: Real, statement: Statement): Promise<unknown> =
   )
 
 /** Time moves on, and what the person has and owes is what it should be. */
-export async function passTime(model: Model, { tx }: Real, { balance, owed, userId }: Account, ms = 1000) {
+export async function passTime(
+  model: Model,
+  { tx }: Real,
+  { balance, owed, verified, userId }: Account,
+  ms = 1000,
+) {
   model.now += ms
   const found = await one(
     tx.db,
     sql`select coalesce(s.balance, 0) as balance, coalesce(s.owed, 0) as owed,
+        coalesce(s.verified, 0) as verified, coalesce(s.verified_owed, 0) as "verifiedOwed",
         set_config('dawra.now', ${date(model.now).toISOString()}, false) is not null as "isSet"
       from rewards.standing(${userId}) s`,
   )
-  expect(found).toEqual({ balance, owed, isSet: true })
+  expect(found).toEqual({
+    balance,
+    owed,
+    verified: verified.balance,
+    verifiedOwed: verified.owed,
+    isSet: true,
+  })
 }
 
 /** A command about the person and the thing of theirs that it drew; without such a thing it does nothing. */

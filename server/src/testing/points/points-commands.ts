@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Basket, voucherObstacle } from '@dawra/contract/vouchers.rules'
+import { type Basket, takenOff, voucherObstacle } from '@dawra/contract/vouchers.rules'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { sql } from '../../platform/sql.ts'
 import { always, answerOf, command, date, HOUR, nth, passTime, which } from './command.ts'
-import { type Account, REWARDS } from './points-model.ts'
+import { type Account, kindOf, REWARDS } from './points-model.ts'
 import { TRACKER_COMMANDS } from './tracker-commands.ts'
 
 const kinds = fc.constantFrom('order', 'donation', 'bin', 'review')
@@ -19,7 +19,7 @@ const earn = command(
   async (model, person, { drawn: { kind, points, hoursAgo } }, real) => {
     const at = model.now - hoursAgo * HOUR
     const source = `thing:${randomUUID()}`
-    const earned = points === 0 ? 0 : person.earn(points, kind === 'review' ? null : at)
+    const earned = points === 0 ? 0 : person.earn(kindOf(kind), points, kind === 'review' ? null : at)
     if (points > 0) person.earnings.push({ kind, source, points: earned, isDoubled: earned > points })
     expect(await answerOf(real, callEarn(person, kind, source, points, at))).toBe(earned)
   },
@@ -39,9 +39,9 @@ const refund = command(
   which,
   ({ earnings }, at) => nth(earnings, at),
   async (_, person, { of: earning }, real) => {
-    const { source, points, isDoubled } = earning
+    const { kind, source, points, isDoubled } = earning
     if (isDoubled && points > 0) person.saw('taken back with its bonus')
-    person.takeBack(points)
+    person.takeBack(kindOf(kind), points)
     earning.points = 0
     const call = sql`select rewards.take_back(${person.userId}, ${source}, ${`${source}:refund`}) as answer`
     expect(await answerOf(real, call)).toBe(points)
@@ -56,9 +56,9 @@ const redeem = command(
     const reward = REWARDS[drawn]!
     const { slug, cost } = reward
     const { balance } = person
+    const obstacle = person.obstacle(reward, model.now)
     const answer = await answerOf(real, sql`select rewards.redeem(${person.userId}, ${slug}) as answer`)
-    if (balance < cost)
-      return expect(answer).toMatchObject({ code: 'not_enough_points', facts: { balance, cost } })
+    if (obstacle) return expect(answer).toMatchObject({ code: obstacle })
     const end = person.pay(reward, model.now)
     const { voucher, perk, ...rest } = answer as {
       voucher: { code: string; expiresAt: string } | null
@@ -71,7 +71,7 @@ const redeem = command(
     const { kind, appliesTo, value, minimum: minimumOrder } = reward
     const { code } = voucher
     const terms = { kind, appliesTo, value, minimumOrder, areas: null, code, expiresAt: end }
-    return person.vouchers.push({ ...terms, status: 'ready', subject: null })
+    return person.vouchers.push({ ...terms, status: 'ready', subject: null, taken: null })
   },
 )
 
@@ -98,8 +98,13 @@ const useVoucher = command(
     )
     person.saw(`a voucher: ${obstacle}`)
     if (obstacle) return expect(answer).toMatchObject({ code: 'voucher_not_usable', facts: { obstacle } })
+    const { discount, deliveryDiscount } = takenOff(voucher, basket)
+    const amount = discount + deliveryDiscount
+    if (!person.mayTake(amount, model.now))
+      return expect(answer).toMatchObject({ code: 'voucher_money_used_up', facts: { of: 'person' } })
     expect(answer).toBe(true)
-    return Object.assign(voucher, { status: 'held', subject })
+    person.countTaken(amount, model.now)
+    return Object.assign(voucher, { status: 'held', subject, taken: { amount, at: model.now } })
   },
 )
 
@@ -112,15 +117,16 @@ const endOrder = command(
       vouchers.filter(({ subject }) => subject),
       at,
     ),
-  async (model, _, { of: voucher, drawn: { end } }, real) => {
-    const { subject } = voucher
+  async (model, person, { of: voucher, drawn: { end } }, real) => {
+    const { subject, taken } = voucher
     if (end === 'paid') {
       voucher.status = 'used'
       return answerOf(real, sql`select vouchers.use_up(${subject}) as answer`)
     }
     const letDown = end === 'cancelled'
     const expiresAt = letDown ? Math.max(voucher.expiresAt, model.now + 7 * 24 * HOUR) : voucher.expiresAt
-    Object.assign(voucher, { status: 'ready', subject: null, expiresAt })
+    if (taken) person.countTaken(-taken.amount, taken.at)
+    Object.assign(voucher, { status: 'ready', subject: null, expiresAt, taken: null })
     return answerOf(real, sql`select vouchers.give_back(${subject}, ${letDown}) as answer`)
   },
 )

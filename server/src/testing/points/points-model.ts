@@ -18,10 +18,28 @@ const VOUCHER_DAYS = 30
 /** An achievement of the test's own, so that what is reached is among what is tried. */
 export const HEAP = { slug: 'a_heap', points: 45, grams: 20_000 }
 
+/** What a person's vouchers of a month may be worth; those used in it, twice as much. */
+export const PERSON_MONTH = 30_000
+/** A month in Muscat. */
+const monthOf = (at: number) => new Date(at + AHEAD).toISOString().slice(0, 7)
+
 export interface Voucher extends Omit<VoucherTerms, 'expiresAt'> {
   code: string
   expiresAt: number
   subject: string | null
+  /** What its checkout takes off, and when that was. */
+  taken: { amount: number; at: number } | null
+}
+
+export type Kind = 'verified' | 'declared'
+/** What Dawra saw is verified, what a person says is declared. */
+export const kindOf = (earnedBy: string): Kind =>
+  earnedBy === 'order' || earnedBy === 'bin' ? 'verified' : 'declared'
+
+/** Points of one kind. */
+interface Pot {
+  balance: number
+  owed: number
 }
 
 /** What was earned once: nothing else is ever booked under its source. */
@@ -50,6 +68,12 @@ export interface Entry {
 export const NOTEWORTHY = [
   ...REWARDS.map(({ slug }) => slug),
   ...['doubled', 'taken back with its bonus', 'taken back after it was spent', 'a debt paid', 'achieved'],
+  ...[
+    'a perk paid with both kinds',
+    'a debt beside points of the other kind',
+    'declared points refused for a voucher',
+  ],
+  'the month has no money left for this person',
   ...['an entry worth less, 1 times', 'an entry worth less, 2 times'],
   ...[null, 'used', 'in_use', 'expired', 'other_shop', 'no_delivery', 'below_minimum'].map(
     why => `a voucher: ${why}`,
@@ -61,8 +85,8 @@ export type Seen = Map<string, number>
 /** What one person's points must be, in a few numbers. */
 export class Account {
   readonly userId: string
-  balance = 0
-  owed = 0
+  readonly verified: Pot = { balance: 0, owed: 0 }
+  readonly declared: Pot = { balance: 0, owed: 0 }
   spent = 0
   /** Everything the mint ever gave, and took. */
   minted = 0
@@ -70,6 +94,9 @@ export class Account {
   readonly earnings: Earning[] = []
   readonly entries: Entry[] = []
   readonly vouchers: Voucher[] = []
+  /** Baisa of each month: vouchers that were given, and what they took off. */
+  readonly #given = new Map<string, number>()
+  readonly #taken = new Map<string, number>()
   readonly #perks = new Map<string, { from: number; to: number }[]>()
   readonly #seen: Seen
 
@@ -83,24 +110,36 @@ export class Account {
     this.#seen.set(what, (this.#seen.get(what) ?? 0) + 1)
   }
 
+  get balance() {
+    return this.verified.balance + this.declared.balance
+  }
+
+  get owed() {
+    return this.verified.owed + this.declared.owed
+  }
+
   /** Answers what was earned in all. */
-  earn(points: number, at: number | null): number {
+  earn(kind: Kind, points: number, at: number | null): number {
+    const pot = this[kind]
     const earned = at !== null && this.#runs('double_points', at) ? 2 * points : points
-    const paid = Math.min(this.owed, earned)
+    const paid = Math.min(pot.owed, earned)
     if (earned > points) this.saw('doubled')
     if (paid > 0) this.saw('a debt paid')
-    this.balance += earned - paid
-    this.owed -= paid
+    pot.balance += earned - paid
+    pot.owed -= paid
     this.minted += earned
     return earned
   }
 
-  takeBack(points: number) {
-    const there = Math.min(points, this.balance)
+  /** From the kind that earned them, whatever there is of the other. */
+  takeBack(kind: Kind, points: number) {
+    const pot = this[kind]
+    const there = Math.min(points, pot.balance)
     if (there < points) this.saw('taken back after it was spent')
-    this.balance -= there
-    this.owed += points - there
+    pot.balance -= there
+    pot.owed += points - there
     this.minted -= points
+    if (pot.owed > 0 && this.balance > 0) this.saw('a debt beside points of the other kind')
   }
 
   /** What the tracker's event does: the entry's points become its worth. */
@@ -110,31 +149,57 @@ export class Account {
     if (more > 0 && !entry.gave.has(revision)) {
       entry.gave.add(revision)
       entry.booked += more
-      this.earn(more, entry.at)
+      this.earn('declared', more, entry.at)
     }
     if (more < 0 && !entry.took.has(revision)) {
       entry.took.add(revision)
       entry.booked += more
-      this.takeBack(-more * factor)
+      this.takeBack('declared', -more * factor)
       this.saw(`an entry worth less, ${factor} times`)
     }
     const heap = this.entries.reduce((sum, { grams }) => sum + grams, 0)
     if (this.hasHeap || heap < HEAP.grams) return
     this.hasHeap = true
     this.saw('achieved')
-    this.earn(HEAP.points, null)
+    this.earn('declared', HEAP.points, null)
+  }
+
+  /** Why the reward is refused now; null when it is not. */
+  obstacle(reward: (typeof REWARDS)[number], now: number): string | null {
+    const isVoucher = !('days' in reward)
+    if (isVoucher && this.verified.balance < reward.cost) {
+      if (this.balance >= reward.cost) this.saw('declared points refused for a voucher')
+      return 'not_enough_verified_points'
+    }
+    if (this.balance < reward.cost) return 'not_enough_points'
+    if (!isVoucher || (this.#given.get(monthOf(now)) ?? 0) + reward.value <= PERSON_MONTH) return null
+    this.saw('the month has no money left for this person')
+    return 'voucher_money_used_up'
   }
 
   /** Pays for a reward; the voucher's end, or null for a perk. */
   pay(reward: (typeof REWARDS)[number], now: number): number | null {
-    this.balance -= reward.cost
+    const fromDeclared = 'days' in reward ? Math.min(reward.cost, this.declared.balance) : 0
+    if (fromDeclared > 0 && fromDeclared < reward.cost) this.saw('a perk paid with both kinds')
+    this.declared.balance -= fromDeclared
+    this.verified.balance -= reward.cost - fromDeclared
     this.spent += reward.cost
     this.saw(reward.slug)
+    if (!('days' in reward))
+      this.#given.set(monthOf(now), (this.#given.get(monthOf(now)) ?? 0) + reward.value)
     if (!('days' in reward)) return (Math.floor((now + AHEAD) / DAY) + VOUCHER_DAYS + 1) * DAY - AHEAD
     const spans = this.#perks.get(reward.slug) ?? []
     const from = Math.max(now, spans.at(-1)?.to ?? 0)
     this.#perks.set(reward.slug, [...spans, { from, to: from + reward.days * DAY }])
     return null
+  }
+
+  /** Whether a checkout of this month may still take so much off. */
+  mayTake = (amount: number, now: number) =>
+    amount === 0 || (this.#taken.get(monthOf(now)) ?? 0) + amount <= 2 * PERSON_MONTH
+
+  countTaken(amount: number, at: number) {
+    this.#taken.set(monthOf(at), (this.#taken.get(monthOf(at)) ?? 0) + amount)
   }
 
   perkEnd = (slug: string) => this.#perks.get(slug)?.at(-1)?.to

@@ -46,12 +46,17 @@ export function ProfileStats({ summary }: { summary: UseQueryResult<Summary> }) 
       {!points.isError && (
         <Stat name={t('points')}>
           {points.data ? (
-            <Link
-              to="/rewards"
-              className="relative underline underline-offset-4 after:absolute after:-inset-3"
-            >
-              {format.number(points.data.balance)}
-            </Link>
+            <>
+              <Link
+                to="/rewards"
+                className="relative underline underline-offset-4 after:absolute after:-inset-3"
+              >
+                {format.number(points.data.balance)}
+              </Link>
+              <span className="ms-2 text-13 font-normal text-muted">
+                {t('verified', { points: format.number(points.data.verified) })}
+              </span>
+            </>
           ) : (
             waiting
           )}

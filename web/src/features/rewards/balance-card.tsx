@@ -1,5 +1,6 @@
-import { NEXT_REWARD_POINTS, nextReward } from '@dawra/contract/rewards.rules'
-import { Award, CircleAlert } from 'lucide-react'
+import { missingFor, NEXT_REWARD_POINTS, nextReward, pointsFor } from '@dawra/contract/rewards.rules'
+import { Award, BadgeCheck, CircleAlert, PencilLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -9,11 +10,11 @@ import { Progress } from '#ui/progress'
 import { PERK_ICONS } from './icons.ts'
 import type { Standing } from './standing.ts'
 
-/** The points, how far the next reward is, what is owed, and the perks that run. */
+/** The points of both kinds and what each buys, how far the next reward is, what is owed, and the perks that run. */
 export function BalanceCard({ standing }: { standing: Standing }) {
   const t = useT('rewards.balance')
   const format = useFormat()
-  const { balance, owed, perks } = standing
+  const { balance, verified, owed, verifiedOwed, perks } = standing
   return (
     <section aria-labelledby="balance" className="overflow-hidden rounded-card bg-paper">
       <div className="on-deep flex items-center justify-between gap-4 bg-deep p-5 text-on-deep">
@@ -29,38 +30,83 @@ export function BalanceCard({ standing }: { standing: Standing }) {
         <Award aria-hidden className="size-12 shrink-0 text-sprout" strokeWidth={1.4} />
       </div>
       <div className="grid gap-4 p-5">
+        <dl className="grid gap-3">
+          <Kind
+            icon={<BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />}
+            name={t('verified')}
+            count={verified}
+          >
+            {t('verifiedText')}
+          </Kind>
+          <Kind
+            icon={<PencilLine aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />}
+            name={t('declared')}
+            count={balance - verified}
+          >
+            {t('declaredText')}
+          </Kind>
+        </dl>
         <Next standing={standing} />
-        {owed > 0 && (
-          <p className="flex items-start gap-2 rounded-control bg-date-soft p-3 text-date">
-            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {t('owed', { count: owed })}
-          </p>
-        )}
+        {verifiedOwed > 0 && <Owed>{t('owedVerified', { count: verifiedOwed })}</Owed>}
+        {owed > verifiedOwed && <Owed>{t('owedDeclared', { count: owed - verifiedOwed })}</Owed>}
         {perks.length > 0 && <Perks perks={perks} />}
       </div>
     </section>
   )
 }
 
-function Next({ standing: { balance, rewards } }: { standing: Standing }) {
+interface KindProps {
+  icon: ReactNode
+  name: string
+  count: number
+  children: ReactNode
+}
+
+/** One kind of points: how many, where they come from and what they buy. */
+function Kind({ icon, name, count, children }: KindProps) {
+  const format = useFormat()
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-3">
+      <dt className="flex items-start gap-2.5 font-semibold">
+        {icon}
+        {name}
+      </dt>
+      <dd className="font-semibold tabular-nums">{format.number(count)}</dd>
+      <dd className="col-span-2 ps-7.5 text-14 text-muted">{children}</dd>
+    </div>
+  )
+}
+
+const Owed = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-start gap-2 rounded-control bg-date-soft p-3 text-date">
+    <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+    {children}
+  </p>
+)
+
+function Next({ standing }: { standing: Standing }) {
   const t = useT('rewards.balance')
   const locale = useLocale()
   const format = useFormat()
-  const next = nextReward(balance, rewards)
+  const next = nextReward(standing, standing.rewards)
   const goal = next?.cost ?? NEXT_REWARD_POINTS
-  const missing = goal - balance
+  const has = next ? pointsFor(standing, next) : standing.balance
+  const missing = next ? missingFor(standing, next) : goal - has
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-medium">{t('next')}</span>
         <span className="text-14 text-muted tabular-nums">
-          {t('of', { points: format.number(Math.min(balance, goal)), goal: format.number(goal) })}
+          {t('of', { points: format.number(Math.min(has, goal)), goal: format.number(goal) })}
         </span>
       </p>
-      <Progress label={t('next')} value={balance} max={goal} />
+      <Progress label={t('next')} value={Math.min(has, goal)} max={goal} />
       <p className="text-14 text-muted">
         {missing > 0 && next
-          ? t.rich('missing', { count: missing, reward: () => <Name>{pick(next.title, locale)}</Name> })
+          ? t.rich(next.gives === 'voucher' ? 'missingVerified' : 'missing', {
+              count: missing,
+              reward: () => <Name>{pick(next.title, locale)}</Name>,
+            })
           : t('enough')}
       </p>
     </div>

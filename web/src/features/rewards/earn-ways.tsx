@@ -22,10 +22,16 @@ export function EarnWays({ rates }: Pick<Standing, 'rates'>) {
         {WAYS.filter(({ rate }) => rates[rate] > 0).map(({ rate, Icon }) => (
           <li key={rate} className="flex items-start gap-2.5">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />
-            {t(rate, { count: rates[rate], most: rates.donationKgADay })}
+            <span>
+              {t(rate, { count: rates[rate], most: rates.donationKgADay })}
+              <span className="block text-13 text-muted">
+                {t(rate === 'orderPerOmr' ? 'verified' : 'declared')}
+              </span>
+            </span>
           </li>
         ))}
       </ul>
+      <p className="mt-2 px-1 text-14 text-muted">{t('notBetweenOwn')}</p>
     </Section>
   )
 }

@@ -29,7 +29,7 @@ export function EntryRow({ entry, standing }: EntryRowProps) {
   const t = useT('rewards.activity')
   const format = useFormat()
   const subject = useSubject({ entry, standing })
-  const { kind, points, balance, at } = entry
+  const { kind, points, verified, balance, at } = entry
   const isMore = points > 0
   return (
     <li className="flex items-center justify-between gap-4 py-3">
@@ -45,6 +45,12 @@ export function EntryRow({ entry, standing }: EntryRowProps) {
         </p>
         <p className="text-13 text-muted">
           <Time at={at} />
+          {' · '}
+          {verified === 0
+            ? t('of.declared')
+            : verified === points
+              ? t('of.verified')
+              : t('of.both', { verified: format.number(Math.abs(verified)) })}
         </p>
       </div>
       <div className="shrink-0 text-end tabular-nums">

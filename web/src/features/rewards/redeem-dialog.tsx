@@ -1,6 +1,6 @@
 import type { ResultOf } from '@dawra/contract/kit'
 import type { Reward, redeemReward } from '@dawra/contract/rewards'
-import { isAffordable } from '@dawra/contract/rewards.rules'
+import { pointsFor } from '@dawra/contract/rewards.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAttemptKey } from '#lib/attempt-key'
 import { call } from '#lib/client'
@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { earlyDealsQuery } from '../deals/queries.ts'
 import { REWARDS } from './queries.ts'
+import { useObstacle } from './reward-list.tsx'
 import type { Standing } from './standing.ts'
 import { UseIn } from './use-in.tsx'
 import { VoucherStub } from './voucher-stub.tsx'
@@ -60,10 +61,10 @@ interface ConfirmProps extends Omit<RedeemDialogProps, 'slug'> {
   redeeming: ReturnType<typeof useRedeem>
 }
 
-function Confirm({ reward, redeeming, standing: { balance }, onClose }: ConfirmProps) {
+function Confirm({ reward, redeeming, standing, onClose }: ConfirmProps) {
   const t = useT('rewards.redeem')
-  const list = useT('rewards.list')
   const locale = useLocale()
+  const obstacle = useObstacle(reward, standing)
   const say = useProblemText()
   const title = pick(reward.title, locale) ?? ''
   const dialog = {
@@ -73,11 +74,11 @@ function Confirm({ reward, redeeming, standing: { balance }, onClose }: ConfirmP
     description: pick(reward.description, locale),
   }
   const problem = <FormProblem>{redeeming.error && say(redeeming.error)}</FormProblem>
-  if (!isAffordable(balance, reward.cost) && !redeeming.isPending)
+  if (obstacle && !redeeming.isPending)
     return (
       <Dialog {...dialog}>
         {problem}
-        <p className="mb-4">{list('missing', { count: reward.cost - balance })}</p>
+        <p className="mb-4">{obstacle}</p>
         <Button variant="secondary" onClick={onClose}>
           {t('done')}
         </Button>
@@ -92,8 +93,12 @@ function Confirm({ reward, redeeming, standing: { balance }, onClose }: ConfirmP
     >
       {problem}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 tabular-nums">
-        <Row name={t('cost')} count={reward.cost} />
-        <Row name={t('left')} count={Math.max(0, balance - reward.cost)} />
+        <Row name={t('cost')} reward={reward} count={reward.cost} />
+        <Row
+          name={t('left')}
+          reward={reward}
+          count={Math.max(0, pointsFor(standing, reward) - reward.cost)}
+        />
       </dl>
       <p className="mt-3 text-14 text-muted">
         {reward.gives === 'voucher'
@@ -104,12 +109,14 @@ function Confirm({ reward, redeeming, standing: { balance }, onClose }: ConfirmP
   )
 }
 
-function Row({ name, count }: { name: string; count: number }) {
+function Row({ name, reward, count }: { name: string; reward: Reward; count: number }) {
   const list = useT('rewards.list')
   return (
     <>
       <dt className="text-muted">{name}</dt>
-      <dd className="text-end font-semibold">{list('cost', { count })}</dd>
+      <dd className="text-end font-semibold">
+        {list(reward.gives === 'voucher' ? 'costVerified' : 'cost', { count })}
+      </dd>
     </>
   )
 }

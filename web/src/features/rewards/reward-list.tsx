@@ -1,6 +1,7 @@
 import type { Reward } from '@dawra/contract/rewards'
-import { isAffordable } from '@dawra/contract/rewards.rules'
+import { missingFor } from '@dawra/contract/rewards.rules'
 import { useNavigate } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Badge } from '#ui/badge'
@@ -16,18 +17,18 @@ interface RewardListProps extends Pick<RewardsSearch, 'activity'> {
 }
 
 /** What points buy now. */
-export function RewardList({ standing: { rewards, balance }, activity }: RewardListProps) {
+export function RewardList({ standing, activity }: RewardListProps) {
   const t = useT('rewards.list')
   const navigate = useNavigate()
   const redeem = (slug: string) =>
     void navigate({ to: '/rewards', search: { activity, redeem: slug }, resetScroll: false })
   return (
     <Section title={t('title')}>
-      {rewards.length === 0 && <p className="text-muted">{t('none')}</p>}
+      {standing.rewards.length === 0 && <p className="text-muted">{t('none')}</p>}
       <ul className="grid gap-3 md:grid-cols-2">
-        {rewards.map(reward => (
+        {standing.rewards.map(reward => (
           <li key={reward.slug}>
-            <RewardTicket reward={reward} balance={balance} onRedeem={() => redeem(reward.slug)} />
+            <RewardTicket reward={reward} standing={standing} onRedeem={() => redeem(reward.slug)} />
           </li>
         ))}
       </ul>
@@ -37,16 +38,26 @@ export function RewardList({ standing: { rewards, balance }, activity }: RewardL
 
 interface RewardTicketProps {
   reward: Reward
-  balance: number
+  standing: Standing
   onRedeem: () => void
 }
 
-function RewardTicket({ reward, balance, onRedeem }: RewardTicketProps) {
+/** Why it cannot be redeemed now: points of the right kind are missing, or the month's vouchers are given out. */
+export function useObstacle(reward: Reward, standing: Standing): string | null {
+  const t = useT('rewards.list')
+  const format = useFormat()
+  const count = missingFor(standing, reward)
+  if (count > 0) return t(reward.gives === 'voucher' ? 'missingVerified' : 'missing', { count })
+  return reward.opensAt && t('opensAt', { date: format.date(reward.opensAt) })
+}
+
+function RewardTicket({ reward, standing, onRedeem }: RewardTicketProps) {
   const t = useT('rewards.list')
   const locale = useLocale()
   const { category, title, description, cost, expiryDays, gives } = reward
   const Icon = CATEGORY_ICONS[category]
-  const isEnough = isAffordable(balance, cost)
+  const isEnough = missingFor(standing, reward) === 0
+  const obstacle = useObstacle(reward, standing)
   const named = pick(title, locale) ?? ''
   return (
     <article className="flex h-full overflow-hidden rounded-card bg-paper">
@@ -58,7 +69,9 @@ function RewardTicket({ reward, balance, onRedeem }: RewardTicketProps) {
           <h3 className="text-18">
             <Name>{named}</Name>
           </h3>
-          <Badge tone={isEnough ? 'luban' : 'plain'}>{t('cost', { count: cost })}</Badge>
+          <Badge tone={isEnough ? 'luban' : 'plain'}>
+            {t(gives === 'voucher' ? 'costVerified' : 'cost', { count: cost })}
+          </Badge>
         </div>
         <p className="text-14">
           <Name>{pick(description, locale)}</Name>
@@ -69,11 +82,13 @@ function RewardTicket({ reward, balance, onRedeem }: RewardTicketProps) {
         <Button
           size="small"
           onClick={onRedeem}
-          whyNot={!isEnough && t('missing', { count: cost - balance })}
-          aria-label={isEnough ? t('redeemNamed', { reward: named }) : t('notEnoughNamed', { reward: named })}
+          whyNot={obstacle}
+          aria-label={t(obstacle ? (isEnough ? 'laterNamed' : 'notEnoughNamed') : 'redeemNamed', {
+            reward: named,
+          })}
           className="mt-auto self-end"
         >
-          {isEnough ? t('redeem') : t('notEnough')}
+          {t(obstacle ? (isEnough ? 'later' : 'notEnough') : 'redeem')}
         </Button>
       </div>
     </article>

@@ -61,6 +61,12 @@ async function aFullPerson(who: Somebody) {
   const order = await aConfirmedOrder(ctx, whole.gateway, [await aDeal(ctx, venue.id)])
   const { code: voucher } = await aVoucher(ctx)
   await aShopOrder(ctx, whole.gateway, [await aProduct(ctx)], { delivery: await aDelivery(ctx), voucher })
+  await run(database.pool, sql`select rewards.lock(${who.userId})`)
+  await run(database.pool, sql`select rewards.pass_over('pickup:of-my-own-store', ${who.userId}, 'team')`)
+  await run(
+    database.pool,
+    sql`update payments.payments set card_mark = sha256('4242') where subject = ${`order:${order.id}`}`,
+  )
   await run(database.pool, sql`select vouchers.start_perk(${who.userId}, 'double_points', ${who.userId}, 7)`)
   const question = {
     topic: 'order',
@@ -102,6 +108,8 @@ test('brings everything as JSON and as a page that can be read, to the owner alo
       { kind: 'compost', deliveryFee: 1000 },
     ],
   })
+  expect(data.orders).toMatchObject({ cardMarks: [{ lastPaidAt: expect.any(String) }] })
+  expect(data.rewards).toMatchObject({ earnedNothing: [{ why: 'team' }] })
   expect(data.vouchers).toMatchObject({ vouchers: [{ status: 'used', value: 1000 }], perks: [{}] })
   expect(data.support).toMatchObject({ tickets: [{ replies: [{ text: 'Where is the door?' }] }] })
   expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password/)

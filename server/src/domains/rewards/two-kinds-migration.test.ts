@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#platform/migrate'
+import { type TestDatabase, testDatabase } from '#testing/database'
+
+const FOLDER = join(import.meta.dirname, '../../../migrations')
+const log = pino({ level: 'silent' })
+
+let home: TestDatabase
+let name: string
+let before: string
+let client: pg.Client
+let connectionString: string
+beforeAll(async () => {
+  home = await testDatabase()
+  name = `dawra_kinds_${randomBytes(6).toString('hex')}`
+  await home.pool.query(`create database ${name}`)
+  const url = new URL(home.url)
+  url.pathname = name
+  connectionString = url.href
+  before = await mkdtemp(join(tmpdir(), 'before-kinds-'))
+  const files = (await readdir(FOLDER)).sort()
+  const first = files.findIndex(file => file.endsWith('_vouchers_months.sql'))
+  for (const file of files.slice(0, first)) await cp(join(FOLDER, file), join(before, file))
+  await migrate({ connectionString }, before, log)
+  client = new pg.Client({ connectionString })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await home.pool.query(`drop database ${name} with (force)`)
+  await home.drop()
+  await rm(before, { recursive: true, force: true })
+})
+
+let things = 0
+async function somebody(story: readonly Step[]): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into identity.users (full_name) values ('Somebody') returning id`,
+  )
+  const { id } = rows[0]!
+  for (const step of story) await step(id)
+  return id
+}
+type Step = (userId: string) => Promise<unknown>
+const earn =
+  (kind: string, points: number, source = `thing:${++things}`): Step =>
+  id =>
+    client.query(`select rewards.earn($1, $2, $3, $3, $4::int, '{}', platform.now())`, [
+      id,
+      kind,
+      source,
+      points,
+    ])
+const takeBack =
+  (source: string): Step =>
+  id =>
+    client.query(`select rewards.take_back($1, $2, $3)`, [id, source, `${source}:refund`])
+/** Those who cannot pay are refused, as they were. */
+const redeem =
+  (reward: string): Step =>
+  id =>
+    client.query(`select rewards.redeem($1, $2)`, [id, reward]).catch((error: pg.DatabaseError) => {
+      if (error.code !== 'DW000') throw error
+    })
+
+/** Some life with points, by chance. */
+function someStory(): Step[] {
+  const sources: string[] = []
+  return Array.from({ length: 25 }, () => {
+    const roll = Math.random()
+    if (roll < 0.5) {
+      const source = `thing:${++things}`
+      sources.push(source)
+      const kind = ['order', 'tracker', 'donation', 'review', 'bin'][Math.floor(Math.random() * 5)]!
+      return earn(kind, 1 + Math.floor(Math.random() * 300), source)
+    }
+    if (roll < 0.75) return takeBack(sources[Math.floor(Math.random() * sources.length)] ?? 'nothing')
+    return redeem(['compost_credit', 'five_off', 'double_points'][Math.floor(Math.random() * 3)]!)
+  })
+}
+
+test('movements from before there were two kinds are sorted into them, and every sum still holds', async () => {
+  const stories = {
+    earned: await somebody([earn('order', 60), earn('tracker', 40), earn('achievement', 50)]),
+    voucher: await somebody([earn('tracker', 80), earn('order', 60), redeem('compost_credit')]),
+    perk: await somebody([earn('order', 500), earn('donation', 400), redeem('double_points')]),
+    doubled: await somebody([earn('tracker', 750), redeem('double_points'), earn('order', 30)]),
+    owed: await somebody([earn('order', 100, 'owed'), redeem('compost_credit'), takeBack('owed')]),
+    paidByTracker: await somebody([
+      ...[earn('order', 100, 'mixed'), redeem('compost_credit'), takeBack('mixed'), earn('tracker', 30)],
+    ]),
+    unspent: await somebody([earn('order', 100, 'spoiled'), earn('tracker', 20), takeBack('spoiled')]),
+  }
+  for (let count = 0; count < 60; count++) await somebody(someStory())
+  const sums = async () =>
+    (
+      await client.query(
+        `select user_id, sum(points) filter (where account = 'person') as has,
+            -sum(points) filter (where account = 'debt') as owes
+          from rewards.ledger_entries group by user_id order by user_id`,
+      )
+    ).rows
+  const summed = await sums()
+
+  await migrate({ connectionString }, FOLDER, log)
+
+  expect(await sums()).toEqual(summed)
+  const standing = async (id: string) => {
+    const { rows } = await client.query(
+      `select balance::int, verified::int, owed::int, verified_owed::int from rewards.standing($1)`,
+      [id],
+    )
+    return Object.values(rows[0]!)
+  }
+  expect(await standing(stories.earned)).toEqual([150, 60, 0, 0])
+  // Verified points paid for the voucher first, declared ones for the rest.
+  expect(await standing(stories.voucher)).toEqual([40, 0, 0, 0])
+  // Declared points paid for the perk first.
+  expect(await standing(stories.perk)).toEqual([150, 150, 0, 0])
+  expect(await standing(stories.doubled)).toEqual([60, 60, 0, 0])
+  expect(await standing(stories.owed)).toEqual([0, 0, 100, 100])
+  // What the tracker paid of it was paid; the rest is owed in what was taken back.
+  expect(await standing(stories.paidByTracker)).toEqual([0, 0, 70, 70])
+  expect(await standing(stories.unspent)).toEqual([20, 0, 0, 0])
+  // It goes on from there.
+  await earn('order', 80)(stories.paidByTracker)
+  expect(await standing(stories.paidByTracker)).toEqual([10, 10, 0, 0])
+
+  // Money of this month that was given before counts.
+  const { rows: months } = await client.query(
+    `select given = (select sum(value) from vouchers.vouchers) as counted from vouchers.months where user_id is null`,
+  )
+  expect(months).toEqual([{ counted: true }])
+})
