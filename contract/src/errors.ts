@@ -51,6 +51,10 @@ export const ERRORS = {
   order_not_payable: 409,
   payment_unavailable: 503,
   too_many_open_orders: 409,
+  too_many_portions: 409,
+  too_many_of_a_deal: 409,
+  too_much_compost: 409,
+  holds_paused: 429,
   // pickups
   pickup_not_cancellable: 409,
   pickup_not_markable: 409,

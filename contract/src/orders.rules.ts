@@ -10,6 +10,8 @@ export const NO_SHOW_GRACE_MINUTES = 30
 /** A customer who is early is served this long before the window; nobody is before that. */
 export const EARLY_MINUTES = 15
 export const LARGEST_ORDER_LINES = 20
+/** What becomes of the person's unpaid order of the same kind when they place the next one. */
+export const unpaidOrderFates = ['keep', 'replace'] as const
 
 /** Two letters (no I or O) and three digits. */
 export const PICKUP_CODE = /^[A-HJ-NP-Z]{2}\d{3}$/

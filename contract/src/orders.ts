@@ -22,6 +22,7 @@ import {
   LARGEST_ORDER_LINES,
   orderKinds,
   pickupStatuses,
+  unpaidOrderFates,
 } from './orders.rules.ts'
 import { payment, paymentMethod } from './payments.ts'
 import { compostMethods } from './shop.rules.ts'
@@ -121,8 +122,8 @@ export const order = z.object({
   placedAt: instant,
   /** While it waits for payment: when its portions go back on sale. */
   holdExpiresAt: instant.nullable(),
-  /** Why an unpaid order let go of its portions. */
-  releaseReason: z.enum(['expired', 'left']).nullable(),
+  /** Why an unpaid order let go of its portions; `replaced` by the person's next order. */
+  releaseReason: z.enum(['expired', 'left', 'replaced']).nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }),
   subtotal: baisa,
   /** What the voucher takes off the goods, and off the delivery; never off the service fee. */
@@ -159,6 +160,11 @@ export const placeOrderBody = z.object({
   /** The gateway keeps the card for the next time. */
   saveCard: z.boolean().optional(),
   voucher: voucherCode.optional(),
+  /**
+   * `replace`: an unpaid order of the same kind gives way to this one, and is answered itself when the same is ordered
+   * again. `keep`, as when nothing is said: this one stands beside the others.
+   */
+  unpaidOrders: z.enum(unpaidOrderFates).optional(),
 })
 
 export const placeOrder = route({
@@ -171,7 +177,12 @@ export const placeOrder = route({
   errors: [
     'cart_changed',
     'order_too_small',
+    'order_already_paid',
     'too_many_open_orders',
+    'too_many_portions',
+    'too_many_of_a_deal',
+    'too_many_requests',
+    'holds_paused',
     'voucher_unknown',
     'voucher_not_usable',
     'voucher_money_used_up',

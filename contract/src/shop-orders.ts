@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { baisa, id, instant, language } from './common.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
-import { LARGEST_ORDER_LINES } from './orders.rules.ts'
+import { LARGEST_ORDER_LINES, unpaidOrderFates } from './orders.rules.ts'
 import { order } from './orders.ts'
 import { paymentMethod } from './payments.ts'
 import { GRAMS_STEP, LARGEST_LINE_GRAMS, SMALLEST_GRAMS } from './shop.rules.ts'
@@ -31,6 +31,8 @@ export const placeShopOrderBody = z.object({
   method: paymentMethod,
   language,
   saveCard: z.boolean().optional(),
+  /** As in `placeOrder`. */
+  unpaidOrders: z.enum(unpaidOrderFates).optional(),
 })
 export type PlaceShopOrder = z.infer<typeof placeShopOrderBody>
 
@@ -49,7 +51,11 @@ export const placeShopOrder = route({
     'voucher_unknown',
     'voucher_not_usable',
     'voucher_money_used_up',
+    'order_already_paid',
     'too_many_open_orders',
+    'too_much_compost',
+    'too_many_requests',
+    'holds_paused',
   ],
   idempotent: true,
 })

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
-import type { Order } from '@dawra/contract/orders'
+import type { Order, PlaceOrder } from '@dawra/contract/orders'
 import type { Venue, VenueDetails } from '@dawra/contract/venues'
 import { createDeal } from '#deals'
 import { createPerson } from '#identity'
@@ -101,11 +101,14 @@ export const aDeal = (ctx: Ctx, venueId: string, over: Partial<DealTerms> = {}):
 
 type Wanted = Pick<OwnDeal, 'id' | 'price'> & { quantity?: number }
 
-export const basketOf = (deals: readonly Wanted[], ways: { voucher?: string } = {}) => ({
+/** How an order is placed, besides what is usual. */
+type Ways = Partial<Pick<PlaceOrder, 'voucher' | 'contact' | 'unpaidOrders'>>
+
+export const basketOf = (deals: readonly Wanted[], ways: Ways = {}): PlaceOrder => ({
   lines: deals.map(({ id, price, quantity = 1 }) => ({ dealId: id, quantity, unitPrice: price })),
   contact: { email: 'salim@people.test', phone: '+96892123456' },
-  method: 'card' as const,
-  language: 'en' as const,
+  method: 'card',
+  language: 'en',
   ...ways,
 })
 
@@ -119,7 +122,7 @@ export async function aPlacedOrder(
   ctx: Ctx,
   gateway: FakeGateway,
   deals: readonly Wanted[],
-  ways?: { voucher?: string },
+  ways?: Ways,
 ): Promise<Order> {
   return JSON.parse((await placeOrder(keyed(ctx), gateway, basketOf(deals, ways))).text) as Order
 }
@@ -129,7 +132,7 @@ export async function aConfirmedOrder(
   ctx: Ctx,
   gateway: FakeGateway,
   deals: readonly Wanted[],
-  ways?: { voucher?: string },
+  ways?: Ways,
 ): Promise<Order> {
   const placed = await aPlacedOrder(ctx, gateway, deals, ways)
   gateway.pay(sessionOf(placed))

@@ -116,7 +116,7 @@ export async function aDelivery(ctx: Ctx): Promise<NonNullable<PlaceShopOrder['d
 }
 
 type Wanted = Pick<ProductForSale, 'id' | 'pricePerKg'> & { kg?: number }
-type Ways = Partial<Pick<PlaceShopOrder, 'delivery' | 'voucher' | 'contact'>>
+type Ways = Partial<Pick<PlaceShopOrder, 'delivery' | 'voucher' | 'contact' | 'unpaidOrders'>>
 
 export const shopBasketOf = (products: readonly Wanted[], ways: Ways = {}): PlaceShopOrder => ({
   lines: products.map(({ id, pricePerKg, kg = 1 }) => ({

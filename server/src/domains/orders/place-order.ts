@@ -5,24 +5,32 @@ import type { PaymentGateway } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Json } from '#platform/http'
+import { basketOf } from './basket.ts'
 import { customerOf } from './customer.ts'
 import { openPlaced } from './open-placed.ts'
+import { placeInTurn } from './place-in-turn.ts'
 import { callPlace } from './store.ts'
 
 /**
  * Holds every portion and the voucher, writes the order and starts its payment in one statement, which is its own
- * transaction; then opens the gateway's page.
+ * transaction; then opens the gateway's page. An unpaid order gives way to it, or goes on when it is the same, if the
+ * caller wants that.
  * @throws Refusal('cart_changed', { lines }) with what changed about each deal, nothing held
+ * @throws Refusal('order_already_paid', { orderId }) when the one that should give way is being paid
+ * @throws Refusal('too_many_open_orders' | 'too_many_portions' | 'too_many_of_a_deal' | 'holds_paused') when the person
+ * holds as much as one may
  * @throws Refusal('voucher_unknown' | 'voucher_not_usable', { obstacle })
  */
 export async function placeOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceOrder): Promise<Json> {
   const { userId: customerId } = customerOf(ctx)
   if (!ctx.idempotency) throw new Refusal('idempotency_key_missing')
-  const merged = { ...body, lines: mergeLines(body.lines) }
-  const placed = await callPlace(ctx.db, { customerId, ...ctx.idempotency }, merged, {
-    fee: SERVICE_FEE,
-    minutes: HOLD_MINUTES,
-  })
+  const lines = mergeLines(body.lines)
+  const wanted = { ...body, lines, basket: basketOf({ ...body, lines }) }
+  const by = { customerId, ...ctx.idempotency }
+  const turn = { customerId, kind: 'food' as const, replaces: body.unpaidOrders === 'replace' }
+  const placed = await placeInTurn(ctx, gateway, turn, db =>
+    callPlace(db, by, wanted, { fee: SERVICE_FEE, minutes: HOLD_MINUTES }),
+  )
   return openPlaced(ctx, gateway, placed, { customerId, saveCard: body.saveCard })
 }
 

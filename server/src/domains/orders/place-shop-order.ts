@@ -10,9 +10,11 @@ import type { Json } from '#platform/http'
 import { answeredBefore } from '#platform/transact'
 import { ownAddress } from '#profile'
 import { deliveryAreaOf } from '#shop'
+import { basketOf } from './basket.ts'
 import { customerOf } from './customer.ts'
 import { getOrder } from './get-order.ts'
 import { openPlaced } from './open-placed.ts'
+import { placeInTurn } from './place-in-turn.ts'
 import { callPlaceShop, type Destination } from './store.ts'
 
 /**
@@ -28,13 +30,12 @@ export async function placeShopOrder(ctx: Ctx, gateway: PaymentGateway, body: Pl
   // Its address may be gone by now, or its time: the order stands all the same.
   const before = await answeredBefore<{ orderId: string }>(ctx)
   if (before) return getOrder(ctx, before.orderId)
-  const merged = { ...body, lines: mergeLines(body.lines) }
-  const way = await wayOf(ctx, body.delivery)
-  const placed = await callPlaceShop(ctx.db, { customerId, ...ctx.idempotency }, merged, {
-    ...way,
-    fee: SERVICE_FEE,
-    minutes: HOLD_MINUTES,
-  })
+  const lines = mergeLines(body.lines)
+  const wanted = { ...body, lines, basket: basketOf({ ...body, lines }) }
+  const by = { customerId, ...ctx.idempotency }
+  const terms = { ...(await wayOf(ctx, body.delivery)), fee: SERVICE_FEE, minutes: HOLD_MINUTES }
+  const turn = { customerId, kind: 'compost' as const, replaces: body.unpaidOrders === 'replace' }
+  const placed = await placeInTurn(ctx, gateway, turn, db => callPlaceShop(db, by, wanted, terms))
   return openPlaced(ctx, gateway, placed, { customerId, saveCard: body.saveCard })
 }
 

@@ -3,7 +3,7 @@ import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { cancelOfForgotten, forgetCustomer } from './forget-customer.ts'
 import { recallConfirmed, recallParcels } from './recall.ts'
-import { audienceOf, callConfirm } from './store.ts'
+import { audienceOf, callConfirm, notePaidLate } from './store.ts'
 import { orderOf } from './subject.ts'
 
 /** What was paid for is confirmed; what was paid after its hold had gone is given back in full. */
@@ -15,8 +15,10 @@ async function confirmPaidOrder(tx: Tx, { subject, amount }: PaymentCaptured) {
     await recallConfirmed(tx, orderId)
     await cancelOfForgotten(tx, orderId)
   }
-  if (outcome === 'late')
+  if (outcome === 'late') {
+    await notePaidLate(tx, orderId)
     await refundPayment(tx, { subject, amount, reason: 'Paid after the hold had ended', cause: 'late' })
+  }
 }
 
 async function tellOfRefund(tx: Tx, { subject, status }: RefundSettled) {

@@ -1,8 +1,9 @@
 import type { Order, Pickup, PlaceOrder } from '@dawra/contract/orders'
+import type { OrderKind } from '@dawra/contract/orders.rules'
 import type { Slot } from '@dawra/contract/shop.rules'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 import type { PayerDetails } from '#payments'
-import { type Db, many, maybe, one, sql } from '#platform/sql'
+import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 export interface Started {
@@ -18,10 +19,13 @@ export interface Placed {
   started: Started | null
 }
 
+/** What is placed; with a `basket` it takes the place of the person's unpaid order of that kind. */
+type Wanted<Body> = Body & { basket: string | null }
+
 export const callPlace = (
   db: Db,
   by: { customerId: string; key: string; fingerprint: string },
-  body: PlaceOrder,
+  body: Wanted<PlaceOrder>,
   { fee, minutes }: { fee: number; minutes: number },
 ): Promise<Placed> =>
   one(
@@ -42,7 +46,7 @@ interface ShopOrderTerms {
 export const callPlaceShop = (
   db: Db,
   by: { customerId: string; key: string; fingerprint: string },
-  body: PlaceShopOrder,
+  body: Wanted<PlaceShopOrder>,
   { destination, window, fee, minutes }: ShopOrderTerms,
 ): Promise<Placed> =>
   one(
@@ -95,6 +99,16 @@ export async function selectOrdersText(db: Db, customerId: string, open: boolean
   return row.json
 }
 
+/** Somebody's unpaid orders of a kind. */
+export async function selectUnpaid(db: Db, customerId: string, kind: OrderKind): Promise<string[]> {
+  const rows = await many<{ id: string }>(
+    db,
+    sql`select id from orders.orders
+      where customer_id = ${customerId} and status = 'awaiting_payment' and kind = ${kind} order by id`,
+  )
+  return rows.map(row => row.id)
+}
+
 /** Unpaid orders whose hold has run out. */
 export async function selectOverdue(db: Db): Promise<string[]> {
   const rows = await many<{ id: string }>(
@@ -120,6 +134,10 @@ export async function callConfirm(tx: Tx, orderId: string): Promise<'confirmed' 
   )
   return row.outcome
 }
+
+/** It was paid for after its hold had ended: that hold did not come to nothing. */
+export const notePaidLate = (tx: Tx, orderId: string) =>
+  run(tx.db, sql`update orders.orders set payment_tried = true where id = ${orderId}`)
 
 export async function audienceOf(tx: Tx, orderId: string): Promise<string[]> {
   const row = await one<{ audience: string[] }>(tx.db, sql`select orders.audience(${orderId}) as audience`)

@@ -86,7 +86,9 @@ export type WebhookHeaders = (name: string) => string | undefined
 
 export interface GatewayMessage {
   type: string
-  sessionId?: string
+  sessionId?: string | undefined
+  /** Whose payment it was a try of. */
+  invoice?: string | null | undefined
 }
 
 /** The gateway was not reached, or its answer cannot be read: what was asked may or may not have happened. */

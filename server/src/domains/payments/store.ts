@@ -54,6 +54,9 @@ export async function markCaptured(db: Db, { id, invoice, reference, amount }: S
   return row?.outcome
 }
 
+/** Somebody has tried to pay this invoice, and could not. */
+export const noteTry = (db: Db, invoice: string) => run(db, sql`select payments.note_try(${invoice})`)
+
 export async function markClosed(db: Db, subject: string): Promise<string[]> {
   const rows = await many<{ id: string }>(db, sql`select id from payments.close(${subject}) as id`)
   return rows.map(row => row.id)

@@ -142,7 +142,8 @@ export class Thawani implements PaymentGateway {
     if (!isSigned(body, timestamp, signature, this.#options.webhookSecret, now)) return undefined
     const message = webhookShape.safeParse(JSON.parse(body))
     if (!message.success) return undefined
-    return { type: message.data.event_type, sessionId: message.data.data.session_id }
+    const { session_id: sessionId, checkout_invoice: invoice } = message.data.data
+    return { type: message.data.event_type, sessionId, invoice }
   }
 
   /** Keyed, because ten known digits of a card number would be found by trying all. */

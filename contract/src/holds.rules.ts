@@ -1,0 +1,30 @@
+/**
+ * How much one person may hold without paying, so that nobody takes a city's dinner off sale. The same numbers stand in
+ * the SQL functions orders.check_pace, check_portions, check_grams and pause_after.
+ */
+
+/** Unpaid orders of one person at once, of both kinds together. */
+export const MOST_OPEN_ORDERS = 5
+/** Portions in one person's unpaid orders together. */
+export const MOST_PORTIONS = 20
+/** Portions of one deal that one person may have, held or bought, until they are collected. */
+export const MOST_PORTIONS_OF_A_DEAL = 10
+/** Compost in one person's unpaid orders together. */
+export const MOST_COMPOST_GRAMS = 1_000_000
+/** Orders that one person may place within ten minutes. */
+export const MOST_PLACED_IN_TEN_MINUTES = 20
+/** From this many holds on that came to nothing, the next one waits. */
+export const LAPSES_BEFORE_A_PAUSE = 3
+
+const FIRST_PAUSE_MINUTES = 5
+const LONGEST_PAUSE_MINUTES = 60
+
+/** Minutes that somebody waits after their last hold, by how many came to nothing since they last paid. */
+export const pauseMinutes = (lapses: number): number =>
+  lapses < LAPSES_BEFORE_A_PAUSE
+    ? 0
+    : Math.min(FIRST_PAUSE_MINUTES * 2 ** (lapses - LAPSES_BEFORE_A_PAUSE), LONGEST_PAUSE_MINUTES)
+
+/** How many portions of a deal can stand in one cart, beside so many of others. */
+export const mostInCart = (remaining: number, others: number): number =>
+  Math.min(remaining, MOST_PORTIONS_OF_A_DEAL, Math.max(0, MOST_PORTIONS - others))

@@ -1,0 +1,199 @@
+import {
+  MOST_COMPOST_GRAMS,
+  MOST_OPEN_ORDERS,
+  MOST_PLACED_IN_TEN_MINUTES,
+  MOST_PORTIONS,
+  MOST_PORTIONS_OF_A_DEAL,
+  pauseMinutes,
+} from '@dawra/contract/holds.rules'
+import type { OwnDeal } from '@dawra/contract/deals'
+import { HOLD_MINUTES, LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { one, run, sql } from '#platform/sql'
+import { aConfirmedOrder, aDeal, aPerson, aPlacedOrder, as, aVenue, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { codeOf, race } from '#testing/refusals'
+import { aPlacedShopOrder, aProduct } from '#testing/shop-builders'
+import { hearGateway } from '../payments/webhook.ts'
+import { expireOrder, leaveOrder } from './release-order.ts'
+
+const gateway = new FakeGateway()
+let database: TestDatabase
+let ctx: Ctx
+let venueId: string
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  venueId = (await aVenue(ctx)).venue.id
+})
+afterAll(() => database.drop())
+
+const deals = (count: number, portions = 500) =>
+  Promise.all(Array.from({ length: count }, () => aDeal(ctx, venueId, { portions })))
+const of = (quantity: number) => (deal: OwnDeal) => ({ ...deal, quantity })
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    error => ({ code: asRefusal(error)?.code, ...asRefusal(error)?.facts }),
+  )
+/** What somebody keeps from everybody else. */
+const heldBy = ({ userId }: Person) =>
+  one<{ orders: number; portions: number }>(
+    ctx.db,
+    sql`select count(distinct o.id)::int as orders, coalesce(sum(l.quantity), 0)::int as portions
+      from orders.orders o join orders.lines l on l.order_id = o.id
+      where o.customer_id = ${userId} and o.status = 'awaiting_payment'`,
+  )
+
+describe('what one person may hold', () => {
+  test.each(['one deal', 'different deals'])('twenty placings at once of %s are exactly five orders', async what => {
+    const person = await aPerson(ctx)
+    const many = await deals(what === 'one deal' ? 1 : 20)
+    const attempts = Array.from({ length: 20 }, (_, n) =>
+      aPlacedOrder(as(ctx, person), gateway, [many[n % many.length]!]),
+    )
+    expect(await race(attempts)).toEqual({ won: MOST_OPEN_ORDERS, codes: ['too_many_open_orders'] })
+    expect(await heldBy(person)).toEqual({ orders: 5, portions: 5 })
+  })
+
+  test('twenty placings at once of food and of compost are five orders together', async () => {
+    const person = as(ctx, await aPerson(ctx))
+    const [deal] = await deals(1)
+    const product = await aProduct(ctx)
+    const attempts = Array.from({ length: 20 }, (_, n) =>
+      n % 2 ? aPlacedOrder(person, gateway, [deal!]) : aPlacedShopOrder(person, gateway, [product]),
+    )
+    expect(await race(attempts)).toEqual({ won: MOST_OPEN_ORDERS, codes: ['too_many_open_orders'] })
+  })
+
+  test('a fresh account that wants every portion of a hundred deals, in five orders at once, gets what one may hold', async () => {
+    const person = await aPerson(ctx)
+    const city = await deals(5 * LARGEST_ORDER_LINES, 12)
+    const order = (n: number, quantity: number) =>
+      aPlacedOrder(as(ctx, person), gateway, city.slice(n * 20, n * 20 + 20).map(of(quantity)))
+    const tries = (quantity: number) => race([0, 1, 2, 3, 4].map(n => order(n, quantity)))
+    expect(await tries(12)).toEqual({ won: 0, codes: ['too_many_portions'] })
+    expect(await tries(1)).toEqual({ won: 1, codes: ['too_many_portions'] })
+    expect(await heldBy(person)).toEqual({ orders: 1, portions: MOST_PORTIONS })
+  })
+
+  test('nobody has more than ten portions of a deal, in parallel or bought before, until they are collected', async () => {
+    const person = await aPerson(ctx)
+    const mine = as(ctx, person)
+    const [deal] = await deals(1)
+    const four = of(4)(deal!)
+    expect(await race([1, 2, 3, 4].map(() => aPlacedOrder(mine, gateway, [four])))).toEqual({
+      won: 2,
+      codes: ['too_many_of_a_deal'],
+    })
+    const other = as(ctx, await aPerson(ctx))
+    await aConfirmedOrder(other, gateway, [of(8)(deal!)])
+    expect(await refusalOf(aPlacedOrder(other, gateway, [of(3)(deal!)]))).toEqual({
+      code: 'too_many_of_a_deal',
+      dealId: deal!.id,
+      limit: MOST_PORTIONS_OF_A_DEAL,
+      mine: 8,
+    })
+    await aConfirmedOrder(other, gateway, [of(2)(deal!)])
+    await run(
+      ctx.db,
+      sql`update orders.pickups set status = 'completed', closed_at = now() where id in (
+        select pickup_id from orders.lines where customer_id = ${(other.actor as Person).userId})`,
+    )
+    await aPlacedOrder(other, gateway, [of(10)(deal!)])
+  })
+
+  test('compost is held by weight', async () => {
+    const mine = as(ctx, await aPerson(ctx))
+    const product = await aProduct(ctx, { grams: 3 * MOST_COMPOST_GRAMS })
+    const half = { ...product, kg: MOST_COMPOST_GRAMS / 2000 }
+    expect(await race([1, 2, 3].map(() => aPlacedShopOrder(mine, gateway, [half])))).toEqual({
+      won: 2,
+      codes: ['too_much_compost'],
+    })
+  })
+})
+
+describe('holds that come to nothing', () => {
+  /** Somebody who places orders, and whose earlier ones can be made older. */
+  async function aShopper() {
+    const person = await aPerson(ctx)
+    const mine = as(ctx, person)
+    const [deal] = await deals(1)
+    const age = (minutes: number) =>
+      run(
+        ctx.db,
+        sql`update orders.orders set placed_at = placed_at - make_interval(mins => ${minutes}::int),
+          released_at = released_at - make_interval(mins => ${minutes}::int),
+          paid_at = paid_at - make_interval(mins => ${minutes}::int) where customer_id = ${person.userId}`,
+      )
+    return { mine, place: () => aPlacedOrder(mine, gateway, [deal!]), age }
+  }
+
+  test('after three the next one waits, longer each time, and is told until when', async () => {
+    const { mine, place, age } = await aShopper()
+    for (let n = 0; n < 2; n++) await leaveOrder(mine, (await place()).id)
+    await expireOrder(ctx, (await place()).id)
+    const refusal = await refusalOf(place())
+    expect(refusal).toMatchObject({ code: 'holds_paused' })
+    const { retryAfter, until } = refusal as unknown as { retryAfter: number; until: string }
+    expect(retryAfter).toBeGreaterThan(4.9 * 60)
+    expect(retryAfter).toBeLessThanOrEqual(pauseMinutes(3) * 60)
+    expect(Date.parse(until)).toBeGreaterThan(Date.now())
+
+    await age(5)
+    await leaveOrder(mine, (await place()).id)
+    await age(pauseMinutes(4) - 1)
+    expect(await codeOf(place())).toBe('holds_paused')
+    await age(1)
+    await place()
+  })
+
+  test('whoever pays begins anew', async () => {
+    const { mine, place, age } = await aShopper()
+    for (let n = 0; n < 3; n++) await leaveOrder(mine, (await place()).id)
+    await age(5)
+    const order = await place()
+    await run(ctx.db, sql`select payments.capture(p.id, 'session', 'invoice', p.amount) from payments.payments p
+      where subject = ${`order:${order.id}`}`)
+    await run(ctx.db, sql`select orders.confirm(${order.id})`)
+    for (let n = 0; n < 3; n++) await leaveOrder(mine, (await place()).id)
+    expect(await codeOf(place())).toBe('holds_paused')
+  })
+
+  test('a card that is declined is not its owner’s fault, three times', async () => {
+    const { mine, place } = await aShopper()
+    const declined = async () => {
+      const order = await place()
+      const { invoice } = await one<{ invoice: string }>(
+        ctx.db,
+        sql`select invoice from payments.payments where subject = ${`order:${order.id}`}`,
+      )
+      const told = Object.assign(new FakeGateway(), { readWebhook: () => ({ type: 'payment.failed', invoice }) })
+      expect(await hearGateway(ctx, told, '', () => undefined)).toBe(true)
+      await leaveOrder(mine, order.id)
+    }
+    for (let n = 0; n < 6; n++) await declined()
+    expect(await codeOf(place())).toBe('holds_paused')
+  })
+})
+
+test('the numbers of the contract and of the database are the same', async () => {
+  const { rows } = await database.pool.query<{ lapses: number; minutes: number }>(
+    `select n as lapses, extract(epoch from orders.pause_after(n))::int / 60 as minutes from generate_series(0, 40) n`,
+  )
+  expect(rows.map(row => row.minutes)).toEqual(rows.map(row => pauseMinutes(Number(row.lapses))))
+  const body = async (name: string) =>
+    (await one<{ source: string }>(ctx.db, sql`select prosrc as source from pg_proc where proname = ${name}`)).source
+  expect(await body('check_portions')).toMatch(
+    new RegExp(`:= ${MOST_PORTIONS};[\\s\\S]*:= ${MOST_PORTIONS_OF_A_DEAL};`),
+  )
+  expect(await body('check_grams')).toContain(`:= ${MOST_COMPOST_GRAMS};`)
+  const pace = await body('check_pace')
+  expect(pace).toContain(`unpaid >= ${MOST_OPEN_ORDERS} `)
+  expect(pace).toContain(`placed >= ${MOST_PLACED_IN_TEN_MINUTES} `)
+  expect(pace).toContain(`, ${HOLD_MINUTES * 60})`)
+})

@@ -1,0 +1,33 @@
+import type { OrderKind } from '@dawra/contract/orders.rules'
+import { livePayment, type PaymentGateway, verifyIfReachable } from '#payments'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { type Placed, selectUnpaid } from './store.ts'
+import { subjectOf } from './subject.ts'
+
+interface Turn {
+  customerId: string
+  kind: OrderKind
+  /** The order takes the place of unpaid ones. */
+  replaces: boolean
+}
+
+/**
+ * Places an order by `place`, one statement. Where unpaid orders may give way to it the gateway is asked about them
+ * first: what has been paid by now is not replaced. Such a statement locks more, so it runs again if it loses a race.
+ */
+export async function placeInTurn(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  { customerId, kind, replaces }: Turn,
+  place: (db: Db) => Promise<Placed>,
+): Promise<Placed> {
+  const unpaid = replaces ? await selectUnpaid(ctx.db, customerId, kind) : []
+  if (unpaid.length === 0) return place(ctx.db)
+  for (const orderId of unpaid) {
+    const payment = await livePayment(ctx.db, subjectOf(orderId))
+    if (payment) await verifyIfReachable(ctx, gateway, payment)
+  }
+  return transact(ctx, tx => place(tx.db))
+}
