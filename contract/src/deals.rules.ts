@@ -1,3 +1,4 @@
+import { MOST_PORTIONS_OF_A_DEAL } from './holds.rules.ts'
 import type { Baisa } from './money.rules.ts'
 
 export const dealKinds = ['dish', 'surprise_bag'] as const
@@ -117,6 +118,8 @@ export type CartNotice =
   | { kind: 'window_passed' }
   | { kind: 'sold_out' }
   | { kind: 'fewer_left'; remaining: number }
+  /** More than one person may have; refused as `too_many_of_a_deal`. */
+  | { kind: 'over_share'; most: number }
   | { kind: 'price_changed'; price: Baisa }
   | { kind: 'members_first'; until: string }
 
@@ -136,6 +139,7 @@ export function cartNotice(
     return { kind: 'window_passed' }
   if (offer.remaining < 1) return { kind: 'sold_out' }
   if (offer.remaining < wanted.quantity) return { kind: 'fewer_left', remaining: offer.remaining }
+  if (wanted.quantity > MOST_PORTIONS_OF_A_DEAL) return { kind: 'over_share', most: MOST_PORTIONS_OF_A_DEAL }
   if (offer.price !== wanted.unitPrice) return { kind: 'price_changed', price: offer.price }
   if (!isEarly && offer.membersUntil && isMembersOnly(offer, now))
     return { kind: 'members_first', until: offer.membersUntil }

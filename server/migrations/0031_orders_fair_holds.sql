@@ -92,6 +92,7 @@ begin
   -- Who waited for the lock began before what they waited for ended: without a pause that is no reason to wait.
   if until > platform.now() and until > pace.last_lapse then
     perform platform.refuse('holds_paused', jsonb_build_object('until', until,
+      'minutes', ceil(extract(epoch from until - platform.now()) / 60),
       'retryAfter', ceil(extract(epoch from until - platform.now()))));
   end if;
 end $$;
@@ -159,8 +160,10 @@ declare
   mine bigint;
   over record;
 begin
-  select coalesce(sum(l.quantity), 0) into mine
-    from orders.orders o join orders.lines l on l.order_id = o.id
+  -- Summed for each order, so that the plan begins with the person however empty a table was when it was made.
+  select coalesce(sum(of_order.portions), 0) into mine
+    from orders.orders o
+    cross join lateral (select sum(l.quantity) as portions from orders.lines l where l.order_id = o.id) of_order
     where o.customer_id = p_customer and o.status = 'awaiting_payment';
   if mine + (select sum(q) from unnest(p_quantities) q) > most then
     perform platform.refuse('too_many_portions', jsonb_build_object('limit', most, 'mine', mine));
@@ -168,10 +171,9 @@ begin
   select w.id, had.portions into over
     from unnest(p_ids, p_quantities) as w (id, quantity)
     cross join lateral (
-      select coalesce(sum(l.quantity), 0) as portions
-        from orders.lines l join orders.pickups p on p.id = l.pickup_id
-        where l.deal_id = w.id and l.customer_id = p_customer
-          and p.status in ('awaiting_payment', 'confirmed', 'ready')) had
+      select coalesce(sum(l.quantity) filter (where (select p.status from orders.pickups p where p.id = l.pickup_id)
+          in ('awaiting_payment', 'confirmed', 'ready')), 0) as portions
+        from orders.lines l where l.deal_id = w.id and l.customer_id = p_customer) had
     where w.quantity + had.portions > most_of_a_deal limit 1;
   if found then
     perform platform.refuse('too_many_of_a_deal',
@@ -186,8 +188,9 @@ declare
   most constant int := 1000000;
   mine bigint;
 begin
-  select coalesce(sum(l.grams), 0) into mine
-    from orders.orders o join orders.shop_lines l on l.order_id = o.id
+  select coalesce(sum(of_order.grams), 0) into mine
+    from orders.orders o
+    cross join lateral (select sum(l.grams) as grams from orders.shop_lines l where l.order_id = o.id) of_order
     where o.customer_id = p_customer and o.status = 'awaiting_payment';
   if mine + (select sum(g) from unnest(p_grams) g) > most then
     perform platform.refuse('too_much_compost', jsonb_build_object('limit', most / 1000, 'mine', mine / 1000));

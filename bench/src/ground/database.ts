@@ -26,12 +26,13 @@ export async function startDatabase(dataDir: string, password: string): Promise<
   }
 }
 
-/** Every order that waits for payment lets go, all stock is back, and the tables are tidy: a level start. */
+/** Every order that waits for payment was let go two days ago, which slows nobody down; all stock is back. */
 export async function levelTheGround({ pool }: Pick<Database, 'pool'>) {
   await pool.query(`
     begin;
     update payments.payments set status = 'closed', closed_at = now() where status in ('starting', 'open');
-    update orders.orders set status = 'released', released_at = now(), release_reason = 'left'
+    update orders.orders set status = 'released', released_at = now() - interval '2 days', release_reason = 'left',
+        placed_at = now() - interval '2 days'
       where status = 'awaiting_payment';
     update orders.pickups set status = 'released', closed_at = now() where status = 'awaiting_payment';
     update deals.deals set remaining = portions, held = 0, sold = 0 where held > 0 or sold > 0;

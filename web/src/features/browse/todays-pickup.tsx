@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSession } from '#lib/session'
 import { onDemand } from '#ui/on-demand'
+import { bringUnpaidOrder, UnpaidOrder } from '../orders/unpaid-order.tsx'
 
 const PickupBanner = onDemand(() => import('./pickup-banner.tsx').then(part => part.PickupBanner), {
   optional: true,
@@ -8,11 +9,16 @@ const PickupBanner = onDemand(() => import('./pickup-banner.tsx').then(part => p
 /** So long the list waits at most for what stands above it, in milliseconds. */
 const PATIENCE = 1000
 
-/** The code a signed-in person needs next today, in the room that is kept for it; guests never fetch it. */
+/** What a signed-in person still has to pay, and the code they need next today, in the room that is kept for it; guests never fetch it. */
 export function TodaysPickup() {
   const { status } = useSession()
   if (status === 'guest') return null
-  return <div className="min-h-[var(--todays-pickup,0px)]">{status === 'user' && <PickupBanner />}</div>
+  return (
+    <>
+      <UnpaidOrder />
+      <div className="min-h-[var(--todays-pickup,0px)]">{status === 'user' && <PickupBanner />}</div>
+    </>
+  )
 }
 
 /** For who comes from another page, where no room was kept: what stands above the list is there when it is drawn. */
@@ -22,7 +28,7 @@ export async function bringTodaysPickup(queryClient: QueryClient): Promise<void>
     return queryClient.infiniteQuery({ ...ordersQuery('active'), staleTime: 'static' })
   }
   await Promise.race([
-    Promise.allSettled([orders(), PickupBanner.ahead()]),
+    Promise.allSettled([orders(), PickupBanner.ahead(), bringUnpaidOrder()]),
     new Promise(resolve => setTimeout(resolve, PATIENCE)),
   ])
 }

@@ -1,3 +1,4 @@
+import { MOST_PORTIONS, MOST_PORTIONS_OF_A_DEAL, mostInCart } from '@dawra/contract/holds.rules'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -8,11 +9,17 @@ import { CartNotice } from './cart-notice.tsx'
 import { LINE_PICTURE, LineCard, LineTitle } from './line-card.tsx'
 import { LinePrice } from './line-price.tsx'
 import { offerUndo } from './offer-undo.ts'
-import type { ReviewedLine } from './review.ts'
+import { isBuyable, type ReviewedLine } from './review.ts'
 import { removeLine, setQuantity } from './store.ts'
 
+interface CartLineCardProps {
+  item: ReviewedLine
+  /** Portions of the other deals in the cart. */
+  others: number
+}
+
 /** One deal in the cart, with whatever changed about it since. */
-export function CartLineCard({ item }: { item: ReviewedLine }) {
+export function CartLineCard({ item, others }: CartLineCardProps) {
   const { line, offer, notice } = item
   const t = useT('cart.line')
   const locale = useLocale()
@@ -20,7 +27,7 @@ export function CartLineCard({ item }: { item: ReviewedLine }) {
   const title = pick(offer?.title ?? line.title, locale)
   const remove = () =>
     offerUndo({ title: t('removed'), body: title, label: t('undo'), undo: removeLine(line.dealId) })
-  const isLost = notice !== null && notice.kind !== 'fewer_left' && notice.kind !== 'price_changed'
+  const most = mostInCart(offer?.remaining ?? line.quantity, others)
   return (
     <LineCard
       picture={<Picture id={offer?.picture ?? line.picture} alt="" {...LINE_PICTURE} />}
@@ -41,19 +48,40 @@ export function CartLineCard({ item }: { item: ReviewedLine }) {
       onRemove={remove}
     >
       {notice && <CartNotice item={{ ...item, notice }} onRemove={remove} />}
-      {!isLost && (
-        <div className="flex items-center justify-between gap-3">
+      {isBuyable(item) && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <NumberStepper
             label={t('quantity', { title })}
             value={line.quantity}
-            max={offer?.remaining ?? line.quantity}
+            max={most}
             onChange={quantity => setQuantity(line.dealId, quantity)}
           />
           <LinePrice baisa={line.unitPrice * line.quantity} before={line.originalUnitPrice * line.quantity}>
             {line.quantity > 1 && t('each', { amount: format.money(line.unitPrice) })}
           </LinePrice>
+          {!notice && <WhyNoMore quantity={line.quantity} most={most} left={offer?.remaining} />}
         </div>
       )}
     </LineCard>
+  )
+}
+
+interface WhyNoMoreProps {
+  quantity: number
+  most: number
+  /** Portions that are left for sale; unknown without a network. */
+  left: number | undefined
+}
+
+/** Why there is no more of it in one order although more is left. */
+function WhyNoMore({ quantity, most, left }: WhyNoMoreProps) {
+  const t = useT('cart.line')
+  if (quantity < most || left === undefined || left <= quantity) return null
+  return (
+    <p role="status" className="basis-full text-14 text-muted">
+      {quantity >= MOST_PORTIONS_OF_A_DEAL
+        ? t('dealMost', { count: MOST_PORTIONS_OF_A_DEAL })
+        : t('orderMost', { count: MOST_PORTIONS })}
+    </p>
   )
 }

@@ -22,6 +22,12 @@ function useRemedy({ item, onRemove }: CartNoticeProps) {
         action: t('reduce', { count: notice.remaining }),
         act: () => setQuantity(line.dealId, notice.remaining),
       }
+    case 'over_share':
+      return {
+        words: t('over_share', { count: notice.most }),
+        action: t('reduce', { count: notice.most }),
+        act: () => setQuantity(line.dealId, notice.most),
+      }
     case 'price_changed': {
       const price = format.money(notice.price)
       return {

@@ -3,6 +3,7 @@ import { useT } from '#lib/i18n'
 import { BackTo } from '#ui/back-to'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
+import { UnpaidOrder } from '../orders/unpaid-order.tsx'
 import { CartColumns, CartLayout, Unchecked } from './cart-layout.tsx'
 import { CartLineCard } from './cart-line-card.tsx'
 import { CompostWaiting } from './compost-waiting.tsx'
@@ -39,28 +40,29 @@ function PickupRequired() {
 export function CartPage() {
   const t = useT('cart')
   const cart = useReviewedCart()
-  const portions = cart.lines.reduce((sum, { line }) => sum + line.quantity, 0)
   return (
     <CartLayout
       cart={cart}
       title={t('title')}
       back={<BackTo to="/browse" label={t('back')} />}
-      items={t('items', { count: portions })}
+      items={t('items', { count: cart.portions })}
       loading={t('loading')}
       empty={
         <>
+          <UnpaidOrder />
           <CompostWaiting />
           <EmptyCart />
         </>
       }
     >
+      <UnpaidOrder next="food" />
       <CompostWaiting />
       <CartColumns summary={<OrderSummary cart={cart} />} action={<ToCheckout cart={cart} />}>
         <Unchecked cart={cart} unchecked={t('unchecked')} stale={t('stale')} />
         <ul className="grid gap-3">
           {cart.lines.map(item => (
             <li key={item.line.dealId}>
-              <CartLineCard item={item} />
+              <CartLineCard item={item} others={cart.portions - item.line.quantity} />
             </li>
           ))}
         </ul>

@@ -1,19 +1,31 @@
+import { MOST_PORTIONS_OF_A_DEAL, mostInCart } from '@dawra/contract/holds.rules'
 import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
 import { type CartDeal, type CartLine, toLine } from './line.ts'
 
 type Lines = readonly CartLine[]
 
-/** `limit`: every portion left is in the cart already. `full`: the cart holds as many deals as one order takes. */
-export type AddOutcome = 'added' | 'limit' | 'full'
+/**
+ * `limit`: every portion left is in the cart already. `deal_most` and `order_most`: as many as one person may have of a
+ * deal, or in an order. `full`: the cart holds as many deals as one order takes.
+ */
+export type AddOutcome = 'added' | 'limit' | 'deal_most' | 'order_most' | 'full'
 
-/** Puts a deal in, or more of it, never more than is left; the newest price seen stands. */
+/** Puts a deal in, or more of it, never more than is left or one person may have; the newest price seen stands. */
 export function withAdded(lines: Lines, deal: CartDeal, quantity: number): [Lines, AddOutcome] {
   const before = lines.find(line => line.dealId === deal.id)
-  const wanted = Math.min((before?.quantity ?? 0) + quantity, deal.remaining)
-  if (wanted <= (before?.quantity ?? 0)) return [lines, 'limit']
+  if (!before && lines.length >= LARGEST_ORDER_LINES) return [lines, 'full']
+  const had = before?.quantity ?? 0
+  const others = lines.reduce((sum, line) => sum + line.quantity, -had)
+  const wanted = Math.min(had + quantity, mostInCart(deal.remaining, others))
+  if (wanted <= had) return [lines, limitOf(deal, had)]
   if (before) return [lines.map(line => (line === before ? toLine(deal, wanted) : line)), 'added']
-  if (lines.length >= LARGEST_ORDER_LINES) return [lines, 'full']
   return [[...lines, toLine(deal, wanted)], 'added']
+}
+
+/** Why no more of a deal goes in than there is already. */
+export const limitOf = ({ remaining }: Pick<CartDeal, 'remaining'>, had: number) => {
+  if (had >= remaining) return 'limit'
+  return had >= MOST_PORTIONS_OF_A_DEAL ? 'deal_most' : 'order_most'
 }
 
 /** Zero or less removes the line. */

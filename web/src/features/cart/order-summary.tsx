@@ -1,3 +1,4 @@
+import { MOST_PORTIONS } from '@dawra/contract/holds.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
@@ -25,8 +26,13 @@ export function OrderSummary({ cart }: { cart: ReviewedCart }) {
 }
 
 /** On to paying, once everything in the cart is decided. */
-export function ToCheckout({ cart: { totals, unresolved } }: { cart: ReviewedCart }) {
+export function ToCheckout({ cart: { totals, unresolved, portions } }: { cart: ReviewedCart }) {
   const t = useT('cart.summary')
-  const whyNot = totals.total === 0 ? t('nothing') : unresolved > 0 && t('unresolved', { count: unresolved })
+  const whyNot =
+    totals.total === 0
+      ? t('nothing')
+      : unresolved > 0
+        ? t('unresolved', { count: unresolved })
+        : portions > MOST_PORTIONS && t('orderMost', { count: MOST_PORTIONS })
   return <CheckoutButton to="/checkout" label={t('checkout')} total={totals.total} whyNot={whyNot} />
 }

@@ -12,6 +12,7 @@ export interface ReviewedLine {
 
 export interface ReviewedCart {
   lines: readonly ReviewedLine[]
+  portions: number
   /** How many lines need the person's word before the cart can be paid. */
   unresolved: number
   /** Of what can still be bought, at the prices the person saw. */
@@ -29,8 +30,12 @@ function noticeUnasked(line: CartLine, now: Date): CartNotice | null {
   return cartNotice(line, asSeen, now)
 }
 
-const isBuyable = ({ notice }: ReviewedLine) =>
-  notice === null || notice.kind === 'fewer_left' || notice.kind === 'price_changed'
+/** Whether a tap settles it, and the deal can be bought. */
+export const isBuyable = ({ notice }: Pick<ReviewedLine, 'notice'>) =>
+  notice === null ||
+  notice.kind === 'fewer_left' ||
+  notice.kind === 'over_share' ||
+  notice.kind === 'price_changed'
 
 /**
  * The cart against its deals as they are now; `offers` is undefined until the server has answered. `isEarly`: whether
@@ -48,6 +53,7 @@ export function reviewCart(
   })
   return {
     lines: reviewed,
+    portions: lines.reduce((sum, line) => sum + line.quantity, 0),
     unresolved: reviewed.filter(({ notice }) => notice).length,
     totals: totals(reviewed.filter(isBuyable).map(({ line }) => line)),
   }

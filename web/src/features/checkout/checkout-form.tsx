@@ -1,3 +1,4 @@
+import { MOST_PORTIONS } from '@dawra/contract/holds.rules'
 import type { Me } from '@dawra/contract/identity'
 import type { Basket } from '@dawra/contract/vouchers.rules'
 import { useT } from '#lib/i18n'
@@ -63,7 +64,9 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
         whyNot={
           review.unresolved > 0
             ? cart('unresolved', { count: review.unresolved })
-            : voucher.chosen && obstacle(voucher.chosen)
+            : review.portions > MOST_PORTIONS
+              ? cart('orderMost', { count: MOST_PORTIONS })
+              : voucher.chosen && obstacle(voucher.chosen)
         }
         isCartSettled={review.unresolved === 0}
         pending={form.formState.isSubmitting}

@@ -9,6 +9,7 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
 import { useReviewedCart } from '../cart/use-reviewed-cart.ts'
 import { meQuery } from '../identity/queries.ts'
+import { UnpaidOrder } from '../orders/unpaid-order.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 
 export function CheckoutPage() {
@@ -17,6 +18,7 @@ export function CheckoutPage() {
     <div className="wrap-page pb-10">
       <PageHeader back={<BackLink to={'/cart' as string} label={t('backToCart')} />} title={t('title')} />
       <SignedInOnly fallback={<CheckoutSkeleton />}>
+        <UnpaidOrder next="food" />
         <Checkout />
       </SignedInOnly>
     </div>

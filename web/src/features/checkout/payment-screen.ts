@@ -6,7 +6,7 @@ export type Returned = 'paid' | 'cancelled'
 /**
  * What the payment step shows:
  * `pay` the gateway's page, `opening` while there is none yet, `confirming` what was paid, `leaving` what was
- * given up, then the ends: `confirmed`, `expired` and `left` (nothing was charged), `late` (paid after the
+ * given up, then the ends: `confirmed`, `expired`, `left` and `replaced` (nothing was charged), `late` (paid after the
  * portions were gone; refunded).
  */
 export type PaymentScreen =
@@ -17,6 +17,7 @@ export type PaymentScreen =
   | 'confirmed'
   | 'expired'
   | 'left'
+  | 'replaced'
   | 'late'
 
 type Paying = Pick<Order, 'status' | 'releaseReason'> & { payment: Pick<Order['payment'], 'status' | 'url'> }
@@ -26,7 +27,7 @@ export function paymentScreen(order: Paying, returned?: Returned, unseen = false
   const { status, payment, releaseReason } = order
   if (status === 'released') {
     if (payment.status === 'captured') return 'late'
-    return releaseReason === 'left' ? 'left' : 'expired'
+    return releaseReason ?? 'expired'
   }
   if (status !== 'awaiting_payment') return 'confirmed'
   if (payment.status === 'captured') return 'confirming'

@@ -9,6 +9,7 @@ import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Spinner } from '#ui/spinner'
+import { UnpaidOrder } from '../orders/unpaid-order.tsx'
 import { RefundNote } from '../orders/refund-note.tsx'
 import { type PaymentState, SLOW_AFTER } from './use-payment.ts'
 
@@ -71,13 +72,14 @@ export function Confirming({
 }
 
 const CARTS = { food: '/cart', compost: '/compost-cart' } as const
-const END_ICONS = { expired: <Hourglass />, left: <ShoppingBag />, late: <Undo2 /> }
+const END_ICONS = { expired: <Hourglass />, left: <ShoppingBag />, replaced: <ShoppingBag />, late: <Undo2 /> }
 
 /** How a payment ended without an order, and what to do now. */
 export function PaymentEnd({ order, end }: { order: Order; end: keyof typeof END_ICONS }) {
   const t = useT('checkout.ends')
   return (
     <section className="mx-auto grid max-w-xl gap-2 rounded-card bg-paper p-4">
+      <UnpaidOrder />
       <EmptyState
         icon={END_ICONS[end]}
         title={t(`${end}.title`)}

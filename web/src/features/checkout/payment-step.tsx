@@ -24,7 +24,7 @@ export function PaymentStep({ order, returned, onReturned }: PaymentStepProps) {
   const payment = usePayment(useOrderPayable(order), returned)
   const { screen } = payment
   if (screen === 'confirmed') return <Confirmed order={order} />
-  if (screen === 'expired' || screen === 'left' || screen === 'late')
+  if (screen === 'expired' || screen === 'left' || screen === 'replaced' || screen === 'late')
     return <PaymentEnd order={order} end={screen} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">

@@ -42,14 +42,20 @@ export function PlaceOrder({ kind, total, whyNot, isCartSettled, pending, error 
   )
 }
 
+/** Refusals about orders that are open already. */
+const ELSEWHERE = new Set(['too_many_open_orders', 'too_many_portions', 'too_many_of_a_deal', 'order_already_paid'])
+
 function Refused({ error }: { error: unknown }) {
   const t = useT('checkout')
+  const format = useFormat()
   const say = useProblemText()
-  const elsewhere =
-    error instanceof ApiError && ['too_many_open_orders', 'order_already_paid'].includes(error.code)
+  const elsewhere = error instanceof ApiError && ELSEWHERE.has(error.code)
   return (
     <>
       {say(error)}{' '}
+      {error instanceof ApiError && typeof error.facts.until === 'string' && (
+        <>{t('paused', { time: format.clock(error.facts.until) })} </>
+      )}
       {elsewhere && (
         <Link to="/orders" className="underline underline-offset-4">
           {t('toOrders')}

@@ -7,6 +7,8 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api-error'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useLocale, useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
 import { WHEN_JUDGED } from '#ui/when-judged'
 import { readPhone } from '../identity/fields.ts'
 import { rememberPaying } from '../orders/paying.ts'
@@ -51,6 +53,7 @@ interface Checkout {
 /** The checkout's fields, kept through reloads, and the one way to place what is in the cart. */
 export function useCheckoutForm({ me, wishOf, offers, onPlaced }: Checkout) {
   const t = useT('errors.fields')
+  const say = useProblemText()
   const language = useLocale()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -91,6 +94,10 @@ export function useCheckoutForm({ me, wishOf, offers, onPlaced }: Checkout) {
       for (const field of refusedFields(error))
         form.setError(field, { message: t(field) }, { shouldFocus: true })
       if (!(error instanceof ApiError)) return
+      if (error.code === 'order_already_paid' && typeof error.facts.orderId === 'string') {
+        toast({ title: say(error) })
+        await navigate({ to: '/checkout', search: { order: error.facts.orderId }, replace: true })
+      }
       if (error.code.startsWith('voucher_')) await queryClient.invalidateQueries(vouchersQuery())
       if (error.code !== 'cart_changed') return
       // Somebody was faster: what changed is shown at its line.

@@ -1,4 +1,5 @@
 import type { DealDetail } from '@dawra/contract/browse'
+import { MOST_PORTIONS, MOST_PORTIONS_OF_A_DEAL, mostInCart } from '@dawra/contract/holds.rules'
 import { useNavigate } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +11,8 @@ import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
 import { NumberStepper } from '#ui/number-stepper'
-import { useCountInCart } from '../cart/store.ts'
+import { limitOf } from '../cart/changes.ts'
+import { useCartCount, useCountInCart } from '../cart/store.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 
 function Totals({ deal, quantity }: { deal: DealDetail; quantity: number }) {
@@ -38,10 +40,17 @@ export function Purchase({ deal }: { deal: DealDetail }) {
   const navigate = useNavigate()
   const add = useAddToCart({ leadsToCart: true })
   const inCart = useCountInCart(deal.id)
-  const open = deal.remaining - inCart
+  const others = useCartCount() - inCart
+  const open = mostInCart(deal.remaining, others) - inCart
   const [chosen, setChosen] = useState(1)
   // Portions may go while one looks at them.
   const quantity = Math.max(1, Math.min(chosen, open))
+  const whyNoMore = (limit: ReturnType<typeof limitOf>) => {
+    if (limit === 'limit') return t('cart.limit')
+    return limit === 'deal_most'
+      ? t('cart.dealMost', { count: MOST_PORTIONS_OF_A_DEAL })
+      : t('cart.orderMost', { count: MOST_PORTIONS })
+  }
   const buy = () => {
     if (add(deal, quantity)) void navigate({ to: '/cart' })
   }
@@ -71,7 +80,7 @@ export function Purchase({ deal }: { deal: DealDetail }) {
         <Button
           size="large"
           onClick={buy}
-          whyNot={open < 1 && t('cart.limit')}
+          whyNot={open < 1 && whyNoMore(limitOf(deal, inCart))}
           icon={<ShoppingBag aria-hidden className="size-5" />}
           className="grow"
         >

@@ -1,3 +1,4 @@
+import { UnpaidOrder } from '../orders/unpaid-order.tsx'
 import { Audiences } from './audiences.tsx'
 import { Community } from './community.tsx'
 import { Hero } from './hero.tsx'
@@ -8,6 +9,9 @@ import { Steps } from './steps.tsx'
 /** From waste to worth, top to bottom. */
 export const LandingPage = () => (
   <>
+    <div className="wrap-page">
+      <UnpaidOrder />
+    </div>
     <Hero />
     <ImpactBand />
     <Audiences />

@@ -8,6 +8,7 @@ export type StateWord =
   | ParcelWord
   | 'expired'
   | 'left'
+  | 'replaced'
   | 'late'
   | 'confirming'
 type ParcelWord = 'preparing' | 'ready_to_collect' | 'collected' | 'delivered'
@@ -27,6 +28,7 @@ const TONES: Record<StateWord, BadgeTone> = {
   no_show: 'date',
   expired: 'plain',
   left: 'plain',
+  replaced: 'plain',
   late: 'sea',
 }
 

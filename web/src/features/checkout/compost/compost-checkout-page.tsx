@@ -4,6 +4,7 @@ import { ErrorState } from '#ui/error-state'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { SignedInOnly } from '../../../shell/signed-in-only.tsx'
 import { meQuery } from '../../identity/queries.ts'
+import { UnpaidOrder } from '../../orders/unpaid-order.tsx'
 import { EmptyCompostCart } from '../../shop/cart/compost-cart-page.tsx'
 import { useReviewedCompost } from '../../shop/cart/use-reviewed-compost.ts'
 import { productsQuery } from '../../shop/queries.ts'
@@ -17,6 +18,7 @@ export function CompostCheckoutPage() {
     <div className="wrap-page min-h-[85dvh] pb-10">
       <PageHeader back={<BackLink to="/compost-cart" label={t('backToCart')} />} title={t('title')} />
       <SignedInOnly fallback={<CheckoutSkeleton />}>
+        <UnpaidOrder next="compost" />
         <Checkout />
       </SignedInOnly>
     </div>

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { CartColumns, CartLayout, Unchecked } from '../../cart/cart-layout.tsx'
 import { offerUndo } from '../../cart/offer-undo.ts'
+import { UnpaidOrder } from '../../orders/unpaid-order.tsx'
 import { CompostLineCard } from './compost-line-card.tsx'
 import { CompostSummary, ToCheckout } from './compost-summary.tsx'
 import { clearCompost } from './store.ts'
@@ -22,8 +23,14 @@ export function CompostCartPage() {
       back={<BackTo to="/compost-products" label={t('back')} />}
       items={t('items', { count: cart.lines.length })}
       loading={t('loading')}
-      empty={<EmptyCompostCart />}
+      empty={
+        <>
+          <UnpaidOrder />
+          <EmptyCompostCart />
+        </>
+      }
     >
+      <UnpaidOrder next="compost" />
       <CartColumns summary={<CompostSummary cart={cart} />} action={<ToCheckout cart={cart} />}>
         <Unchecked cart={cart} unchecked={t('unchecked')} stale={t('stale')} />
         <ul className="grid gap-3">
