@@ -21,6 +21,13 @@ test.each([
   expect(noticeOf(offers)).toEqual(notice)
 })
 
+test('tells: more than one person may have, unless fewer are left anyway', () => {
+  const notice = (remaining: number) =>
+    reviewCart([line({ quantity: 12 })], [offer({ remaining })], BEFORE).lines[0]?.notice
+  expect(notice(30)).toEqual({ kind: 'over_share', most: 10 })
+  expect(notice(11)).toEqual({ kind: 'fewer_left', remaining: 11 })
+})
+
 test('lets a member buy before the others', () => {
   expect(reviewCart([line()], [offer({ membersUntil: LATER })], BEFORE, true).lines[0]?.notice).toBeNull()
 })

@@ -48,6 +48,16 @@ test('takes no more deals than one order may have', async () => {
   expect(currentCart()).toHaveLength(LARGEST_ORDER_LINES)
 })
 
+test('takes no more of a deal, and no more in all, than one person may have', async () => {
+  const { addToCart, currentCart } = await openPage()
+  expect(addToCart(offer({ remaining: 30 }), 12)).toBe('added')
+  expect(addToCart(offer({ remaining: 30 }))).toBe('deal_most')
+  expect(addToCart(offer({ id: 'bread', remaining: 30 }), 8)).toBe('added')
+  expect(addToCart(offer({ id: 'rice', remaining: 30 }), 5)).toBe('added')
+  expect(addToCart(offer({ id: 'rice', remaining: 30 }))).toBe('order_most')
+  expect(quantities(currentCart())).toEqual(['biryani 10', 'bread 8', 'rice 2'])
+})
+
 test('changes the quantity; zero removes', async () => {
   const { addToCart, setQuantity, currentCart } = await openPage()
   addToCart(offer(), 1)

@@ -28,6 +28,7 @@ test.each([
   ['cancelled', state('cancelled', 'captured')],
   ['expired', state('released', 'closed', 'expired')],
   ['left', state('released', 'closed', 'left')],
+  ['replaced', state('released', 'closed', 'replaced')],
   ['late', state('released', 'captured', 'expired')],
 ] as const)('an order reads %s', (word, order) => expect(orderWord(order)).toBe(word))
 
