@@ -70,7 +70,9 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('another cart takes the place of an unpaid order, and the tab that was paying it says so', async ({ visit }) => {
+test('another cart takes the place of an unpaid order, and the tab that was paying it says so', async ({
+  visit,
+}) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, { portions: 3 })
   const visitor = await visit()
@@ -95,7 +97,9 @@ test('another cart takes the place of an unpaid order, and the tab that was payi
   expect(await stockOf(kitchen, deal)).toEqual({ remaining: 3, held: 0, sold: 0 })
 })
 
-test('a cart takes as many portions of a deal as one person may have, and says why no more', async ({ visit }) => {
+test('a cart takes as many portions of a deal as one person may have, and says why no more', async ({
+  visit,
+}) => {
   const deal = await aDeal(await aKitchen(KITCHEN), { portions: 30 })
   const { page, t } = await visit()
   await page.goto(`/deal/${deal.id}`)

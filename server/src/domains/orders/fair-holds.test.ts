@@ -1,3 +1,4 @@
+import type { OwnDeal } from '@dawra/contract/deals'
 import {
   MOST_COMPOST_GRAMS,
   MOST_OPEN_ORDERS,
@@ -6,7 +7,6 @@ import {
   MOST_PORTIONS_OF_A_DEAL,
   pauseMinutes,
 } from '@dawra/contract/holds.rules'
-import type { OwnDeal } from '@dawra/contract/deals'
 import { HOLD_MINUTES, LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
@@ -49,15 +49,18 @@ const heldBy = ({ userId }: Person) =>
   )
 
 describe('what one person may hold', () => {
-  test.each(['one deal', 'different deals'])('twenty placings at once of %s are exactly five orders', async what => {
-    const person = await aPerson(ctx)
-    const many = await deals(what === 'one deal' ? 1 : 20)
-    const attempts = Array.from({ length: 20 }, (_, n) =>
-      aPlacedOrder(as(ctx, person), gateway, [many[n % many.length]!]),
-    )
-    expect(await race(attempts)).toEqual({ won: MOST_OPEN_ORDERS, codes: ['too_many_open_orders'] })
-    expect(await heldBy(person)).toEqual({ orders: 5, portions: 5 })
-  })
+  test.each(['one deal', 'different deals'])(
+    'twenty placings at once of %s are exactly five orders',
+    async what => {
+      const person = await aPerson(ctx)
+      const many = await deals(what === 'one deal' ? 1 : 20)
+      const attempts = Array.from({ length: 20 }, (_, n) =>
+        aPlacedOrder(as(ctx, person), gateway, [many[n % many.length]!]),
+      )
+      expect(await race(attempts)).toEqual({ won: MOST_OPEN_ORDERS, codes: ['too_many_open_orders'] })
+      expect(await heldBy(person)).toEqual({ orders: 5, portions: 5 })
+    },
+  )
 
   test('twenty placings at once of food and of compost are five orders together', async () => {
     const person = as(ctx, await aPerson(ctx))
@@ -157,8 +160,11 @@ describe('holds that come to nothing', () => {
     for (let n = 0; n < 3; n++) await leaveOrder(mine, (await place()).id)
     await age(5)
     const order = await place()
-    await run(ctx.db, sql`select payments.capture(p.id, 'session', 'invoice', p.amount) from payments.payments p
-      where subject = ${`order:${order.id}`}`)
+    await run(
+      ctx.db,
+      sql`select payments.capture(p.id, 'session', 'invoice', p.amount) from payments.payments p
+      where subject = ${`order:${order.id}`}`,
+    )
     await run(ctx.db, sql`select orders.confirm(${order.id})`)
     for (let n = 0; n < 3; n++) await leaveOrder(mine, (await place()).id)
     expect(await codeOf(place())).toBe('holds_paused')
@@ -172,7 +178,9 @@ describe('holds that come to nothing', () => {
         ctx.db,
         sql`select invoice from payments.payments where subject = ${`order:${order.id}`}`,
       )
-      const told = Object.assign(new FakeGateway(), { readWebhook: () => ({ type: 'payment.failed', invoice }) })
+      const told = Object.assign(new FakeGateway(), {
+        readWebhook: () => ({ type: 'payment.failed', invoice }),
+      })
       expect(await hearGateway(ctx, told, '', () => undefined)).toBe(true)
       await leaveOrder(mine, order.id)
     }
@@ -187,7 +195,8 @@ test('the numbers of the contract and of the database are the same', async () =>
   )
   expect(rows.map(row => row.minutes)).toEqual(rows.map(row => pauseMinutes(Number(row.lapses))))
   const body = async (name: string) =>
-    (await one<{ source: string }>(ctx.db, sql`select prosrc as source from pg_proc where proname = ${name}`)).source
+    (await one<{ source: string }>(ctx.db, sql`select prosrc as source from pg_proc where proname = ${name}`))
+      .source
   expect(await body('check_portions')).toMatch(
     new RegExp(`:= ${MOST_PORTIONS};[\\s\\S]*:= ${MOST_PORTIONS_OF_A_DEAL};`),
   )

@@ -102,9 +102,12 @@ test.each<[string, string, () => unknown[], string[]]>([
     () => [userId, [dealId]],
     [OPEN],
   ],
-])('counting %s asks an index and reads a few rows, whatever was ordered before', async (_, call, values, indexes) => {
-  const reading = await readBy(call, values())
-  expect(reading.map(({ index }) => index).toSorted()).toEqual(indexes.toSorted())
-  expect(reading.map(({ scans }) => scans)).toEqual(indexes.map(() => 0))
-  expect(reading.reduce((sum, { read }) => sum + read, 0)).toBeLessThan(10)
-})
+])(
+  'counting %s asks an index and reads a few rows, whatever was ordered before',
+  async (_, call, values, indexes) => {
+    const reading = await readBy(call, values())
+    expect(reading.map(({ index }) => index).toSorted()).toEqual(indexes.toSorted())
+    expect(reading.map(({ scans }) => scans)).toEqual(indexes.map(() => 0))
+    expect(reading.reduce((sum, { read }) => sum + read, 0)).toBeLessThan(10)
+  },
+)

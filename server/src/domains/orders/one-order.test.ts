@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { many, one, run, sql } from '#platform/sql'
-import { aDeal, aPerson, aPlacedOrder, as, aVenue, basketOf, deliver, keyed, sessionOf } from '#testing/builders'
+import {
+  aDeal,
+  aPerson,
+  aPlacedOrder,
+  as,
+  aVenue,
+  basketOf,
+  deliver,
+  keyed,
+  sessionOf,
+} from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { race } from '#testing/refusals'
@@ -57,11 +67,17 @@ const refusalOf = (work: Promise<unknown>) =>
 /** What the workers would do: closes pages at the gateway, settles refunds. */
 async function work() {
   await deliver(ctx)
-  const closed = await many<{ id: string }>(ctx.db, sql`select id from payments.payments where status = 'closed'`)
+  const closed = await many<{ id: string }>(
+    ctx.db,
+    sql`select id from payments.payments where status = 'closed'`,
+  )
   // Those of other tests are at gateways of their own.
   for (const { id } of closed) await closeSession(ctx, gateway, id).catch(() => undefined)
   await deliver(ctx)
-  const due = await many<{ id: string }>(ctx.db, sql`select id from payments.refunds where status = 'pending'`)
+  const due = await many<{ id: string }>(
+    ctx.db,
+    sql`select id from payments.refunds where status = 'pending'`,
+  )
   for (const { id } of due) await settleRefund(ctx, gateway, id)
   await deliver(ctx)
 }
@@ -72,7 +88,11 @@ describe('placing again while an order is unpaid', () => {
     const [one, two] = [await aDealOf(5), await aDealOf(5)]
     const first = await place(mine, [{ ...one, quantity: 2 }, two])
     const again = await place(mine, [two, { ...one, quantity: 2 }])
-    expect(again).toMatchObject({ id: first.id, payment: { url: first.payment.url }, holdExpiresAt: first.holdExpiresAt })
+    expect(again).toMatchObject({
+      id: first.id,
+      payment: { url: first.payment.url },
+      holdExpiresAt: first.holdExpiresAt,
+    })
     expect(await openOf(mine)).toEqual([first.id])
     expect(gateway.sessions.size).toBe(1)
     expect(await stockOf(one.id)).toEqual({ remaining: 3, held: 2, sold: 0 })
@@ -91,7 +111,9 @@ describe('placing again while an order is unpaid', () => {
       { id: first.id, status: 'released', reason: 'replaced' },
       { id: second.id, status: 'awaiting_payment' },
     ])
-    const held = second.pickups.flatMap(({ lines }) => lines).find(({ dealId }) => dealId === deal.id)!.quantity
+    const held = second.pickups
+      .flatMap(({ lines }) => lines)
+      .find(({ dealId }) => dealId === deal.id)!.quantity
     expect(await stockOf(deal.id)).toEqual({ remaining: 3 - held, held, sold: 0 })
     await work()
     expect(gateway.sessions.get(sessionOf(first))?.status).toBe('cancelled')
@@ -152,7 +174,9 @@ describe('placing again while an order is unpaid', () => {
     expect((await placeCompost(mine, gateway, [product])).id).toBe(first.id)
     const second = await placeCompost(mine, gateway, [{ ...product, kg: 2 }])
     expect(await openOf(mine)).toEqual([food.id, second.id])
-    expect(await one(ctx.db, sql`select remaining, held from shop.products where id = ${product.id}`)).toEqual({
+    expect(
+      await one(ctx.db, sql`select remaining, held from shop.products where id = ${product.id}`),
+    ).toEqual({
       remaining: 98_000,
       held: 2000,
     })
@@ -182,7 +206,9 @@ describe('at once', () => {
     const mine = await aShopper()
     const deals = await Promise.all(Array.from({ length: 20 }, () => aDealOf(5)))
     // Each shares a deal with the next one, named in turns: without one order of locks they would deadlock.
-    const carts = deals.map((deal, n) => [deal, deals[(n + 1) % 20]!]).map((cart, n) => (n % 2 ? cart : cart.toReversed()))
+    const carts = deals
+      .map((deal, n) => [deal, deals[(n + 1) % 20]!])
+      .map((cart, n) => (n % 2 ? cart : cart.toReversed()))
     expect(await race(carts.map(cart => place(mine, cart)))).toEqual({ won: 20, codes: [] })
     const open = await openOf(mine)
     expect(open).toHaveLength(1)

@@ -9,8 +9,8 @@ import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Spinner } from '#ui/spinner'
-import { UnpaidOrder } from '../orders/unpaid-order.tsx'
 import { RefundNote } from '../orders/refund-note.tsx'
+import { UnpaidOrder } from '../orders/unpaid-order.tsx'
 import { type PaymentState, SLOW_AFTER } from './use-payment.ts'
 
 const Waiting = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -72,7 +72,12 @@ export function Confirming({
 }
 
 const CARTS = { food: '/cart', compost: '/compost-cart' } as const
-const END_ICONS = { expired: <Hourglass />, left: <ShoppingBag />, replaced: <ShoppingBag />, late: <Undo2 /> }
+const END_ICONS = {
+  expired: <Hourglass />,
+  left: <ShoppingBag />,
+  replaced: <ShoppingBag />,
+  late: <Undo2 />,
+}
 
 /** How a payment ended without an order, and what to do now. */
 export function PaymentEnd({ order, end }: { order: Order; end: keyof typeof END_ICONS }) {

@@ -43,7 +43,12 @@ export function PlaceOrder({ kind, total, whyNot, isCartSettled, pending, error 
 }
 
 /** Refusals about orders that are open already. */
-const ELSEWHERE = new Set(['too_many_open_orders', 'too_many_portions', 'too_many_of_a_deal', 'order_already_paid'])
+const ELSEWHERE = new Set([
+  'too_many_open_orders',
+  'too_many_portions',
+  'too_many_of_a_deal',
+  'order_already_paid',
+])
 
 function Refused({ error }: { error: unknown }) {
   const t = useT('checkout')

@@ -33,7 +33,7 @@ function Unpaid({ order, givesWay }: { order: Held; givesWay: boolean }) {
   return (
     <section
       aria-label={t('label')}
-      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-luban p-4 text-wadi"
+      className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-luban p-4 text-wadi"
     >
       <div className="flex min-w-0 grow basis-56 gap-2">
         <Timer aria-hidden className="mt-0.5 size-5 shrink-0" />

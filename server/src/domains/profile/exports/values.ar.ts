@@ -110,6 +110,7 @@ export const values = {
   no_show: 'لم يُستلم',
   released: 'لم يُدفع',
   left: 'أُلغي إتمام الطلب',
+  replaced: 'حلّ محلّه الطلب التالي',
   changed_my_mind: 'غيّرت رأيي',
   ordered_by_mistake: 'طلب بالخطأ',
   cannot_come: 'لا يمكن الحضور',

@@ -110,6 +110,7 @@ export const values = {
   no_show: 'not picked up',
   released: 'not paid',
   left: 'checkout was left',
+  replaced: 'replaced by the next order',
   changed_my_mind: 'changed my mind',
   ordered_by_mistake: 'ordered by mistake',
   cannot_come: 'cannot come',
