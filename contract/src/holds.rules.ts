@@ -11,7 +11,7 @@ export const MOST_PORTIONS = 20
 export const MOST_PORTIONS_OF_A_DEAL = 10
 /** Compost in one person's unpaid orders together. */
 export const MOST_COMPOST_GRAMS = 1_000_000
-/** Orders that one person may place within ten minutes. */
+/** Orders that one person may place within ten minutes without paying for them. */
 export const MOST_PLACED_IN_TEN_MINUTES = 20
 /** From this many holds on that came to nothing, the next one waits. */
 export const LAPSES_BEFORE_A_PAUSE = 3

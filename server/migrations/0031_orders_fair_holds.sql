@@ -53,7 +53,7 @@ create function orders.pause_after(lapses bigint) returns interval
   language sql immutable
   return case when lapses < 3 then interval '0' else make_interval(mins => least(5 * 2 ^ least(lapses - 3, 10), 60)::int) end;
 
--- Refuses the next order of somebody who has five unpaid ones, has just placed many, or let several holds come to
+-- Refuses the next order of somebody who has five unpaid ones, has just placed many without paying, or let several holds come to
 -- nothing since they last paid: too_many_open_orders, too_many_requests, holds_paused. A hold that ran out or was let go
 -- counts, but for three whose payment was tried; what was replaced counts by the time it was held.
 create function orders.check_pace(p_customer uuid) returns void
@@ -69,7 +69,8 @@ begin
   ), unpaid as (
     select o.placed_at from orders.orders o where o.customer_id = p_customer and o.status = 'awaiting_payment'
   ), placed as (
-    select all_of_them.placed_at from (select s.placed_at from settled s union all select u.placed_at from unpaid u) all_of_them
+    select all_of_them.placed_at from (
+        select s.placed_at from settled s where s.paid_at is null union all select u.placed_at from unpaid u) all_of_them
       where all_of_them.placed_at > platform.now() - interval '10 minutes'
   ), lapsed as (
     select s.* from settled s where s.released_at > coalesce((select max(paid_at) from settled), '-infinity')
