@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import { MOST_PORTIONS_OF_A_DEAL } from '@dawra/contract/holds.rules'
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { Venue } from '@dawra/contract/venues'
 import { call } from './call.ts'
@@ -7,8 +8,10 @@ import { call } from './call.ts'
 const PASSWORD = 'surplus-tonight'
 const OPERATOR = 'operator@dawra.example'
 const HOUR = 3_600_000
-/** The most a deal may have. */
-const PORTIONS = 500
+/** For requests that are under way when a deal is left. */
+const SPARE = 20
+/** A deal is left once one person may have no more of it, so that a drill of one customer goes on. */
+const PORTIONS = MOST_PORTIONS_OF_A_DEAL + SPARE
 
 export interface Person {
   id: string
@@ -78,7 +81,7 @@ export class Town {
       { terms: termsOf(kind), publication: { as: 'live' } },
       this.cook.token,
     )
-    this.#deals.set(kind, { id, left: PORTIONS - 20 })
+    this.#deals.set(kind, { id, left: PORTIONS - SPARE })
     return id
   }
 
