@@ -31,7 +31,7 @@ export function authenticator(services: IdentityServices): (http: HttpContext) =
       if (!known) throw new Refusal('not_signed_in')
       return known.actor
     }
-    const cookie = isRead(http) && readSessionCookie(http)
+    const cookie = isRead(http) && readSessionCookie(http, services)
     if (!cookie) return GUEST
     const session = await findSessionByToken(services.db, sha256(cookie))
     return session && !session.banned ? actorOf(session) : GUEST

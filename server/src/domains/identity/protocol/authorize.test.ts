@@ -197,7 +197,7 @@ describe('setting out', () => {
 
   test('marks the browser', async () => {
     const cookie = (await authorize('provider=google')).headers.get('set-cookie')
-    expect(cookie).toMatch(/^dawra_browser=[\w-]{43}; Path=\/auth\/v1; Max-Age=600; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^dawra_browser=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
     const asked = await authorize('provider=google&skip_http_redirect=true', {
       headers: { 'sec-fetch-site': 'same-origin' },
     })
@@ -212,9 +212,7 @@ describe('setting out', () => {
       })
       expect(answer.status).toBe(302)
       expect(answer.headers.getSetCookie()).toEqual([
-        expect.stringMatching(
-          /^dawra_browser=[\w-]{43}; Path=\/auth\/v1; Max-Age=600; HttpOnly; SameSite=Lax$/,
-        ),
+        expect.stringMatching(/^dawra_browser=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
       ])
     }
   })

@@ -38,7 +38,7 @@ type Leg = ProviderLeg & { state: string }
 /** Without a flow nobody knows where the client is: a person is told on a page of ours. */
 async function legOf({ services }: Protocol, http: HttpContext): Promise<Leg | Response> {
   try {
-    return await returningLeg(services, http.req.query('state'), readBrowserCookie(http))
+    return await returningLeg(services, http.req.query('state'), readBrowserCookie(http, services))
   } catch (error) {
     if (!http.req.header('accept')?.includes('text/html')) throw error
     return sendTo(http, withRefusal(`${services.publicUrl}/auth/callback`, asAuthRefusal(error as Error)))

@@ -27,7 +27,7 @@ export async function callerOf({ services, tokens }: Protocol, http: HttpContext
 
 /** Who calls, by the session cookie. */
 export async function callerByCookie({ services }: Protocol, http: HttpContext): Promise<Caller | undefined> {
-  const cookie = readSessionCookie(http)
+  const cookie = readSessionCookie(http, services)
   const session = cookie ? await findSessionByToken(services.db, sha256(cookie)) : undefined
   return session && actorOf(session)
 }

@@ -225,14 +225,52 @@ describe('the session cookie', () => {
     })
   })
 
-  test('is secure when the site is', async () => {
-    const secure = await authServer(database, { publicUrl: 'https://dawra.example' })
-    const response = await fetch(`${secure.url}/signup`, {
-      method: 'POST',
-      headers: { 'X-Dawra-Session': 'cookie', origin: 'https://dawra.example' },
-      body: JSON.stringify({ email: newEmail(), password, data: { consents: consentsToSignUp() } }),
+  describe('where the site is secure', () => {
+    const publicUrl = 'https://dawra.example'
+    let secure: AuthServer
+    beforeAll(async () => {
+      secure = await authServer(database, { publicUrl })
     })
-    expect(response.headers.get('set-cookie')).toMatch(/; Secure$/)
-    await secure.close()
+    afterAll(() => secure.close())
+
+    const ask = (path: string, body: object, cookie = '') =>
+      fetch(`${secure.url}${path}`, {
+        method: 'POST',
+        headers: { 'X-Dawra-Session': 'cookie', origin: publicUrl, cookie },
+        body: JSON.stringify(body),
+      })
+    const signUp = async () => {
+      const answer = await ask('/signup', {
+        email: newEmail(),
+        password,
+        data: { consents: consentsToSignUp() },
+      })
+      return answer.headers.getSetCookie()[0]!
+    }
+    const tokenIn = (header: string) => /=([^;]+)/.exec(header)![1]
+
+    test('has a name that no other host of the domain can set', async () => {
+      expect(await signUp()).toMatch(
+        /^__Host-dawra_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
+      )
+    })
+
+    test('goes on under its plain name from before, and is replaced by the next refresh', async () => {
+      const token = tokenIn(await signUp())
+      const old = `dawra_session=${token}`
+      expect(await secure.whoAmI({ headers: { cookie: old } })).toMatchObject({ actor: { kind: 'user' } })
+      const answer = await ask('/token?grant_type=refresh_token', { refresh_token: 'cookie' }, old)
+      expect(answer.status).toBe(200)
+      const [fresh, cleared] = answer.headers.getSetCookie()
+      expect(fresh).toMatch(/^__Host-dawra_session=[\w-]{43};/)
+      expect(tokenIn(fresh!)).not.toBe(token)
+      expect(cleared).toMatch(/^dawra_session=; Path=\/; Max-Age=0;/)
+    })
+
+    test('counts before one of the plain name', async () => {
+      const token = tokenIn(await signUp())
+      const both = `dawra_session=planted; __Host-dawra_session=${token}`
+      expect(await secure.whoAmI({ headers: { cookie: both } })).toMatchObject({ actor: { kind: 'user' } })
+    })
   })
 })

@@ -1,6 +1,6 @@
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { clearedCookie, wantsCookie } from '../session-cookie.ts'
+import { clearSessionCookie, wantsCookie } from '../session-cookie.ts'
 import { type SignOutScope, signOut } from '../sign-out.ts'
 import { callerByCookie, callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
@@ -19,6 +19,6 @@ export async function answerSignOut(protocol: Protocol, http: HttpContext): Prom
   // The cookie outlives the access token, and a person who leaves must not stay signed in by it.
   const caller = (inCookie && (await callerByCookie(protocol, http))) || (await callerOf(protocol, http))
   await signOut(ctxOf(protocol, http, caller), { scope, device: deviceOf(http, protocol.services) })
-  if (inCookie && scope !== 'others') http.header('set-cookie', clearedCookie(protocol.services))
+  if (inCookie && scope !== 'others') clearSessionCookie(http, protocol.services)
   return http.body(null, 204)
 }

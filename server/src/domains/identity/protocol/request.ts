@@ -36,14 +36,15 @@ export function answerNothing(http: HttpContext, but: object = {}): Response {
   return http.json(but)
 }
 
-export function deviceOf(http: HttpContext, { clientAddress }: IdentityServices): Device {
+export function deviceOf(http: HttpContext, services: IdentityServices): Device {
   // An IPv4 caller of an IPv6 socket, and the zone of a link-local address.
-  const ip = clientAddress(http)
+  const ip = services
+    .clientAddress(http)
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '')
   return {
     ip: isIP(ip) ? ip : null,
     userAgent: http.req.header('user-agent')?.slice(0, 400) ?? null,
-    mark: deviceMark(http),
+    mark: deviceMark(http, services),
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '#platform/http'
 import { ACCESS_TOKEN_LIFETIME } from '../access-token.ts'
 import type { ProviderTokens } from '../oidc.ts'
-import { PLACEHOLDER, sessionCookie, setDeviceCookie, wantsCookie } from '../session-cookie.ts'
+import { PLACEHOLDER, setDeviceCookie, setSessionCookie, wantsCookie } from '../session-cookie.ts'
 import type { SignedIn } from '../sessions.ts'
 import type { Protocol } from './protocol.ts'
 import { toUser } from './to-user.ts'
@@ -24,7 +24,7 @@ export async function answerSession(
 ): Promise<Response> {
   const { token, expiresAt } = await tokens.sign(signedIn, services.clock())
   const inCookie = wantsCookie(http)
-  if (inCookie) http.header('set-cookie', sessionCookie(signedIn.refreshToken, services), { append: true })
+  if (inCookie) setSessionCookie(http, signedIn.refreshToken, services)
   setDeviceCookie(http, services)
   http.header('cache-control', 'no-store')
   return http.json({

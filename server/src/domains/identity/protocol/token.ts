@@ -3,7 +3,7 @@ import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { refreshSession } from '../refresh-session.ts'
-import { clearedCookie, PLACEHOLDER, readSessionCookie, wantsCookie } from '../session-cookie.ts'
+import { clearSessionCookie, PLACEHOLDER, readSessionCookie, wantsCookie } from '../session-cookie.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { deviceOf, readBody } from './request.ts'
 import { answerSession } from './session.ts'
@@ -35,7 +35,7 @@ async function answerRefresh(protocol: Protocol, http: HttpContext): Promise<Res
   const { refresh_token } = await readBody(http, refreshBody)
   const { services } = protocol
   const fromCookie = wantsCookie(http) && refresh_token === PLACEHOLDER
-  const refreshToken = fromCookie ? readSessionCookie(http) : refresh_token
+  const refreshToken = fromCookie ? readSessionCookie(http, services) : refresh_token
   if (!refreshToken) throw new AuthRefusal('refresh_token_not_found')
   try {
     const ctx = ctxOf(protocol, http, GUEST)
@@ -48,7 +48,7 @@ async function answerRefresh(protocol: Protocol, http: HttpContext): Promise<Res
     return await answerSession(protocol, http, signedIn)
   } catch (error) {
     // A dead session's cookie would only be tried again and again.
-    if (fromCookie && error instanceof AuthRefusal) http.header('set-cookie', clearedCookie(services))
+    if (fromCookie && error instanceof AuthRefusal) clearSessionCookie(http, services)
     throw error
   }
 }
