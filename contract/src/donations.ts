@@ -61,6 +61,7 @@ export const donationTerms = z.object({
   useBy: instant,
   /** Available from, available until. */
   window: pickupWindow,
+  /** How it is found: for those who were accepted, like the address. */
   instructions: localized(500),
   place: cityPoint,
   area: areaSlug,
@@ -108,9 +109,9 @@ export const donationCard = z.object({
 })
 export type DonationCard = z.infer<typeof donationCard>
 
-/** A donation's own page: everything but where exactly and whose phone. */
+/** A donation's own page: everything but where exactly, how it is found and whose phone. */
 export const donationDetail = donationTerms
-  .omit({ place: true, address: true, phone: true, checks: true })
+  .omit({ place: true, instructions: true, address: true, phone: true, checks: true })
   .extend({
     id,
     status: donationStatus,
@@ -131,6 +132,8 @@ export type DonationDetail = z.infer<typeof donationDetail>
 const meeting = z.object({
   place: point,
   address: z.string(),
+  /** How to find it, in the donor's words. */
+  instructions: localized(500),
   donorPhone: z.string(),
   requesterPhone: z.string(),
 })
@@ -168,7 +171,6 @@ export const ownRequest = z.object({
   ...requestShape,
   donation: donationCard.omit({ distanceMeters: true, gramsLeft: true }).extend({
     status: donationStatus,
-    instructions: localized(500),
     /** Why nobody should eat it any more. */
     recalledBecause: z.string().nullable(),
   }),

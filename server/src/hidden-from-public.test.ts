@@ -29,10 +29,11 @@ afterAll(async () => {
 
 const read = async (path: string) => (await whole.send('GET', path)).text()
 
-test('where a donation is, whose phone and what was asked stand in nothing that others read', async () => {
+test('where a donation is, how it is found, whose phone and what was asked stand in nothing that others read', async () => {
   const { donation } = await aGivenDonation(ctx, {
     place: { lat: 23.61234567, lng: 58.49876543 },
     address: 'Secret way 9',
+    instructions: { en: 'Ring at the secret gate', ar: 'Secret bell' },
     phone: '+96871234567',
   })
   const asker = as(ctx, await aNeighbour(ctx))

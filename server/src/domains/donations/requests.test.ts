@@ -56,7 +56,12 @@ describe('asking', () => {
     expect(ownRequest.parse(mine)).toMatchObject({
       status: 'confirmed',
       code: expect.stringMatching(/^[A-HJ-NP-Z]{2}\d{3}$/),
-      meeting: { address: 'Way 2235, House 14', donorPhone: '+96892345678', place: { lat: 23.6114 } },
+      meeting: {
+        address: 'Way 2235, House 14',
+        instructions: { en: 'Ring at the blue gate' },
+        donorPhone: '+96892345678',
+        place: { lat: 23.6114 },
+      },
     })
     expect(JSON.stringify(await receivedRequestOf(as(ctx, donor), request.id))).not.toContain(mine.code)
     await cancelRequest(asker, request.id, 'not_needed')

@@ -1,18 +1,9 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DonationDetail } from '@dawra/contract/donations'
-import {
-  CalendarClock,
-  ChefHat,
-  Hourglass,
-  MapPin,
-  MessageSquareText,
-  Scale,
-  Thermometer,
-} from 'lucide-react'
+import { CalendarClock, ChefHat, Hourglass, MapPin, Scale, Thermometer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
-import { pick } from '#lib/locale'
 import { Card } from '#ui/card'
 import { Section } from '#ui/section'
 import { Time } from '#ui/time'
@@ -51,7 +42,6 @@ function Pickup({ donation }: { donation: DonationDetail }) {
   const locale = useLocale()
   const format = useFormat()
   const area = areaBySlug(donation.area)?.name[locale] ?? ''
-  const instructions = pick(donation.instructions, locale)
   return (
     <Section title={t('pickup')}>
       <Card>
@@ -65,11 +55,6 @@ function Pickup({ donation }: { donation: DonationDetail }) {
           <Fact icon={<MapPin aria-hidden />} term={t('where')}>
             {t('whereText', { area })}
           </Fact>
-          {instructions && (
-            <Fact icon={<MessageSquareText aria-hidden />} term={t('instructions')}>
-              <bdi>{instructions}</bdi>
-            </Fact>
-          )}
         </dl>
       </Card>
     </Section>

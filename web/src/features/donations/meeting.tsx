@@ -1,7 +1,8 @@
 import type { OwnRequest } from '@dawra/contract/donations'
-import { Clock, MapPin, Navigation, Phone } from 'lucide-react'
+import { Clock, MapPin, MessageSquareText, Navigation, Phone } from 'lucide-react'
 import { directionsTo } from '#lib/directions'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
 import { readablePhone } from '#lib/phone'
 import { Ltr, Name } from '#ui/bdi'
 import { buttonClass } from '#ui/button'
@@ -11,12 +12,14 @@ import { Time } from '#ui/time'
 import { QrCode } from '../orders/qr-code.tsx'
 import { isToBeFetched } from './request-state.ts'
 
-/** Known to the two sides of an accepted request alone: the code, the place, the phone. */
+/** Known to the two sides of an accepted request alone: the code, the place, how it is found, the phone. */
 export function Meeting({ request }: { request: OwnRequest }) {
   const t = useT('donations.meeting')
   const requests = useT('donations.requests')
+  const locale = useLocale()
   const { meeting, code, agreedAt } = request
   if (!meeting || !isToBeFetched(request)) return null
+  const instructions = pick(meeting.instructions, locale)
   return (
     <>
       {code && <Stub label={t('code')} code={code} qr={<QrCode text={code} label={t('qr')} />} />}
@@ -42,6 +45,17 @@ export function Meeting({ request }: { request: OwnRequest }) {
               <Name>{meeting.address}</Name>
             </dd>
           </div>
+          {instructions && (
+            <div className="flex gap-2.5">
+              <dt>
+                <MessageSquareText aria-hidden />
+                <span className="sr-only">{t('instructions')}</span>
+              </dt>
+              <dd className="whitespace-pre-line">
+                <Name>{instructions}</Name>
+              </dd>
+            </div>
+          )}
           <div className="flex gap-2.5">
             <dt>
               <Phone aria-hidden />

@@ -3,8 +3,7 @@ import { isOpenRequest } from '@dawra/contract/donations.rules'
 import { MessageCircle, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
-import { useLocale, useT } from '#lib/i18n'
-import { pick } from '#lib/locale'
+import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
@@ -52,10 +51,8 @@ export function RequestDetail({ request, ...paying }: RequestDetailProps) {
 /** What was asked for and agreed; the way to take it back. */
 function Agreed({ request }: { request: OwnRequest }) {
   const t = useT('donations')
-  const locale = useLocale()
   const format = useFormat()
   const { donation, agreedAt } = request
-  const instructions = isOpenRequest(request.status) && pick(donation.instructions, locale)
   return (
     <aside
       aria-label={t('requests.details')}
@@ -75,11 +72,6 @@ function Agreed({ request }: { request: OwnRequest }) {
         <Row name={t('requests.window')}>
           <bdi suppressHydrationWarning>{format.window(donation.window)}</bdi>
         </Row>
-        {instructions && (
-          <Row name={t('requests.instructions')}>
-            <Name>{instructions}</Name>
-          </Row>
-        )}
         {request.message && (
           <Row name={t('requests.yourMessage')}>
             <Name>{request.message}</Name>

@@ -13,13 +13,21 @@ interface WordsFieldProps {
   name: Name
   label: string
   placeholder?: string
+  hint?: string
   /** Several lines. */
   long?: boolean
   required?: boolean
 }
 
 /** A text in the page's language; the other language is one tap away, and shown when it is filled. */
-export function WordsField({ name, label, placeholder, long = false, required = false }: WordsFieldProps) {
+export function WordsField({
+  name,
+  label,
+  placeholder,
+  hint,
+  long = false,
+  required = false,
+}: WordsFieldProps) {
   const t = useT('listingFields.words')
   const shell = useT('shell')
   const own = useLocale()
@@ -35,6 +43,7 @@ export function WordsField({ name, label, placeholder, long = false, required = 
         label={label}
         optional={required ? undefined : shell('optional')}
         placeholder={placeholder}
+        hint={hint}
         long={long}
       />
       {both ? (
@@ -61,6 +70,7 @@ interface OneLanguageProps {
   label: string
   optional?: string | undefined
   placeholder?: string | undefined
+  hint?: string | undefined
   long: boolean
 }
 

@@ -59,6 +59,7 @@ export function PlaceFields({ locked }: { locked: boolean }) {
           name="instructions"
           label={t('instructions')}
           placeholder={t('instructionsExample')}
+          hint={t('instructionsHint')}
           long
         />
       </Fold>
