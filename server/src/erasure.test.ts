@@ -305,6 +305,21 @@ const filesOfExports = () =>
     sql`select storage_key from profile.data_requests where storage_key is not null or link_hash is not null`,
   )
 
+test('whatever somebody uploaded goes, shown or not, and nothing says that it was theirs', async () => {
+  const person = await someone()
+  const picture = await aPicture(person)
+  const { rowCount } = await database.pool.query('select from platform.picture_uploads where person = $1', [
+    person.userId,
+  ])
+  expect(rowCount).toBe(1)
+  await ok(person.send('POST', '/api/v1/me/erasure'))
+  await graceOver(person.userId)
+  await eraseDue()
+  await later()
+  expect(await maybe(database.pool, sql`select from platform.pictures where id = ${picture}`)).toBeUndefined()
+  expect((await whole.send('GET', `/pictures/${picture}/320.webp`)).status).toBe(404)
+})
+
 test('a picture that a venue shows as well stays', async () => {
   const person = await someone()
   const { venue } = await aVenue(database.ctx())
@@ -316,5 +331,8 @@ test('a picture that a venue shows as well stays', async () => {
   await eraseDue()
   await later()
   expect(await maybe(database.pool, sql`select from platform.pictures where id = ${picture}`)).toBeDefined()
+  expect(
+    await maybe(database.pool, sql`select from platform.picture_uploads where picture = ${picture}`),
+  ).toBeUndefined()
   expect(await whole.services.storage.has(`pictures/${picture.slice(0, 2)}/${picture}/320.webp`)).toBe(true)
 })

@@ -75,7 +75,7 @@ test('of what was reported away nobody sees the picture or what was said of it',
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c96' } })
     .jpeg()
     .toBuffer()
-  const picture = await takePicture(ctx.db, whole.services.storage, photo, 'test')
+  const picture = await takePicture(ctx.db, whole.services.storage, photo, 'system:test')
   const deal = await aDeal(ctx, venue.id, { picture, description: { en: 'Vile words', ar: null } })
   const { donation } = await aGivenDonation(ctx)
   await transact(ctx, async tx => {

@@ -8,10 +8,10 @@ export const messagesTo = (db: Db, addresses: readonly string[]) =>
       from platform.messages where recipient = any(${addresses}::text[]) order by created_at`,
   )
 
-/** Pictures that somebody was the first to bring. */
+/** Pictures that somebody uploaded. */
 export const picturesBy = (db: Db, userId: string) =>
   many(
     db,
-    sql`select id, uploaded_at as "uploadedAt" from platform.pictures
-      where uploaded_by = ${userId} order by uploaded_at`,
+    sql`select picture as id, uploaded_at as "uploadedAt" from platform.picture_uploads
+      where person = ${userId} order by uploaded_at`,
   )

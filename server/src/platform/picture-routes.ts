@@ -11,15 +11,22 @@ import type { Storage } from './storage.ts'
 
 const UPLOADS = { limit: 60, seconds: 3600 }
 
-/** Stores a picture and remembers who brought it; answers its id. */
+/** Stores a picture and remembers who uploaded it; answers its id. @param by as `actorKey` */
 export async function takePicture(db: Db, storage: Storage, bytes: Uint8Array, by: string): Promise<string> {
   const id = await storePicture(storage, bytes)
-  await run(
-    db,
-    sql`insert into platform.pictures (id, uploaded_by) values (${id}, ${by}) on conflict do nothing`,
-  )
+  await rememberUpload(db, id, by)
   return id
 }
+
+/** The row of a picture that is known already is locked, so that nobody drops it at this moment. */
+export const rememberUpload = (db: Db, id: string, by: string) =>
+  run(
+    db,
+    sql`with known as (
+        insert into platform.pictures (id) values (${id}) on conflict (id) do update set id = excluded.id returning id
+      )
+      insert into platform.picture_uploads (picture, person) select id, ${by} from known on conflict do nothing`,
+  )
 
 export const pictureHandlers = (storage: Storage) => [
   handle(uploadPicture, async (ctx: Ctx, { http }) => {

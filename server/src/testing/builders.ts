@@ -8,8 +8,9 @@ import { openVenue } from '#venues'
 import { checkOrderPayment } from '../domains/orders/pay-order.ts'
 import { placeOrder } from '../domains/orders/place-order.ts'
 import { orderReactions } from '../domains/orders/reactions.ts'
-import { type Actor, type Ctx, inNameOf, type UserActor } from '../platform/context.ts'
+import { type Actor, actorKey, type Ctx, inNameOf, type UserActor } from '../platform/context.ts'
 import { Relay } from '../platform/outbox.ts'
+import { rememberUpload } from '../platform/picture-routes.ts'
 import type { FakeGateway } from './fake-gateway.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
@@ -98,6 +99,13 @@ export const openNow = (now: Date): Pick<DealTerms, 'window'> => ({
 
 export const aDeal = (ctx: Ctx, venueId: string, over: Partial<DealTerms> = {}): Promise<OwnDeal> =>
   createDeal(as(ctx, SYSTEM), venueId, someTerms(ctx.now, over), { as: 'live' })
+
+/** The id of a picture that the person of `ctx` has uploaded; it has no files. */
+export async function anUpload({ db, actor }: Ctx): Promise<string> {
+  const id = randomUUID().replaceAll('-', '')
+  await rememberUpload(db, id, actorKey(actor))
+  return id
+}
 
 type Wanted = Pick<OwnDeal, 'id' | 'price'> & { quantity?: number }
 

@@ -34,7 +34,7 @@ const changeOf = ({ id, createdAt, revision, type, grams }: LockedActivity, user
 export function editActivity(ctx: Ctx, activityId: string, body: ActivityBody): Promise<Activity> {
   return transact(ctx, async tx => {
     const was = await lockFresh(tx, activityId)
-    await requirePicture(tx, body.picture)
+    await requirePicture(tx, body.picture, { already: was.picture })
     const { userId } = personOf(tx)
     const of = { userId, day: was.day }
     await countGrams(tx, of, -was.countedGrams)

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { ActivityBody, CompostingSummary } from '@dawra/contract/composting'
 import { pointsOfWeight } from '@dawra/contract/composting.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { aPerson, as, keyed, type Person } from '#testing/builders'
+import { anUpload, aPerson, as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { editActivity, removeActivity } from './change-activity.ts'
 import type { CompostingChanged } from './events.ts'
@@ -53,11 +52,7 @@ const eventsOf = async ({ userId } = person) =>
         and data ->> 'userId' = ${userId} order by id`,
     )
   ).map(event => ({ ...event.data, audience: event.audience }))
-async function aPicture() {
-  const picture = randomUUID().replaceAll('-', '')
-  await run(database.pool, sql`insert into platform.pictures (id, uploaded_by) values (${picture}, 'test')`)
-  return picture
-}
+const aPicture = () => anUpload(at(NOON))
 const dropsOf = (picture: string) =>
   many(
     database.pool,

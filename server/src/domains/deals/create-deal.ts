@@ -2,11 +2,11 @@ import type { DealTerms, OwnDeal, Publication } from '@dawra/contract/deals'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
-import { requireVenueRole } from '#venues'
+import { requireTeamPicture, requireVenueRole } from '#venues'
 import { dealChanged } from './events.ts'
 import { getOwnDeal } from './own-deal.ts'
 import { publish } from './publish-deal.ts'
-import { insertDeal } from './store.ts'
+import { insertDeal, selectShown } from './store.ts'
 import { checkTerms } from './terms.ts'
 
 /** Lists a deal as a draft, on sale now, or later. @throws Refusal('price_not_lower' | 'window_not_allowed' | 'allergens_not_stated') */
@@ -19,6 +19,8 @@ export function createDeal(
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)
     checkTerms(terms, tx.now)
+    // Listing again what was listed before needs no new upload.
+    await requireTeamPicture(tx, venueId, terms.picture, await selectShown(tx.db, venueId, terms.picture))
     const id = await insertDeal(tx.db, venueId, terms, tx.actor.kind === 'user' ? tx.actor.userId : null)
     const listed = { ...terms, id, venueId }
     if (publication.as === 'live') await publish(tx, listed, null)

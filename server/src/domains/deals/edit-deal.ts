@@ -4,9 +4,10 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
+import { requireTeamPicture } from '#venues'
 import { dealChanged } from './events.ts'
 import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
-import { updateTerms } from './store.ts'
+import { selectShown, updateTerms } from './store.ts'
 import { checkAllergens, checkTerms } from './terms.ts'
 
 /**
@@ -19,6 +20,8 @@ export function editDeal(ctx: Ctx, dealId: string, terms: DealTerms): Promise<Ow
     const deal = await lockOwnDeal(tx, dealId)
     if (deal.status === 'ended') throw new Refusal('deal_not_editable', { status: deal.status })
     checkTerms(terms, tx.now)
+    const already = await selectShown(tx.db, deal.venueId, terms.picture)
+    await requireTeamPicture(tx, deal.venueId, terms.picture, already)
     const committed = deal.held + deal.sold
     if (committed > 0 && changesWhatWasSold(deal, terms)) throw new Refusal('deal_terms_locked')
     if (isOffered(deal) && !isFromBefore(deal, committed)) checkAllergens(terms)

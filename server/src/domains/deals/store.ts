@@ -83,6 +83,15 @@ export async function updateStatus(
   )
 }
 
+/** The picture, when a deal of the venue shows it. */
+export async function selectShown(db: Db, venueId: string, picture: string | null): Promise<string | null> {
+  const row = await maybe<{ picture: string }>(
+    db,
+    sql`select picture from deals.deals where picture = ${picture} and venue_id = ${venueId} limit 1`,
+  )
+  return row?.picture ?? null
+}
+
 export const OWN_PAGE = 30
 
 /** A venue's deals, newest first, after `cursor`; one more than a page tells that there is a next one. */

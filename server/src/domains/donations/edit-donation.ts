@@ -31,8 +31,8 @@ export async function editDonation(ctx: Ctx, donationId: string, terms: Donation
       donationId,
     )
     if (isOver) throw new Refusal('donation_closed', { status })
-    await checkTerms(tx, terms, await donorOf(tx), publishedAt)
     const before = await ownDonationOf(tx, donationId)
+    await checkTerms(tx, terms, await donorOf(tx), { publishedAt, picture: before.picture })
     if (gramsPromised + gramsCollected > 0 && changesWhatIsPromised(before, terms))
       throw new Refusal('donation_locked')
     await updateTerms(tx, donationId, terms)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
+import { personOf } from '#platform/person'
+import { anUpload } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { createPerson } from './create-person.ts'
 import { getMe } from './get-me.ts'
@@ -17,15 +19,10 @@ const someone = async () => {
   const { id } = await createPerson(database.ctx(), { email, password: 'dates and halwa', fullName: 'Nasra' })
   return database.ctx(inNameOf(id))
 }
-const aPicture = async () => {
-  const id = crypto.randomUUID().replaceAll('-', '')
-  await database.pool.query(`insert into platform.pictures (id, uploaded_by) values ($1, 'test')`, [id])
-  return id
-}
 
 test('changes what is said and leaves the rest', async () => {
   const ctx = await someone()
-  const picture = await aPicture()
+  const picture = await anUpload(ctx)
   expect(await updateMe(ctx, { picture })).toMatchObject({ fullName: 'Nasra', language: 'en', picture })
   expect(await updateMe(ctx, { fullName: 'Nasra Al Harthi', language: 'ar' })).toEqual(await getMe(ctx))
   expect(await getMe(ctx)).toMatchObject({ fullName: 'Nasra Al Harthi', language: 'ar', picture })
@@ -42,7 +39,7 @@ test('tells clients of the sign-in protocol too', async () => {
 
 test('forgets the picture that is no longer shown', async () => {
   const ctx = await someone()
-  const [first, second] = [await aPicture(), await aPicture()]
+  const [first, second] = [await anUpload(ctx), await anUpload(ctx)]
   await updateMe(ctx, { picture: first })
   await updateMe(ctx, { picture: first })
   await updateMe(ctx, { picture: second })
@@ -53,8 +50,20 @@ test('forgets the picture that is no longer shown', async () => {
   expect(rows.map(row => row.picture)).toEqual([first, second])
 })
 
-test('refuses a picture that nobody has uploaded', async () => {
+test('refuses a picture that nobody has uploaded, and one of somebody else', async () => {
   const ctx = await someone()
-  const refused = updateMe(ctx, { picture: '0'.repeat(32) })
-  await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
+  const theirs = await anUpload(await someone())
+  for (const picture of ['0'.repeat(32), theirs])
+    await expect(updateMe(ctx, { picture })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('leaves a picture from before the rule where it is', async () => {
+  const ctx = await someone()
+  const picture = await anUpload(await someone())
+  const { userId } = personOf(ctx)
+  await ctx.db.query({
+    text: 'update identity.users set picture = $1 where id = $2',
+    values: [picture, userId],
+  })
+  expect((await updateMe(ctx, { picture, fullName: 'Nasra S' })).picture).toBe(picture)
 })

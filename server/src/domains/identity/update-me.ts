@@ -1,10 +1,10 @@
 import type { Me, updateMe as updateMeRoute } from '@dawra/contract/identity'
 import type { ParsedBody } from '@dawra/contract/kit'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
 import { dropPicture } from '#platform/forget-person'
 import { personOf } from '#platform/person'
-import { maybe, one, sql } from '#platform/sql'
+import { requirePicture } from '#platform/require-picture'
+import { one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { getMe } from './get-me.ts'
 import { updateProfile } from './users.ts'
@@ -25,11 +25,10 @@ const metadataOf = ({ fullName, language }: Omit<ParsedBody<typeof updateMeRoute
   ...(language !== undefined && { language }),
 })
 
-/** @throws Refusal('invalid_input') when nobody has uploaded such a picture */
+/** @throws Refusal('invalid_input') when the person has uploaded no such picture */
 async function showPicture(tx: Tx, userId: string, picture: string | null) {
-  const known =
-    picture === null || (await maybe(tx.db, sql`select from platform.pictures where id = ${picture}`))
-  if (!known) throw new Refusal('invalid_input', { issues: [{ path: 'picture', rule: 'invalid_value' }] })
+  const { picture: already } = await getMe(tx)
+  await requirePicture(tx, picture, { already })
   const { shown } = await one<{ shown: string | null }>(
     tx.db,
     sql`update identity.users set picture = ${picture} where id = ${userId} returning old.picture as shown`,

@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
+import { requirePicture } from '#platform/require-picture'
 import { transact, transactOnce } from '#platform/transact'
-import { checkPicture } from './picture.ts'
 import { insertReply, insertTicket, selectTicket } from './store.ts'
 
 const HOUR = 3600
@@ -20,7 +20,7 @@ export async function openTicket(ctx: Ctx, body: TicketBody): Promise<Ticket> {
   const { userId } = personOf(ctx)
   await limitRate(ctx, `support.write:${userId}`, WRITING)
   return transactOnce(ctx, async tx => {
-    await checkPicture(tx, body.picture)
+    await requirePicture(tx, body.picture)
     const { id } = await insertTicket(tx, { ...body, userId, email: null })
     await insertReply(tx, id, { ...body, authorId: userId, isStaff: false })
     const ticket = await selectTicket(tx.db, id, userId)

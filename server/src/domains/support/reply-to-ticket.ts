@@ -6,11 +6,11 @@ import { sendMail } from '#platform/messages'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
+import { requirePicture } from '#platform/require-picture'
 import { one, sql } from '#platform/sql'
 import { type Tx, transact, transactOnce } from '#platform/transact'
 import { ticketAnswered } from './events.ts'
 import { WRITING } from './open-ticket.ts'
-import { checkPicture } from './picture.ts'
 import { insertReply, selectTicket, touchTicket } from './store.ts'
 
 /** The person writes again, and the ticket waits for an answer once more. @throws Refusal('not_found') */
@@ -23,7 +23,7 @@ export async function replyToTicket(
   await limitRate(ctx, `support.write:${userId}`, WRITING)
   return transactOnce(ctx, async tx => {
     if (!(await touchTicket(tx, ticketId, { status: 'open', userId }))) throw new Refusal('not_found')
-    await checkPicture(tx, picture)
+    await requirePicture(tx, picture)
     await insertReply(tx, ticketId, { text, picture, authorId: userId, isStaff: false })
     const ticket = await selectTicket(tx.db, ticketId, userId)
     if (!ticket) throw new Refusal('not_found')

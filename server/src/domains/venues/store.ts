@@ -58,6 +58,15 @@ export async function selectRole(db: Db, venueId: string, userId: string): Promi
   return row?.role
 }
 
+/** The ids of those who work there. */
+export async function selectTeam(db: Db, venueId: string): Promise<string[]> {
+  const rows = await many<{ id: string }>(
+    db,
+    sql`select user_id as id from venues.members where venue_id = ${venueId}`,
+  )
+  return rows.map(row => row.id)
+}
+
 export async function selectVenuesOf(db: Db, userId: string) {
   const rows = await many<{ venue: Venue & { role: VenueRole } }>(
     db,

@@ -14,8 +14,10 @@ const EASEL = fileURLToPath(new URL('./easel.ts', import.meta.url))
 export const registerPictures = (tx: Tx) =>
   run(
     tx.db,
-    sql`insert into platform.pictures (id, uploaded_by)
-      select id, 'sample-city' from unnest(${[...COMPOSITIONS.keys()]}::text[]) as id on conflict do nothing`,
+    sql`with sample as (select id from unnest(${[...COMPOSITIONS.keys()]}::text[]) as id),
+        known as (insert into platform.pictures (id) select id from sample on conflict do nothing)
+      insert into platform.picture_uploads (picture, person) select id, 'system:sample-city' from sample
+        on conflict do nothing`,
   )
 
 /** Paints and stores the pictures whose files are not there yet. @returns how many */

@@ -71,10 +71,7 @@ export async function openRestWorld(given: Given = {}): Promise<RestWorld> {
     async product({ title = 'Compost', picture, pricePerKg = 1200 }) {
       const { pool } = database
       if (picture)
-        await pool.query(
-          `insert into platform.pictures (id, uploaded_by) values ($1, 'test') on conflict do nothing`,
-          [picture],
-        )
+        await pool.query('insert into platform.pictures (id) values ($1) on conflict do nothing', [picture])
       const { rows } = await pool.query<{ id: string }>(
         `with seller as (
             insert into shop.sellers (type, name_en, name_ar, phone, address_en, address_ar, area, lat, lng)

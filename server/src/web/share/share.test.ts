@@ -26,7 +26,7 @@ beforeAll(async () => {
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c96' } })
     .jpeg()
     .toBuffer()
-  const picture = await takePicture(ctx.db, whole.services.storage, photo, 'test')
+  const picture = await takePicture(ctx.db, whole.services.storage, photo, 'system:test')
   const made = await aVenue(ctx)
   venue = made.venue
   dealId = (await aDeal(ctx, venue.id, { picture, title: { en: HOSTILE, ar: 'برياني دجاج' } })).id

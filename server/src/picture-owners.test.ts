@@ -1,0 +1,121 @@
+import type { Language } from '@dawra/contract/common'
+import type { Venue } from '@dawra/contract/venues'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { actorKey, type Ctx } from '#platform/context'
+import { rememberUpload } from '#platform/picture-routes'
+import { asRefusal } from '#platform/problem'
+import { run, sql } from '#platform/sql'
+import { anUpload, aPerson, as, aVenue, keyed, type Person, someTerms } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDonor, someDonationTerms } from '#testing/donation-builders'
+import { addMember } from '#venues'
+import { logActivity } from './domains/composting/log-activity.ts'
+import { createDeal } from './domains/deals/create-deal.ts'
+import { duplicateDeal } from './domains/deals/duplicate-deal.ts'
+import { editDeal } from './domains/deals/edit-deal.ts'
+import { createDonation } from './domains/donations/create-donation.ts'
+import { updateMe } from './domains/identity/update-me.ts'
+import { openTicket } from './domains/support/open-ticket.ts'
+import { replyToTicket } from './domains/support/reply-to-ticket.ts'
+import { editVenue } from './domains/venues/edit-venue.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+let donor: Ctx
+/** Somebody's own upload, and a stranger's. */
+let own: string
+let foreign: string
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  ctx = database.ctx()
+  donor = as(ctx, await aDonor(ctx))
+  own = await anUpload(donor)
+  foreign = await anUpload(as(ctx, await aPerson(ctx)))
+})
+afterAll(() => database.drop())
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => asRefusal(error)?.code ?? error,
+  )
+
+const question = {
+  topic: 'other',
+  subject: 'A door',
+  reference: null,
+  text: 'Where is it?',
+  language: 'en' as Language,
+} as const
+
+const places: readonly [name: string, show: (picture: string) => Promise<unknown>][] = [
+  ['an avatar', picture => updateMe(donor, { picture })],
+  ['a donation', picture => createDonation(keyed(donor), someDonationTerms(ctx.now, { picture }))],
+  [
+    'a heap of compost',
+    picture => logActivity(keyed(donor), { type: 'food_scraps', grams: 500, description: null, picture }),
+  ],
+  ['a question', picture => openTicket(keyed(donor), { ...question, picture })],
+  [
+    'a reply',
+    async picture => {
+      const { id } = await openTicket(keyed(donor), { ...question, picture: null })
+      return replyToTicket(keyed(donor), id, { text: 'Here', picture })
+    },
+  ],
+]
+
+test.each(places)('%s shows what its person has uploaded, and nothing of others', async (_name, show) => {
+  expect(await outcomeOf(show(own))).toBe('taken')
+  expect(await outcomeOf(show(foreign))).toBe('invalid_input')
+  expect(await outcomeOf(show('0'.repeat(32)))).toBe('invalid_input')
+})
+
+test('who uploads what somebody has uploaded before may show it too', async () => {
+  const stranger = as(ctx, await aPerson(ctx))
+  await rememberUpload(ctx.db, own, actorKey(stranger.actor))
+  expect(await outcomeOf(updateMe(stranger, { picture: own }))).toBe('taken')
+})
+
+describe('a venue', () => {
+  let venue: Venue
+  let venueId: string
+  let owner: Ctx
+  let staff: Person
+  beforeEach(async () => {
+    const made = await aVenue(ctx)
+    venue = made.venue
+    venueId = venue.id
+    owner = as(ctx, made.owner)
+    staff = await aPerson(ctx)
+    await addMember(owner, venueId, staff.userId, 'staff')
+  })
+  const list = (by: Ctx, picture: string) =>
+    createDeal(by, venueId, someTerms(ctx.now, { picture }), { as: 'draft' })
+  const edit = (picture: string) => editVenue(owner, venueId, { ...venue, picture })
+
+  test('shows what anybody of its team has uploaded, and nothing of others', async () => {
+    const ofTeam = await anUpload(as(ctx, staff))
+    expect(await outcomeOf(list(owner, ofTeam))).toBe('taken')
+    expect(await outcomeOf(edit(ofTeam))).toBe('taken')
+    for (const picture of [foreign, '0'.repeat(32)]) {
+      expect(await outcomeOf(list(owner, picture))).toBe('invalid_input')
+      expect(await outcomeOf(edit(picture))).toBe('invalid_input')
+      const deal = await list(owner, ofTeam)
+      expect(await outcomeOf(editDeal(owner, deal.id, someTerms(ctx.now, { picture })))).toBe('invalid_input')
+    }
+  })
+
+  test('goes on showing a picture whose uploader has left', async () => {
+    const picture = await anUpload(as(ctx, staff))
+    const deal = await list(as(ctx, staff), picture)
+    await edit(picture)
+    await run(ctx.db, sql`delete from venues.members where user_id = ${staff.userId}`)
+    expect(await outcomeOf(edit(picture))).toBe('taken')
+    expect(await outcomeOf(editDeal(owner, deal.id, someTerms(ctx.now, { picture })))).toBe('taken')
+    expect(await outcomeOf(duplicateDeal(owner, deal.id))).toBe('taken')
+    expect(await outcomeOf(list(owner, picture))).toBe('taken')
+  })
+})
