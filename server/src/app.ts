@@ -5,8 +5,6 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { filesApp } from '#files'
 import { authApp, authenticator } from '#identity'
-import { hearGateway } from '#payments'
-import { type Ctx, GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { bodyLimit, type Env, type HttpServices, mountRoutes, WRITES } from '#platform/http'
 import type { Metrics } from '#platform/metrics'
@@ -19,6 +17,7 @@ import { watchVoucherMoney } from '#vouchers'
 import { type DomainServices, handlers } from './domains.ts'
 import { mountMessageViewer, type ViewerServices } from './web/dev-messages.ts'
 import { mountEvents } from './web/events.ts'
+import { mountGatewayMessages } from './web/gateway-messages.ts'
 import { type Health, mountHealth } from './web/health.ts'
 import { openApi } from './web/openapi.ts'
 import { pages } from './web/pages.ts'
@@ -89,17 +88,6 @@ export function buildApp(services: AppServices): Hono<Env> {
     return problemResponse(refusal ?? new Refusal('internal'), context.var.requestId)
   })
   return app
-}
-
-/** The gateway's webhook: signed, so it needs no person. */
-function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock }: AppServices) {
-  app.post('/api/v1/payments/webhook', async context => {
-    const { requestId, log } = context.var
-    const ctx: Ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
-    const heard = await hearGateway(ctx, gateway, await context.req.text(), name => context.req.header(name))
-    if (!heard) throw new Refusal('not_allowed')
-    return context.body(null, 200)
-  })
 }
 
 function mountWeb(app: Hono<Env>, services: AppServices) {

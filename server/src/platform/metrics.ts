@@ -34,6 +34,7 @@ export interface Watched {
 /** What `/metrics` answers: the process, requests by route, what lies around and waits. */
 export class Metrics {
   readonly registry = new Registry()
+  readonly #webhooks: Counter<'outcome'>
   readonly #requests: Histogram<'method' | 'route' | 'status'>
 
   constructor({ pool, live: { streams, sockets } = NOTHING, gateway, disk, figures, db }: Watched) {
@@ -43,6 +44,12 @@ export class Metrics {
       help: 'Time to answer, by route pattern',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [this.registry],
+    })
+    this.#webhooks = new Counter({
+      name: 'gateway_webhooks_total',
+      help: 'Messages of the payment gateway, by what became of them; wrong_time means a wrong clock',
+      labelNames: ['outcome'],
       registers: [this.registry],
     })
     const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -94,6 +101,10 @@ export class Metrics {
         for (const kind of ['unreachable', 'refused', 'differing'] as const) this.inc({ kind }, gateway[kind])
       },
     })
+  }
+
+  countWebhook(outcome: string) {
+    this.#webhooks.inc({ outcome })
   }
 
   observe(method: string, route: string, status: number, seconds: number) {

@@ -22,7 +22,7 @@ export const instantGateway: PaymentGateway = {
   deleteCustomer: () => Promise.resolve(),
   listCards: () => Promise.resolve([]),
   deleteCard: () => Promise.resolve(),
-  readWebhook: () => undefined,
+  readWebhook: () => ({ outcome: 'wrong_signature' }),
 }
 
 function paid(id: string): Session {

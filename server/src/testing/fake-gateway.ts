@@ -104,7 +104,7 @@ export class FakeGateway implements PaymentGateway {
         )
     })
 
-  readWebhook = () => undefined
+  readWebhook = () => ({ outcome: 'wrong_signature' }) as const
 
   /** What the person does on the gateway's page. */
   pay(sessionId: string, lastDigits = '4242') {

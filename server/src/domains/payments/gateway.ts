@@ -78,11 +78,21 @@ export interface PaymentGateway {
   deleteCustomer(customerId: string): Promise<void>
   listCards(customerId: string): Promise<GatewayCard[]>
   deleteCard(customerId: string, cardId: string): Promise<void>
-  /** The message of a signed webhook, or undefined when the signature or its age is wrong. */
-  readWebhook(body: string, headers: WebhookHeaders, now: Date): GatewayMessage | undefined
+  /** The message of a signed webhook, or why it is refused. */
+  readWebhook(
+    body: string,
+    headers: WebhookHeaders,
+    now: Date,
+  ): { outcome: 'read'; message: GatewayMessage } | WebhookRefused
 }
 
 export type WebhookHeaders = (name: string) => string | undefined
+
+/** Not signed by the gateway, signed but of another time than now, or signed but not one of its messages. */
+export type WebhookRefused =
+  | { outcome: 'wrong_signature' }
+  | { outcome: 'wrong_time'; secondsOff: number }
+  | { outcome: 'unreadable' }
 
 export interface GatewayMessage {
   type: string

@@ -15,10 +15,14 @@ export async function verifyPayment(ctx: Ctx, gateway: PaymentGateway, payment: 
   if (session) await record(ctx, gateway, session)
 }
 
-/** `verifyPayment` for a session of the gateway, whatever we know of it. */
-export async function verifySession(ctx: Ctx, gateway: PaymentGateway, sessionId: string) {
+/**
+ * `verifyPayment` for a session of the gateway, whatever we know of it.
+ * @returns false when the gateway knows none
+ */
+export async function verifySession(ctx: Ctx, gateway: PaymentGateway, sessionId: string): Promise<boolean> {
   const session = await gateway.getSession(sessionId)
   if (session) await record(ctx, gateway, session)
+  return session !== undefined
 }
 
 async function record(ctx: Ctx, gateway: PaymentGateway, session: Session) {

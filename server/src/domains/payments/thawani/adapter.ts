@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
   type GatewayCard,
-  type GatewayMessage,
   type GatewayRefund,
   GatewayUnreachable,
   type PaymentGateway,
@@ -21,7 +20,7 @@ import {
   sessionShape,
   webhookShape,
 } from './shapes.ts'
-import { isSigned } from './signature.ts'
+import { isSigned, secondsOff } from './signature.ts'
 
 export interface ThawaniOptions {
   /** `https://checkout.thawani.om`, the test host, or the simulator. */
@@ -34,6 +33,8 @@ export interface ThawaniOptions {
   embeddable: boolean
 }
 
+/** Older or newer webhooks are refused. */
+const FRESH_SECONDS = 600
 /** The shortest life Thawani allows; a shorter hold is ended by cancelling the session. */
 const SESSION_MINUTES = 30
 
@@ -136,14 +137,18 @@ export class Thawani implements PaymentGateway {
     await this.#http.call('DELETE', `payment_methods/${encodeURIComponent(cardId)}`)
   }
 
-  readWebhook(body: string, header: WebhookHeaders, now: Date): GatewayMessage | undefined {
+  readWebhook(body: string, header: WebhookHeaders, now: Date): ReturnType<PaymentGateway['readWebhook']> {
     const timestamp = header('thawani-timestamp') ?? ''
     const signature = header('thawani-signature') ?? ''
-    if (!isSigned(body, timestamp, signature, this.#options.webhookSecret, now)) return undefined
-    const message = webhookShape.safeParse(JSON.parse(body))
-    if (!message.success) return undefined
-    const { session_id: sessionId, checkout_invoice: invoice } = message.data.data
-    return { type: message.data.event_type, sessionId, invoice }
+    const off = secondsOff(timestamp, now)
+    if (Number.isNaN(off) || !isSigned(body, timestamp, signature, this.#options.webhookSecret))
+      return { outcome: 'wrong_signature' }
+    if (off > FRESH_SECONDS) return { outcome: 'wrong_time', secondsOff: off }
+    const message = webhookShape.safeParse(parseJson(body))
+    if (!message.success) return { outcome: 'unreadable' }
+    const { event_type: type, data } = message.data
+    const { session_id: sessionId, checkout_invoice: invoice } = data
+    return { outcome: 'read', message: { type, sessionId, invoice } }
   }
 
   /** Keyed, because ten known digits of a card number would be found by trying all. */
@@ -172,6 +177,15 @@ function read<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Sh
   if (answer.success) return answer.data
   const fields = answer.error.issues.map(({ path }) => path.join('.')).join(', ')
   throw new GatewayUnreachable(`the gateway's answer cannot be read: ${fields || 'nothing in it'}`)
+}
+
+/** Undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const toCard = (card: z.infer<typeof cardShape>): GatewayCard => ({

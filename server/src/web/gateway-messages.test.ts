@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import { startGateway } from '@dawra/gateway/server'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Thawani } from '#payments'
+import type { Env } from '#platform/http'
+import { Metrics } from '#platform/metrics'
+import { asRefusal, problemResponse } from '#platform/problem'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { mountGatewayMessages } from './gateway-messages.ts'
+
+let database: TestDatabase
+let gateway: Awaited<ReturnType<typeof startGateway>>
+beforeAll(async () => {
+  database = await testDatabase()
+  gateway = await startGateway({ port: 0 })
+})
+afterAll(async () => {
+  await gateway.close()
+  await database.drop()
+})
+
+let now: Date
+let logged: { level: string; secondsOff?: number }[]
+let metrics: Metrics
+let app: Hono<Env>
+beforeEach(() => {
+  now = new Date('2026-11-22T08:00:00Z')
+  logged = []
+  metrics = new Metrics(database.pool)
+  const note = (level: string) => (facts: object) => logged.push({ level, ...facts })
+  app = new Hono<Env>()
+  app.use(async (http, next) => {
+    http.set('requestId', 'test')
+    http.set('log', { error: note('error'), warn: note('warn') } as unknown as Logger)
+    await next()
+  })
+  const thawani = new Thawani({ ...gateway, publicUrl: 'http://localhost', embeddable: true })
+  mountGatewayMessages(app, { pool: database.pool, gateway: thawani, clock: () => now, metrics })
+  app.onError(error => {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return problemResponse(refusal, 'test')
+  })
+})
+
+const DAY = 24 * 60 * 60
+const codeOf = async (answer: Response) => [
+  answer.status,
+  answer.ok ? null : ((await answer.json()) as { code: string }).code,
+]
+
+/** Posts a body as the gateway signs it. */
+async function post(body: string, { secondsAgo = 0, secret = gateway.webhookSecret } = {}) {
+  const timestamp = String(Math.floor(now.getTime() / 1000) - secondsAgo)
+  const signature = createHmac('sha256', secret).update(`${body}-${timestamp}`).digest('hex')
+  const headers = { 'thawani-timestamp': timestamp, 'thawani-signature': signature }
+  return codeOf(await app.request('/api/v1/payments/webhook', { method: 'POST', body, headers }))
+}
+const about = (session_id: string, event_type = 'checkout.completed') =>
+  JSON.stringify({ data: { session_id }, event_type })
+
+describe('a signed message', () => {
+  test.each(['', 'paid', '{', '[]', 'null', '{"data":{"session_id":7},"event_type":"checkout.completed"}'])(
+    'that is none of the gateway’s is the sender’s mistake: %s',
+    async body => {
+      expect(await post(body)).toEqual([400, 'malformed_request'])
+    },
+  )
+
+  test('of a session that the gateway does not know is answered so', async () => {
+    expect(await post(about('checkout_unknown'))).toEqual([404, 'not_found'])
+  })
+
+  test('of another kind is heard', async () => {
+    expect(await post(about('checkout_unknown', 'payment.pending'))).toEqual([200, null])
+  })
+})
+
+test('a forged message is refused without a line in the log', async () => {
+  expect(await post(about('x'), { secret: 'guessed' })).toEqual([403, 'not_allowed'])
+  expect(await post(about('x'), { secret: 'guessed', secondsAgo: DAY })).toEqual([403, 'not_allowed'])
+  expect(logged).toEqual([])
+})
+
+test('with a clock that is a day off, every message counts and one a minute is logged', async () => {
+  for (const seconds of [0, 20, 39, 61]) {
+    now = new Date(Date.parse('2026-11-22T08:00:00Z') + seconds * 1000)
+    expect(await post(about('x'), { secondsAgo: DAY })).toEqual([403, 'not_allowed'])
+  }
+  expect(logged).toEqual([
+    { level: 'error', secondsOff: DAY },
+    { level: 'error', secondsOff: DAY },
+  ])
+  expect(await metrics.registry.metrics()).toContain('gateway_webhooks_total{outcome="wrong_time"} 4')
+})

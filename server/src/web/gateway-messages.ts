@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@dawra/contract/errors'
+import type { Hono } from 'hono'
+import { type Heard, hearGateway, type PaymentGateway } from '#payments'
+import { type Ctx, GUEST } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { Env } from '#platform/http'
+import type { Metrics } from '#platform/metrics'
+import type { Db } from '#platform/sql'
+
+interface Services {
+  pool: Db
+  gateway: PaymentGateway
+  clock(): Date
+  metrics: Metrics
+}
+
+const ANSWERS: Readonly<Record<Exclude<Heard['outcome'], 'heard'>, ErrorCode>> = {
+  wrong_signature: 'not_allowed',
+  wrong_time: 'not_allowed',
+  unreadable: 'malformed_request',
+  unknown_session: 'not_found',
+}
+
+/** The gateway's webhook: signed, so it needs no person. */
+export function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock, metrics }: Services) {
+  const isDue = oncePer(60)
+  app.post('/api/v1/payments/webhook', async http => {
+    const { requestId, log } = http.var
+    const ctx: Ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
+    const heard = await hearGateway(ctx, gateway, await http.req.text(), name => http.req.header(name))
+    metrics.countWebhook(heard.outcome)
+    if (heard.outcome === 'heard') return http.body(null, 200)
+    // Its signature is right: either somebody repeats an old one, or a clock is wrong and no message is heard.
+    if (heard.outcome === 'wrong_time' && isDue(ctx.now))
+      log.error(
+        { secondsOff: heard.secondsOff },
+        'a message of the gateway was refused for its time: is our clock right?',
+      )
+    throw new Refusal(ANSWERS[heard.outcome])
+  })
+}
+
+/** Says whether as many seconds have passed since it last said yes. */
+function oncePer(seconds: number) {
+  let last = Number.NEGATIVE_INFINITY
+  return (now: Date): boolean => {
+    if (now.getTime() - last < seconds * 1000) return false
+    last = now.getTime()
+    return true
+  }
+}
