@@ -9,6 +9,8 @@ export const instant = z.iso
   .datetime({ offset: true })
   .refine(text => READABLE.test(text), { error: 'invalid_format' })
 export const baisa = z.int().min(0).max(5_000_000_000)
+/** What one thing costs; tables hold it in four bytes. */
+export const unitPrice = baisa.max(2_147_483_647)
 export const grams = z.int().min(1).max(1_000_000)
 
 export const languages = ['en', 'ar'] as const

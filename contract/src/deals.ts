@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  baisa,
   cursor,
   grams,
   id,
@@ -10,6 +9,7 @@ import {
   page,
   pickupWindow,
   pictureId,
+  unitPrice,
 } from './common.ts'
 import {
   allergenAnswers,
@@ -44,9 +44,9 @@ export const dealTerms = z.object({
   instructions: localized(500),
   picture: pictureId.nullable().default(null),
   category: z.enum(dealCategories),
-  originalPrice: baisa.min(1),
+  originalPrice: unitPrice.min(1),
   /** Lower than `originalPrice`. */
-  price: baisa.min(100),
+  price: unitPrice.min(100),
   portions: z.int().min(1).max(500),
   portionGrams: grams,
   /** Null: not asked or not answered yet, which only a draft may be. */

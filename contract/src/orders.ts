@@ -11,6 +11,7 @@ import {
   pickupWindow,
   pictureId,
   point,
+  unitPrice,
 } from './common.ts'
 import { allergens } from './deals.rules.ts'
 import { email, phone } from './identity.ts'
@@ -149,7 +150,7 @@ export const placeOrderBody = z.object({
         dealId: id,
         quantity: z.int().min(1).max(500),
         /** The price the person saw; another one refuses with `cart_changed`. */
-        unitPrice: baisa,
+        unitPrice,
       }),
     )
     .min(1)

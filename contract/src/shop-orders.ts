@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baisa, id, instant, language } from './common.ts'
+import { id, instant, language, unitPrice } from './common.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
 import { LARGEST_ORDER_LINES, unpaidOrderFates } from './orders.rules.ts'
@@ -12,7 +12,7 @@ const weight = z.int().min(SMALLEST_GRAMS).max(LARGEST_LINE_GRAMS).multipleOf(GR
 
 export const placeShopOrderBody = z.object({
   lines: z
-    .array(z.object({ productId: id, grams: weight, unitPrice: baisa }))
+    .array(z.object({ productId: id, grams: weight, unitPrice }))
     .min(1)
     .max(LARGEST_ORDER_LINES),
   /** Null: collected at the seller's. */
@@ -21,7 +21,7 @@ export const placeShopOrderBody = z.object({
       /** One of the person's own addresses, in an area that is delivered to. */
       addressId: id,
       /** The fee the person saw; another one refuses with `cart_changed`. */
-      fee: baisa,
+      fee: unitPrice,
       /** One of `deliverySlots`. */
       startsAt: instant,
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AREAS } from './areas.rules.ts'
 import { cityPoint, id, instant, localized, localizedRequired, pictureId, point } from './common.ts'
+import { phone } from './identity.ts'
 import { route } from './kit.ts'
 import { hoursOverlap, weekOverlaps } from './venues.rules.ts'
 
@@ -110,7 +111,7 @@ export const venueDetails = z.object({
   description: localized(2000),
   address: localizedRequired(400),
   area: areaSlug,
-  phone: z.string().min(1).max(40),
+  phone,
   point: cityPoint,
   hours: week,
   picture: pictureId.nullable().default(null),

@@ -27,3 +27,10 @@ function isDay(day: string | undefined): boolean {
 /** A cursor of another list, or none at all. */
 export const notThisCursor = () =>
   new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
+
+/** The cursor of a list that is sorted by ids; null for its beginning. @throws Refusal('invalid_input') */
+export function idCursor(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null
+  if (!isReadableAs('uuid', cursor)) throw notThisCursor()
+  return cursor
+}

@@ -45,7 +45,7 @@ export interface Given {
 /** Everything HTTP over a test's database, with a fake gateway and without pages; files lie in a folder of its own. */
 export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): Promise<WholeApp> {
   const { clock = () => new Date() } = given
-  const log = pino({ level: 'silent' })
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const folder = await mkdtemp(join(tmpdir(), 'dawra-app-'))
   const realtime = new Realtime(pool, { connectionString: url }, disclose, log)
   const gateway = new FakeGateway()

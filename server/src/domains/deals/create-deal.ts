@@ -1,5 +1,6 @@
 import type { DealTerms, OwnDeal, Publication } from '@dawra/contract/deals'
 import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { requireTeamPicture, requireVenueRole } from '#venues'
@@ -22,6 +23,7 @@ export function createDeal(
     // Listing again what was listed before needs no new upload.
     await requireTeamPicture(tx, venueId, terms.picture, await selectShown(tx.db, venueId, terms.picture))
     const id = await insertDeal(tx.db, venueId, terms, tx.actor.kind === 'user' ? tx.actor.userId : null)
+    if (!id) throw new Refusal('not_found')
     const listed = { ...terms, id, venueId }
     if (publication.as === 'live') await publish(tx, listed, null)
     if (publication.as === 'scheduled') await publish(tx, listed, publication.at)

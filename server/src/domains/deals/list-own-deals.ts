@@ -1,5 +1,6 @@
 import type { DealStatus, OwnDeal } from '@dawra/contract/deals'
 import type { Ctx } from '#platform/context'
+import { idCursor } from '#platform/cursor'
 import { requireVenueRole } from '#venues'
 import { OWN_PAGE, selectOwnDeals } from './store.ts'
 
@@ -9,10 +10,10 @@ interface Asked {
   cursor?: string | undefined
 }
 
-/** A venue's deals for its staff, newest first. */
+/** A venue's deals for its staff, newest first. @throws Refusal('invalid_input') on a cursor of another list */
 export async function listOwnDeals(ctx: Ctx, { venueId, status, cursor }: Asked) {
   await requireVenueRole(ctx, venueId)
-  const deals = await selectOwnDeals(ctx.db, venueId, status ?? null, cursor ?? null)
+  const deals = await selectOwnDeals(ctx.db, venueId, status ?? null, idCursor(cursor))
   const items: OwnDeal[] = deals.slice(0, OWN_PAGE)
   return { items, next: deals.length > OWN_PAGE ? (items.at(-1)?.id ?? null) : null }
 }

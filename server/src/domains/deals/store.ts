@@ -5,14 +5,15 @@ interface Own {
   deal: OwnDeal
 }
 
+/** The new deal's id; undefined when there is no such venue. */
 export async function insertDeal(
   db: Db,
   venueId: string,
   terms: DealTerms,
   by: string | null,
-): Promise<string> {
+): Promise<string | undefined> {
   const { title, description, ingredients, instructions, allergensNote, window } = terms
-  const row = await one<{ id: string }>(
+  const row = await maybe<{ id: string }>(
     db,
     sql`insert into deals.deals (venue_id, kind, packaging, category, title_en, title_ar, description_en, description_ar,
         ingredients_en, ingredients_ar, instructions_en, instructions_ar, picture, original_price, price,
@@ -24,7 +25,7 @@ export async function insertDeal(
         ${window.startsAt}, ${window.endsAt}, ${terms.earlyMinutes}, c.place, ${by}
       from venues.cards c where c.id = ${venueId} returning id`,
   )
-  return row.id
+  return row?.id
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OwnDonation } from '@dawra/contract/donations'
 import type { Ctx } from '#platform/context'
+import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import type { Tx } from '#platform/transact'
@@ -40,16 +41,7 @@ export async function listOwnDonations(
   { tab, cursor }: { tab: 'open' | 'past'; cursor?: string | undefined },
 ) {
   const donorId = personOf(ctx).userId
-  const rows = await selectOwnPage(ctx.db, { donorId, tab, cursor: idIn(cursor) })
+  const rows = await selectOwnPage(ctx.db, { donorId, tab, cursor: idCursor(cursor) })
   const items = rows.slice(0, OWN_PAGE)
   return { items, next: rows.length > OWN_PAGE ? (items.at(-1)?.id ?? null) : null }
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** The id that a cursor is. @throws Refusal('invalid_input') on a cursor of another list */
-export function idIn(cursor: string | undefined): string | null {
-  if (cursor === undefined) return null
-  if (UUID.test(cursor)) return cursor
-  throw new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
 }

@@ -1,9 +1,10 @@
 import type { OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
 import { unreadCounts } from '#messages'
 import type { Ctx } from '#platform/context'
+import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
-import { idIn, ownDonationOf } from './own-donations.ts'
+import { ownDonationOf } from './own-donations.ts'
 import { selectForDonation, selectOwnPage, selectOwnRequest, selectReceived } from './request-store.ts'
 import { OWN_PAGE } from './store.ts'
 import { subjectOf } from './subject.ts'
@@ -41,7 +42,7 @@ export async function listOwnRequests(
   { tab, cursor }: { tab: 'open' | 'past'; cursor?: string | undefined },
 ) {
   const requesterId = personOf(ctx).userId
-  const rows = await selectOwnPage(ctx.db, { requesterId, tab, cursor: idIn(cursor) })
+  const rows = await selectOwnPage(ctx.db, { requesterId, tab, cursor: idCursor(cursor) })
   const items = await withUnread(ctx, rows.slice(0, OWN_PAGE))
   return { items, next: rows.length > OWN_PAGE ? (items.at(-1)?.id ?? null) : null }
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context'
+import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
 import { customerOf } from './customer.ts'
@@ -14,5 +15,5 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Json> {
 /** The person's orders, newest first, 10 a page: those to pay or pick up, or the others. */
 export async function listOrders(ctx: Ctx, asked: { tab: 'active' | 'past'; cursor?: string | undefined }) {
   const { userId } = customerOf(ctx)
-  return new Json(await selectOrdersText(ctx.db, userId, asked.tab === 'active', asked.cursor ?? null))
+  return new Json(await selectOrdersText(ctx.db, userId, asked.tab === 'active', idCursor(asked.cursor)))
 }

@@ -1,6 +1,7 @@
 import * as contract from '@dawra/contract/support'
 import { deviceOf, type IdentityServices } from '#identity'
 import type { Ctx } from '#platform/context'
+import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { handle } from '#platform/http'
 import { personOf } from '#platform/person'
@@ -16,7 +17,7 @@ async function getTicket(ctx: Ctx, ticketId: string) {
 
 export const supportHandlers = (identity: IdentityServices) => [
   handle(contract.listTickets, (ctx, { query }) =>
-    selectTickets(ctx.db, personOf(ctx).userId, query.cursor ?? null),
+    selectTickets(ctx.db, personOf(ctx).userId, idCursor(query.cursor)),
   ),
   handle(contract.openTicket, (ctx, { body }) => openTicket(ctx, body)),
   handle(contract.openGuestTicket, (ctx, { body, http }) =>

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { ROUTES } from '@dawra/contract/api'
+import type { Route } from '@dawra/contract/kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inNameOf } from '#platform/context'
+import { aConfirmedOrder, aDeal, as, aVenue, basketOf, someTerms } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import {
+  aDonation,
+  aGivenDonation,
+  aNeighbour,
+  aRequest,
+  someDonationTerms,
+} from '#testing/donation-builders'
+import { hostileText, mutated, TEXTS } from '#testing/fuzz/hostile'
+import { sample } from '#testing/fuzz/sample'
+import { aProduct } from '#testing/shop-builders'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { type Random, random } from './sample-city/random.ts'
+
+let database: TestDatabase
+let whole: WholeApp
+let token: string
+/** What parameters of paths may name: all of it belongs to the one who calls, who may do everything. */
+const named: Record<string, string> = {}
+let usualBodies: Record<string, () => unknown>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  const person = await whole.signUp()
+  token = person.token
+  for (const role of ['operator', 'donor', 'buyer', 'driver', 'charity'])
+    await database.pool.query('insert into identity.user_roles (user_id, role) values ($1, $2)', [
+      person.userId,
+      role,
+    ])
+  const ctx = database.ctx()
+  const own = as(ctx, inNameOf(person.userId, { roles: ['customer', 'donor', 'buyer'] }))
+  const { venue } = await aVenue(ctx)
+  await database.pool.query('insert into venues.members (venue_id, user_id, role) values ($1, $2, $3)', [
+    venue.id,
+    person.userId,
+    'owner',
+  ])
+  const deal = await aDeal(ctx, venue.id, { portions: 50 })
+  const order = await aConfirmedOrder(own, whole.gateway, [deal])
+  await database.pool.query(
+    `insert into identity.applications (user_id, role, status, details, decided_at) values ($1, 'donor', 'approved',
+      '{"kind": "household", "name": "Maryam", "registrationNumber": null, "area": "qurum"}', now())`,
+    [person.userId],
+  )
+  const donation = await aDonation(own)
+  const received = await aRequest(as(ctx, await aNeighbour(ctx)), donation)
+  const request = await aRequest(own, (await aGivenDonation(ctx)).donation)
+  Object.assign(named, {
+    venueId: venue.id,
+    dealId: deal.id,
+    listingId: deal.id,
+    orderId: order.id,
+    pickupId: order.pickups[0]!.id,
+    donationId: donation.id,
+    receivedId: received.id,
+    requestId: request.id,
+    userId: person.userId,
+    productId: (await aProduct(ctx)).id,
+  })
+  const { id: _, ...details } = venue
+  const anAddress = { label: 'Home', area: 'qurum', point: { lat: 23.611, lng: 58.486 } }
+  const standing = {
+    leastGrams: 1000,
+    mostGrams: 5000,
+    asksByItself: false,
+    phone: '+96892123456',
+    isOn: true,
+  }
+  usualBodies = {
+    'POST /api/v1/venues': () => ({ ...details, ownerId: person.userId }),
+    'PUT /api/v1/venues/{venueId}': () => details,
+    'POST /api/v1/venues/{venueId}/deals': () => ({
+      terms: someTerms(new Date()),
+      publication: { as: 'draft' },
+    }),
+    'PUT /api/v1/deals/{dealId}': () => someTerms(new Date(), { portions: 50 }),
+    'POST /api/v1/donations': () => someDonationTerms(new Date()),
+    'PUT /api/v1/own-donations/{donationId}': () => someDonationTerms(new Date()),
+    'POST /api/v1/donations/{donationId}/requests': () => ({
+      grams: 500,
+      message: 'May I?',
+      wishedAt: new Date(Date.now() + 3_600_000).toISOString(),
+      phone: '+96892123456',
+    }),
+    'POST /api/v1/orders': () => basketOf([deal]),
+    'POST /api/v1/me/addresses': () => anAddress,
+    'POST /api/v1/me/standing-requests': () => standing,
+  }
+}, 60_000)
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const encoded = (value: unknown) =>
+  encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value ?? null))
+
+/** The path with things that are there, with ids of nothing, or with what is no id. */
+const pathOf = ({ path }: Route, dice: Random, hostile: number) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (dice.chance(hostile)) return encoded(hostileText(dice) || 'x')
+    return dice.chance(0.7) ? (named[name] ?? randomUUID()) : randomUUID()
+  })
+
+function queryOf({ query }: Route, dice: Random): string {
+  const asked = mutated(query ? sample(query, dice) : {}, dice)
+  return Object.entries(typeof asked === 'object' && asked ? asked : { added: asked })
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map(one => [name, one] as const))
+    .slice(0, 40)
+    .map(([name, value]) => `${name}=${encoded(value)}`)
+    .join('&')
+}
+
+/** Half of them such as people send, where rules say more than the schema. */
+function bodyOf({ method, path, body }: Route, dice: Random): unknown {
+  const usual = usualBodies[`${method} ${path}`]
+  return usual && dice.chance(0.5) ? usual() : sample(body!, dice, Object.values(named))
+}
+
+/** Sends one request; answers what was wrong with the answer. */
+async function broken(route: Route, path: string, body?: unknown): Promise<string | undefined> {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const answer = await whole.send(route.method, path, text, {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': randomUUID(),
+  })
+  // What is streamed breaks after its status.
+  const isWhole = await answer.arrayBuffer().then(
+    () => true,
+    () => false,
+  )
+  return answer.status < 500 && isWhole ? undefined : `${answer.status} ${route.method} ${path} ${text ?? ''}`
+}
+
+/** What is limited is refused before it is read. */
+const forgetLimits = () => database.pool.query('truncate platform.rate_limits, platform.tries')
+
+const reads = ROUTES.filter(({ method }) => method === 'GET')
+const writes = ROUTES.filter(({ method, body }) => method !== 'GET' && body)
+const OF_EACH_READ = Math.ceil(2600 / reads.length)
+const OF_EACH_WRITE = Math.ceil(1400 / writes.length)
+
+test('no read breaks, whatever stands in its path and its query', async () => {
+  const dice = random(2611)
+  const wrong: (string | undefined)[] = []
+  for (const route of reads) {
+    await forgetLimits()
+    for (let count = 0; count < OF_EACH_READ; count++)
+      wrong.push(await broken(route, `${pathOf(route, dice, 0.2)}?${queryOf(route, dice)}`))
+  }
+  expect(wrong.length).toBeGreaterThanOrEqual(2600)
+  expect(wrong.filter(Boolean)).toEqual([])
+}, 60_000)
+
+test('no list breaks on a cursor, and one that is none is refused by its name', async () => {
+  const lists = reads.filter(({ query }) => 'cursor' in shapeOf(query))
+  expect(lists.length).toBeGreaterThanOrEqual(14)
+  const wrong: (string | undefined)[] = []
+  for (const route of lists) {
+    await forgetLimits()
+    for (const cursor of TEXTS)
+      wrong.push(await broken(route, `${pathOf(route, random(1), 0)}?cursor=${encoded(cursor)}`))
+  }
+  expect(wrong.filter(Boolean)).toEqual([])
+  for (const route of lists) {
+    const path = `${pathOf(route, random(1), 0)}?cursor=none`
+    const answer = await whole.send('GET', path, undefined, { authorization: `Bearer ${token}` })
+    const { issues } = (await answer.json()) as { issues?: { path: string }[] }
+    expect([path, answer.status, issues?.map(issue => issue.path)]).toEqual([path, 422, ['cursor']])
+  }
+}, 60_000)
+
+const shapeOf = (query: unknown): object => (query as { shape?: object } | undefined)?.shape ?? {}
+
+test('no write breaks, whatever stands in its body', async () => {
+  const dice = random(1122)
+  const wrong: (string | undefined)[] = []
+  for (const route of writes) {
+    for (let count = 0; count < OF_EACH_WRITE; count++) {
+      await forgetLimits()
+      wrong.push(await broken(route, pathOf(route, dice, 0.05), mutated(bodyOf(route, dice), dice)))
+    }
+  }
+  expect(wrong.length).toBeGreaterThanOrEqual(1400)
+  expect(wrong.filter(Boolean)).toEqual([])
+}, 60_000)
