@@ -153,6 +153,7 @@ describe('around the API', () => {
       )
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('strict-transport-security')).toContain('max-age')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     }
   })
 
@@ -194,6 +195,7 @@ describe('around the API', () => {
         200,
         'public, max-age=31536000, immutable',
       ])
+      expect(served.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     }
     expect(await codeOf(await upload(new TextEncoder().encode('<svg onload="alert(1)"/>')))).toBe(
       'picture_not_readable',

@@ -19,6 +19,8 @@ import { mountMessageViewer, type ViewerServices } from './web/dev-messages.ts'
 import { mountEvents } from './web/events.ts'
 import { mountGatewayMessages } from './web/gateway-messages.ts'
 import { type Health, mountHealth } from './web/health.ts'
+import { knownHosts } from './web/known-hosts.ts'
+import { type MetricsAccess, mountMetrics } from './web/metrics-route.ts'
 import { openApi } from './web/openapi.ts'
 import { pages } from './web/pages.ts'
 import { refuseWritesWhenFull } from './web/refuse-writes.ts'
@@ -39,12 +41,15 @@ export interface AppServices extends DomainServices {
   realtime: Realtime
   sockets: Sockets
   metrics: Metrics
+  metricsAccess: MetricsAccess
   health: Health
   renderer: Renderer
   policy: Policy
   /** What developers may read: mails, text messages and codes. Undefined where they are of real people. */
   messages?: Pick<ViewerServices, 'operatorsCode'> | undefined
   publicUrl: string
+  /** The address it listens on, while developing: other names than its own are refused then. */
+  listensOn?: string | undefined
   /** The map's tiles, where a server for them is named. */
   tiles?: MapTiles | undefined
   version: string
@@ -62,15 +67,17 @@ export function buildApp(services: AppServices): Hono<Env> {
 
   app.use(requestLog(log, services.metrics))
   app.use(securityHeaders(services.policy))
+  if (services.listensOn !== undefined) app.use(knownHosts(publicUrl, services.listensOn))
   app.on(WRITES, '/api/*', bodyLimit(LARGEST_UPLOAD))
   watchVoucherMoney(services.metrics.registry, pool)
-  mountHealth(app, services.metrics, services.health)
+  mountHealth(app, services.health)
+  mountMetrics(app, services.metrics, services.metricsAccess)
   app.on(WRITES, '/*', refuseWritesWhenFull(services.health))
   app.route('/auth/v1', authApp(services.identity))
   app.route('/rest/v1', restApp({ ...http, publicUrl }))
   app.route('/storage/v1', filesApp({ ...services, ...http }))
   app.route('/realtime/v1', realtimeApp({ ...http, identity: services.identity, sockets: services.sockets }))
-  mountEvents(app, http, services.realtime)
+  mountEvents(app, { ...http, identity: services.identity }, services.realtime)
   mountGatewayMessages(app, services)
   if (services.messages) mountMessageViewer(app, { ...services, ...services.messages })
   mountPictures(app, storage)

@@ -34,6 +34,7 @@ const environment = z
     PUBLIC_URL: origin('https://dawra.example'),
     TRUST_PROXY: count(0, 10).default(0),
     SIGN_UPS_PER_HOUR: count(1, 1_000_000).default(20),
+    METRICS_TOKEN: z.string().min(20, 'must have 20 characters at least').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     LOG_FORMAT: z.enum(['auto', 'json', 'text']).default('auto'),
     DATA_DIR: z.string().default('./data'),
@@ -114,6 +115,8 @@ function toConfig(env: z.output<typeof environment>) {
     trustProxy: env.TRUST_PROXY,
     /** New accounts from one address; more where many people share one. */
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
+    /** Unset: in production figures are for the machine itself alone. */
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     dataDir: resolve(env.DATA_DIR),

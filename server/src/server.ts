@@ -11,6 +11,7 @@ import type { Logger } from '#platform/log'
 import { Metrics } from '#platform/metrics'
 import { Relay } from '#platform/outbox'
 import { claimPlace } from '#platform/postgres'
+import { keepPrivate } from '#platform/private-folder'
 import { Pulse } from '#platform/pulse'
 import { Realtime } from '#platform/realtime'
 import { openSecrets } from '#platform/secrets'
@@ -72,6 +73,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   // First of all: another process that uses this folder must not find anything changed by us.
   const claimed = config.databaseUrl ? undefined : await claimPlace(config.dataDir, log)
   if (claimed) opened.add(claimed.release)
+  await keepPrivate(config.dataDir, log)
   const secrets = await openSecrets(config.dataDir)
   unwanted.throwIfAborted()
   const [database, gateway, storage, renderer] = await allOf([
@@ -133,6 +135,8 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     gateway: payments,
     publicUrl: config.publicUrl,
     tiles: config.mapTiles || undefined,
+    metricsAccess: { isOpen: !config.isProduction, token: config.metricsToken },
+    listensOn: config.isProduction ? undefined : config.host,
     messages: config.showsMessages ? { operatorsCode: city.operatorsCode } : undefined,
     metrics: new Metrics({
       pool,

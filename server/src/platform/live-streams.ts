@@ -18,6 +18,8 @@ interface Told {
  */
 export type Disclose = (audience: string, event: Told) => Told | 'end'
 
+/** When a browser comes back: not all at once after a restart. */
+const RETRY_MS = { least: 1000, spread: 4000 }
 const HEARTBEAT_MS = 25_000
 /** A reader that lets this much pile up is dropped; it comes back with Last-Event-ID. */
 const LARGEST_BACKLOG = 256 * 1024
@@ -71,7 +73,7 @@ export class LiveStreams implements Desk {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    response.write('retry: 2000\n\n')
+    response.write(`retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`)
     this.#add(listener)
     response.on('close', () => this.#remove(listener))
     if (lastEventId !== undefined) await this.#replay(listener, lastEventId)

@@ -47,7 +47,12 @@ export function mountPictures(app: Hono<Env>, storage: Storage) {
     const found = await storage.get(pictureKey(id, file as PictureFile))
     if (!found) throw new Refusal('not_found')
     return new Response(Readable.toWeb(found) as ReadableStream<Uint8Array>, {
-      headers: { 'content-type': `image/${file.split('.')[1]}`, 'cache-control': YEAR },
+      headers: {
+        'content-type': `image/${file.split('.')[1]}`,
+        'cache-control': YEAR,
+        // Clients on other origins show them: the table of compost names their addresses.
+        'cross-origin-resource-policy': 'cross-origin',
+      },
     })
   })
 }

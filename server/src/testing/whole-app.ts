@@ -72,6 +72,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     realtime,
     sockets,
     metrics: new Metrics({ pool, gateway: gateway.watch, disk, figures, db: pool }),
+    metricsAccess: { isOpen: true },
     health: { isServing: true, pulse, disk },
     renderer: {
       cspHashes: { script: [], style: [] },

@@ -162,7 +162,11 @@ test('a session that ends while its stream is opening leaves none behind', async
     if (asked++ > 0) return Promise.reject(new Refusal('not_signed_in'))
     return Promise.resolve({ ...inNameOf(userId), sessionId })
   }
-  mountEvents(app, { db: database.pool, clock: () => new Date(), authenticate }, whole.realtime)
+  mountEvents(
+    app,
+    { identity: whole.services.identity, db: database.pool, clock: () => new Date(), authenticate },
+    whole.realtime,
+  )
   const address = await new Promise<string>(resolve => {
     const own = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
       own.unref()
@@ -172,4 +176,36 @@ test('a session that ends while its stream is opening leaves none behind', async
   const stream = await fetch(`${address}/api/v1/events`)
   const late = new Promise(resolve => setTimeout(() => resolve('still open'), 1500))
   expect(await Promise.race([stream.text().then(() => 'over'), late])).toBe('over')
+})
+
+/** What a stream begins with: when to come back. */
+async function retryOf(stream: Response): Promise<number> {
+  const reader = stream.body!.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return Number(/retry: (\d+)/.exec(new TextDecoder().decode(value))![1])
+}
+
+const follow = (address: string) =>
+  fetch(`${origin}/api/v1/events?products=1`, { headers: { 'x-test-address': address } })
+
+test('browsers come back at moments of their own', async () => {
+  const streams = await Promise.all(Array.from({ length: 20 }, () => follow('198.51.100.1')))
+  const retries = await Promise.all(streams.map(retryOf))
+  expect(new Set(retries).size).toBeGreaterThan(10)
+  expect(Math.min(...retries)).toBeGreaterThanOrEqual(1000)
+  expect(Math.max(...retries)).toBeLessThan(5000)
+})
+
+test('a network has 200 streams at a time, and others have theirs', async () => {
+  const streams = await Promise.all(Array.from({ length: 200 }, () => follow('198.51.100.2')))
+  expect(streams.every(stream => stream.ok)).toBe(true)
+  const refused = await follow('198.51.100.2')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  expect(refused.headers.get('content-type')).toBe('application/problem+json')
+  expect(await refused.json()).toMatchObject({ code: 'too_many_requests', retryAfter: 30 })
+  expect((await follow('198.51.100.3')).status).toBe(200)
+  await streams[0]!.body!.cancel()
+  await expect.poll(async () => (await follow('198.51.100.2')).status).toBe(200)
+  await Promise.all(streams.slice(1).map(stream => stream.body!.cancel()))
 })

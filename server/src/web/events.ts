@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { deviceOf, type IdentityServices, networkOf } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env, HttpContext, HttpServices } from '#platform/http'
@@ -9,16 +10,27 @@ import type { Disclose, Realtime } from '#platform/realtime'
 import { myVenues } from '#venues'
 
 const MOST_DEALS = 50
+/** As of sockets: many people share an address, nobody needs as many. */
+const MOST_OF_A_NETWORK = 200
+const TURNED_AWAY_FOR = 30
+
+interface EventServices extends HttpServices {
+  identity: IdentityServices
+}
 
 /**
  * `GET /api/v1/events`: live updates for a browser. A person hears of their own orders and of the venues they
  * work for, whoever runs the shop of its parcels; anyone may follow deals they name, and the compost on sale.
  */
-export function mountEvents(app: Hono<Env>, services: HttpServices, realtime: Realtime) {
+export function mountEvents(app: Hono<Env>, services: EventServices, realtime: Realtime) {
+  const places = placesOfNetworks(MOST_OF_A_NETWORK)
   app.get('/api/v1/events', async http => {
     const own = await personal(http, services)
     const audience = [...own, ...followedDeals(http), ...followedProducts(http)]
     if (audience.length === 0) throw new Refusal('not_signed_in')
+    const leave = places.take(networkOf(deviceOf(http, services.identity).ip))
+    if (!leave) throw new Refusal('too_many_requests', { retryAfter: TURNED_AWAY_FOR })
+    http.env.outgoing.once('close', leave)
     const lastEventId = Number(http.req.header('last-event-id') || Number.NaN)
     await realtime.subscribe(
       http.env.outgoing,
@@ -29,6 +41,25 @@ export function mountEvents(app: Hono<Env>, services: HttpServices, realtime: Re
     if (own.length > 0 && !(await isSignedIn(http, services))) http.env.outgoing.end()
     return RESPONSE_ALREADY_SENT
   })
+}
+
+/** Counts what is open by network. */
+function placesOfNetworks(most: number) {
+  const taken = new Map<string, number>()
+  const leave = (network: string) => {
+    const left = (taken.get(network) ?? 1) - 1
+    if (left > 0) taken.set(network, left)
+    else taken.delete(network)
+  }
+  return {
+    /** Answers how to give the place back; undefined when all are taken. */
+    take(network: string): (() => void) | undefined {
+      const others = taken.get(network) ?? 0
+      if (others >= most) return undefined
+      taken.set(network, others + 1)
+      return () => leave(network)
+    },
+  }
 }
 
 /** When that cannot be said, no: whoever may listen comes back by itself. */

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { Disk } from '#platform/disk'
 import type { Env } from '#platform/http'
-import type { Metrics } from '#platform/metrics'
 import type { Pulse } from '#platform/pulse'
 
 export interface Health {
@@ -11,16 +10,13 @@ export interface Health {
   disk: Pick<Disk, 'isFull'>
 }
 
-/** `/livez` the process answers; `/readyz` it can write; `/metrics` for Prometheus. */
-export function mountHealth(app: Hono<Env>, metrics: Metrics, health: Health) {
+/** `/livez` the process answers; `/readyz` it can write. */
+export function mountHealth(app: Hono<Env>, health: Health) {
   app.get('/livez', http => http.text('ok'))
   app.get('/readyz', async http => {
     const reason = await whyNotReady(health)
     return reason ? http.text(`not ready: ${reason}`, 503) : http.text('ok')
   })
-  app.get('/metrics', async http =>
-    http.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
-  )
 }
 
 async function whyNotReady({ isServing, pulse, disk }: Health): Promise<string | undefined> {

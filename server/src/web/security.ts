@@ -35,7 +35,7 @@ const policyText = ({ scripts, styles, frames, images, isSecure }: Policy) =>
     .map(part => part.trim())
     .join('; ')
 
-/** Strict headers on everything we answer. */
+/** Strict headers on everything we answer; an answer that others may embed says so itself. */
 export function securityHeaders(policy: Policy): MiddlewareHandler<Env> {
   const headers: [string, string][] = [
     ['content-security-policy', policyText(policy)],
@@ -43,6 +43,7 @@ export function securityHeaders(policy: Policy): MiddlewareHandler<Env> {
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()'],
     ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
     ['x-frame-options', 'SAMEORIGIN'],
   ]
   if (policy.isSecure) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])

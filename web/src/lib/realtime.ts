@@ -16,6 +16,9 @@ interface Listener {
 }
 
 const DELAYS_MS = [1000, 2000, 5000, 10_000]
+/** Half as long to half as long again: after a restart of the server not everybody comes back at once. */
+const delayAfter = (failed: number) =>
+  (DELAYS_MS[Math.min(failed, DELAYS_MS.length - 1)] ?? 0) * (0.5 + Math.random())
 /** The server follows no more for one browser. */
 const MOST_DEALS = 50
 const listeners = new Set<Listener>()
@@ -50,7 +53,7 @@ function open(url: string) {
   }
   stream.onerror = () => {
     stream.close()
-    timer = setTimeout(() => open(url), DELAYS_MS[Math.min(attempts, DELAYS_MS.length - 1)])
+    timer = setTimeout(() => open(url), delayAfter(attempts))
     attempts += 1
   }
 }

@@ -26,7 +26,12 @@ interface ShareServices {
 
 /** Drawing anew costs a tenth of a second of a core; one that was drawn costs nothing. */
 const DRAWINGS = { limit: 120, seconds: 600 }
-const HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' }
+const HEADERS = {
+  'content-type': 'image/jpeg',
+  'cache-control': 'public, max-age=3600',
+  // Pages that show a shared link embed it.
+  'cross-origin-resource-policy': 'cross-origin',
+}
 const FILE = '/share/:kind{deal|donation|venue}/:file{[0-9a-f-]{36}\\.(?:en|ar)\\.jpg}'
 
 /** `/share/deal/{id}.ar.jpg`: the picture that goes with a shared link. */
