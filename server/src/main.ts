@@ -23,6 +23,8 @@ export async function main(): Promise<void> {
   })
   let dataDir = ''
   try {
+    // What is written is for nobody else. As root the database's own user must read what was made for it.
+    if (process.getuid?.() !== 0) process.umask(0o077)
     const config = loadConfig()
     dataDir = config.dataDir
     const log = createLog(config)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +23,15 @@ test('gives back what was put, in the data folder', async () => {
   expect(await storage.has('pictures/ab/320.webp')).toBe(true)
   expect(await readdir(join(dataDir, 'files/pictures/ab'))).toEqual(['320.webp'])
   expect(await readdir(join(dataDir, 'files/unfinished'))).toEqual([])
+})
+
+test('is closed to everybody else on the machine', async () => {
+  await storage.put('exports/1/data.json', Buffer.from('{}'), 'application/json')
+  const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8)
+  expect(
+    await Promise.all(['files', 'files/exports', 'files/exports/1', 'files/unfinished'].map(modeOf)),
+  ).toEqual(['700', '700', '700', '700'])
+  expect(await modeOf('files/exports/1/data.json')).toBe('600')
 })
 
 test('replaces, deletes, and knows what is not there', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStorage } from '@flystorage/file-storage'
-import { LocalStorageAdapter } from '@flystorage/local-fs'
+import { LocalStorageAdapter, PortableUnixVisibilityConversion } from '@flystorage/local-fs'
 import type { Config, S3Config } from '../config.ts'
 import { messageOf, StorageFailure } from './errors.ts'
 
@@ -26,12 +26,16 @@ export async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'
   return s3 ? bucketStorage(s3) : folderStorage(join(dataDir, 'files'))
 }
 
+/** Files 0600 and folders 0700: everything is read through the server. */
+const MODES = new PortableUnixVisibilityConversion(0o600, 0o600, 0o700, 0o700)
+const OWNER_ALONE = { visibility: 'private', directoryVisibility: 'private' }
+
 export function folderStorage(folder: string): Storage {
-  const files = new FileStorage(new LocalStorageAdapter(folder))
+  const files = new FileStorage(new LocalStorageAdapter(folder, {}, MODES))
   return over(files, async (key, bytes, contentType) => {
     const draft = `unfinished/${randomUUID()}`
-    await files.write(draft, Buffer.from(bytes), { mimeType: contentType })
-    await files.moveFile(draft, key)
+    await files.write(draft, Buffer.from(bytes), { mimeType: contentType, ...OWNER_ALONE })
+    await files.moveFile(draft, key, OWNER_ALONE)
   })
 }
 

@@ -1,6 +1,16 @@
 import type { PersonalData } from '#platform/personal-data'
-import { many, sql } from '#platform/sql'
+import { type Db, many, maybe, sql } from '#platform/sql'
 
+/** Null while the address is only claimed: what was written from it may be somebody else's. */
+const ownEmail = async (db: Db, userId: string) =>
+  (
+    await maybe<{ email: string }>(
+      db,
+      sql`select email from identity.holders where id = ${userId} and email_confirmed_at is not null`,
+    )
+  )?.email ?? null
+
+/** What was written from the account, and as a guest from its confirmed address. */
 export const supportPersonalData: PersonalData = {
   name: 'support',
   collect: async ({ db }, userId) => ({
@@ -9,7 +19,9 @@ export const supportPersonalData: PersonalData = {
       sql`select number, topic, subject, reference, status, created_at as "createdAt", (
           select jsonb_agg(jsonb_build_object('isStaff', is_staff, 'text', text, 'picture', picture,
             'writtenAt', written_at) order by r.id) from support.replies r where r.ticket_id = t.id) as replies
-        from support.tickets t where user_id = ${userId} order by created_at`,
+        from support.tickets t
+        where (user_id = ${userId} or user_id is null and email = ${await ownEmail(db, userId)}) and erased_at is null
+        order by created_at`,
     ),
   }),
 }

@@ -1,10 +1,11 @@
 import type { Ticket, TicketBody } from '@dawra/contract/support'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
-import { many, sql } from '#platform/sql'
+import { many, run, sql } from '#platform/sql'
 import { aPerson, as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { openGuestTicket, openTicket } from './open-ticket.ts'
+import { supportPersonalData } from './personal-data.ts'
 import { answerTicket, replyToTicket } from './reply-to-ticket.ts'
 import { selectTicket, selectTickets } from './store.ts'
 
@@ -127,5 +128,34 @@ describe('a guest', () => {
     })
     for (let index = 0; index < 10; index++) await from('2001:db8::1', `${index}@people.test`)
     await expect(from('2001:db8::2', 'else@people.test')).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+})
+
+describe('a copy of what is kept', () => {
+  const guestOf = async (email: string, subject: string) =>
+    openGuestTicket(
+      database.ctx(),
+      { ...question({ subject }), email },
+      { ip: '203.0.113.9', userAgent: null },
+    )
+  const subjects = async () => {
+    const { tickets } = await supportPersonalData.collect(ctx, person.userId)
+    return (tickets as { subject: string }[]).map(({ subject }) => subject)
+  }
+
+  test('holds what was written as a guest from the confirmed address, and nobody else’s', async () => {
+    await openTicket(keyed(ctx), question({ subject: 'Signed in' }))
+    await guestOf(await emailOf(person), 'As a guest')
+    await guestOf('somebody@people.test', 'Of somebody else')
+    expect((await subjects()).sort()).toEqual(['As a guest', 'Signed in'])
+  })
+
+  test('does not hold what came from an address that is only claimed', async () => {
+    await guestOf(await emailOf(person), 'Of whoever owns the address')
+    await run(
+      database.pool,
+      sql`update identity.users set email_confirmed_at = null where id = ${person.userId}`,
+    )
+    expect(await subjects()).toEqual([])
   })
 })

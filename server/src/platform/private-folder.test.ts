@@ -1,0 +1,49 @@
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPrivate } from './private-folder.ts'
+
+let parent: string
+let dataDir: string
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'private-'))
+  dataDir = join(parent, 'data')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(parent, { recursive: true, force: true })
+})
+
+const log = pino({ level: 'silent' })
+const modeOf = async (...path: string[]) => (await stat(join(dataDir, ...path))).mode & 0o777
+const startAs = (uid: number) => {
+  vi.spyOn(process, 'getuid').mockReturnValue(uid)
+  return keepPrivate(dataDir, log)
+}
+
+test('a new data folder is its owner’s alone', async () => {
+  await startAs(1000)
+  expect(await modeOf()).toBe(0o700)
+})
+
+test('a folder of an earlier version is closed to others, and what is stricter stays', async () => {
+  await mkdir(join(dataDir, 'files/exports'), { recursive: true })
+  for (const folder of ['', 'files', 'files/exports']) await chmod(join(dataDir, folder), 0o755)
+  await startAs(1000)
+  expect([await modeOf(), await modeOf('files'), await modeOf('files/exports')]).toEqual([
+    0o700, 0o700, 0o700,
+  ])
+  await chmod(dataDir, 0o500)
+  await startAs(1000)
+  expect(await modeOf()).toBe(0o500)
+  await chmod(dataDir, 0o700)
+})
+
+test('started as root, the user of the database still gets through to its folder', async () => {
+  await mkdir(join(dataDir, 'files'), { recursive: true })
+  await chmod(dataDir, 0o755)
+  await startAs(0)
+  expect([await modeOf(), await modeOf('files')]).toEqual([0o711, 0o700])
+})
