@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
+import S3rver from '@20minutes/s3rver'
 import type { S3Config } from '../config.ts'
 
 /** A service that speaks S3 with an empty bucket, on a port of its own. */

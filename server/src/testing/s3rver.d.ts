@@ -1,5 +1,5 @@
 /** The package brings no types; these are of the parts that tests use. */
-declare module 's3rver' {
+declare module '@20minutes/s3rver' {
   interface Options {
     directory: string
     port: number

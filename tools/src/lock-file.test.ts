@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Locked {
+  version?: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  optional?: boolean
+  dev?: boolean
+}
+
+const { packages } = JSON.parse(
+  readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
+) as { packages: Record<string, Locked> }
+const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+
+/**
+ * Programs of other platforms than the one the file was made on: biome's and oxc-parser's, for development alone. The
+ * registry that it was made with does not have them, so nobody could say their hashes. One that does fills them in
+ * (`npm view <name>@<version> dist.integrity`), and then they leave this list.
+ */
+const UNKNOWN_HERE =
+  /^node_modules\/(?:@biomejs\/cli-(?:android|darwin|win32)-\w+|@biomejs\/cli-linux-\w+-musl|@oxc-parser\/binding-(?:android|darwin|freebsd|openharmony|win32)-[\w-]+|@oxc-parser\/binding-linux-(?:arm-gnueabihf|arm-musleabihf|ppc64-gnu|riscv64-gnu|riscv64-musl|s390x-gnu))$/
+
+test('every package is checked by its hash when it is installed', () => {
+  const unchecked = installed.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+  expect(unchecked.map(([path]) => path).filter(path => !UNKNOWN_HERE.test(path))).toEqual([])
+  // None of the exceptions may become part of what runs, and there may be no more of them.
+  expect(unchecked.every(([, { optional, dev }]) => optional && dev)).toBe(true)
+  expect(unchecked.length).toBeLessThanOrEqual(23)
+})
+
+test('no package is bound to the registry of whoever made the file', () => {
+  expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+})
+
+test('what reads forms and XML in tests has no known holes', () => {
+  const versions = (name: string) =>
+    installed.filter(([path]) => path.endsWith(`node_modules/${name}`)).map(([, { version }]) => version)
+  expect(versions('dicer')).toEqual([])
+  expect(versions('busboy').filter(version => !version?.startsWith('1.'))).toEqual([])
+  expect(versions('fast-xml-parser').filter(version => Number(version?.split('.')[0]) < 5)).toEqual([])
+})
