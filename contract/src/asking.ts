@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, grams, id, instant, page } from './common.ts'
+import { cursor, grams, id, instant, page, prose } from './common.ts'
 import { cancelReasons } from './donations.rules.ts'
 import { ownRequest, rating } from './donations.ts'
 import { phone } from './identity.ts'
@@ -19,7 +19,7 @@ export const requestDonation = route({
   params: donationId,
   body: z.object({
     grams: grams.min(100),
-    message: z.string().trim().max(500).default(''),
+    message: prose(500).default(''),
     wishedAt: instant,
     phone,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baisa, id, instant, localized, pickupWindow, pictureId } from './common.ts'
 import { dealCategories, dealKinds } from './deals.rules.ts'
-import { dealStatus, dealTerms } from './deals.ts'
+import { dealStatus, dealTerms, dealTexts } from './deals.ts'
 import { route } from './kit.ts'
 import { venueCard } from './venues.ts'
 
@@ -27,6 +27,7 @@ export type DealCard = z.infer<typeof dealCard>
 
 /** A deal's own page. */
 export const dealDetail = dealTerms.omit({ portions: true, earlyMinutes: true }).extend({
+  ...dealTexts,
   id,
   status: dealStatus,
   remaining: z.int(),

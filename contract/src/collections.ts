@@ -8,7 +8,7 @@ import {
   MOST_COLLECTED_GRAMS,
   siteKinds,
 } from './collections.rules.ts'
-import { id, instant } from './common.ts'
+import { id, instant, prose } from './common.ts'
 import { activityTypes } from './composting.rules.ts'
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
@@ -25,7 +25,7 @@ export const collectionRequestBody = z.object({
   /** One of `collectionDays`. */
   collectOn: z.iso.date(),
   slot: z.enum(collectionSlots),
-  note: z.string().trim().max(LONGEST_NOTE).default(''),
+  note: prose(LONGEST_NOTE).default(''),
 })
 export type CollectionRequestBody = z.output<typeof collectionRequestBody>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CITY } from './product.ts'
+import { isLine, isProse } from './texts.rules.ts'
 
 export const id = z.uuid()
 /** What PostgreSQL reads as an instant: there is no year 0 to it, and nowhere is a day ahead of UTC. */
@@ -21,21 +22,35 @@ export type Language = z.infer<typeof language>
 export const pictureId = z.string().regex(/^[0-9a-f]{32}$/)
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
-/** A text that may be left out: null when nothing is typed. */
-export const wordsOrNull = (most: number) =>
+/** One line that somebody typed. What is answered is no `line`: what was stored before the rule can still be read. */
+export const line = (most: number) => z.string().trim().max(most).refine(isLine, { error: 'characters' })
+/** Lines that somebody typed; their ends are stored as `\n`, whatever system they come from. */
+export const prose = (most: number) =>
   z
     .string()
+    .overwrite(text => text.replaceAll('\r\n', '\n'))
     .trim()
     .max(most)
-    .transform(text => text || null)
+    .refine(isProse, { error: 'characters' })
+
+/** A text that may be left out: null when nothing is typed. */
+const orNull = <Text extends z.ZodType<string, string>>(text: Text) =>
+  text
+    .transform(typed => typed || null)
     .nullable()
     .default(null)
+export const lineOrNull = (most: number) => orNull(line(most))
+export const proseOrNull = (most: number) => orNull(prose(most))
+const storedOrNull = (most: number) => orNull(z.string().trim().max(most))
 
-/** A text in one or both languages. */
-export const localized = (most: number) => z.object({ en: wordsOrNull(most), ar: wordsOrNull(most) })
-/** A text that must stand in at least one language. */
+/** A stored text in one or both languages. */
+export const localized = (most: number) => z.object({ en: storedOrNull(most), ar: storedOrNull(most) })
+/** The same as somebody types it. */
+export const localizedLine = (most: number) => z.object({ en: lineOrNull(most), ar: lineOrNull(most) })
+export const localizedProse = (most: number) => z.object({ en: proseOrNull(most), ar: proseOrNull(most) })
+/** A line that must stand in at least one language. */
 export const localizedRequired = (most: number) =>
-  localized(most).refine(text => text.en !== null || text.ar !== null, { error: 'required' })
+  localizedLine(most).refine(text => text.en !== null || text.ar !== null, { error: 'required' })
 export interface Localized {
   en: string | null
   ar: string | null

@@ -5,6 +5,7 @@ import {
   id,
   instant,
   localized,
+  localizedProse,
   localizedRequired,
   page,
   pickupWindow,
@@ -34,14 +35,23 @@ const unique = <T extends z.ZodType>(item: T, most: number) =>
     .default([])
     .transform(items => [...new Set(items)])
 
+/** The texts of a deal as they are stored. */
+export const dealTexts = {
+  title: localized(80),
+  description: localized(1000),
+  ingredients: localized(1000),
+  instructions: localized(500),
+  allergensNote: localized(300),
+}
+
 /** What a venue says of a deal. */
 export const dealTerms = z.object({
   kind: z.enum(dealKinds),
   packaging: z.enum(packagings),
   title: localizedRequired(80),
-  description: localized(1000),
-  ingredients: localized(1000),
-  instructions: localized(500),
+  description: localizedProse(1000),
+  ingredients: localizedProse(1000),
+  instructions: localizedProse(500),
   picture: pictureId.nullable().default(null),
   category: z.enum(dealCategories),
   originalPrice: unitPrice.min(1),
@@ -53,7 +63,7 @@ export const dealTerms = z.object({
   allergenAnswer: z.enum(allergenAnswers).nullable().default(null),
   /** Those it contains, when that is the answer; else none. */
   allergens: unique(z.enum(allergens), 14),
-  allergensNote: localized(300),
+  allergensNote: localizedProse(300),
   dietary: unique(z.enum(dietaryLabels), 6),
   tags: unique(z.enum(dealTags), 8),
   window: pickupWindow,
@@ -64,6 +74,7 @@ export type DealTerms = z.infer<typeof dealTerms>
 
 /** A deal as its venue sees it. */
 export const ownDeal = dealTerms.extend({
+  ...dealTexts,
   id,
   venueId: id,
   status: dealStatus,

@@ -6,10 +6,12 @@ import {
   id,
   instant,
   localized,
+  localizedProse,
   localizedRequired,
   pickupWindow,
   pictureId,
   point,
+  prose,
 } from './common.ts'
 import { allergens, dealCategories, dietaryLabels } from './deals.rules.ts'
 import {
@@ -34,11 +36,14 @@ export const unique = <T extends z.ZodType>(item: T, most: number) =>
     .default([])
     .transform(items => [...new Set(items)])
 
+/** The texts of a donation that everybody reads, as they are stored. */
+const donationTexts = { title: localized(80), description: localized(1000), allergensNote: localized(300) }
+
 /** What a donor says of what is given away. */
 export const donationTerms = z.object({
   kind: z.enum(donationKinds),
   title: localizedRequired(80),
-  description: localized(1000),
+  description: localizedProse(1000),
   category: z.enum(dealCategories),
   /** Of feed only: what it is made of. */
   feedSources: unique(z.enum(feedSources), 4),
@@ -54,7 +59,7 @@ export const donationTerms = z.object({
     .max(14)
     .transform(items => [...new Set(items)])
     .nullable(),
-  allergensNote: localized(300),
+  allergensNote: localizedProse(300),
   dietary: unique(z.enum(dietaryLabels), 6),
   storage: z.enum(storages),
   madeAt: instant,
@@ -62,11 +67,11 @@ export const donationTerms = z.object({
   /** Available from, available until. */
   window: pickupWindow,
   /** How it is found: for those who were accepted, like the address. */
-  instructions: localized(500),
+  instructions: localizedProse(500),
   place: cityPoint,
   area: areaSlug,
   /** Only told to those whose request was accepted, like the exact place and the phone. */
-  address: z.string().trim().min(1).max(300),
+  address: prose(300).min(1),
   phone,
   /** The safety checklist: everything that is asked of such food. */
   checks: unique(z.enum(safetyChecks), 7),
@@ -113,6 +118,7 @@ export type DonationCard = z.infer<typeof donationCard>
 export const donationDetail = donationTerms
   .omit({ place: true, instructions: true, address: true, phone: true, checks: true })
   .extend({
+    ...donationTexts,
     id,
     status: donationStatus,
     gramsLeft: z.int(),
@@ -162,9 +168,10 @@ const requestShape = {
   unread: z.int(),
 }
 
-export const rating = z.object({ stars: z.int().min(1).max(5), text: z.string().trim().max(500).default('') })
+export const rating = z.object({ stars: z.int().min(1).max(5), text: prose(500).default('') })
 /** What each side gave the other; null when not (yet), or when the other is not shown before both rated. */
-const ratings = z.object({ mine: rating.nullable(), theirs: rating.extend({ id }).nullable() })
+const storedRating = rating.extend({ text: z.string() })
+const ratings = z.object({ mine: storedRating.nullable(), theirs: storedRating.extend({ id }).nullable() })
 
 /** A request as the person who made it sees it. */
 export const ownRequest = z.object({
@@ -200,6 +207,9 @@ export type ReceivedRequest = z.infer<typeof receivedRequest>
 
 /** A donation as its donor sees it. */
 export const ownDonation = donationTerms.omit({ checks: true }).extend({
+  ...donationTexts,
+  instructions: localized(500),
+  address: z.string(),
   id,
   status: donationStatus,
   gramsLeft: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, grams, id, instant, page } from './common.ts'
+import { cursor, grams, id, instant, page, prose } from './common.ts'
 import { donationTerms, ownDonation, receivedRequest } from './donations.ts'
 import { route } from './kit.ts'
 
@@ -19,7 +19,10 @@ export const getGiving = route({
     /** A business whose licence was looked at may set prices for food; feed may always have one. */
     isVerified: z.boolean(),
     licence: z.enum(['none', 'waiting', 'verified', 'refused']),
-    last: donationTerms.pick({ place: true, area: true, address: true, phone: true }).nullable(),
+    last: donationTerms
+      .pick({ place: true, area: true, phone: true })
+      .extend({ address: z.string() })
+      .nullable(),
   }),
 })
 
@@ -80,7 +83,7 @@ export const withdrawDonation = route({
   own: true,
   summary: 'Ends a listing; who was accepted is told, and refunded when it was paid',
   params: donationId,
-  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  body: z.object({ reason: prose(300).default('') }),
   result: ownDonation,
   errors: ['donation_closed'],
 })
@@ -92,7 +95,7 @@ export const recallDonation = route({
   own: true,
   summary: 'Something is wrong with it: ends the listing and warns everyone who took from it',
   params: donationId,
-  body: z.object({ reason: z.string().trim().min(1).max(500) }),
+  body: z.object({ reason: prose(500).min(1) }),
   result: ownDonation,
 })
 
@@ -103,7 +106,7 @@ export const recallAnyDonation = route({
   secondFactor: true,
   summary: 'Recalls a lot in the operator’s name',
   params: donationId,
-  body: z.object({ reason: z.string().trim().min(1).max(500) }),
+  body: z.object({ reason: prose(500).min(1) }),
   result: null,
 })
 
@@ -129,7 +132,7 @@ export const declineRequest = route({
   own: true,
   summary: 'Says no to a waiting request; the person is told',
   params: receivedId,
-  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  body: z.object({ reason: prose(300).default('') }),
   result: receivedRequest,
   errors: ['request_closed'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from './common.ts'
+import { id, instant, line } from './common.ts'
 import { toLatinDigits } from './digits.rules.ts'
 import { route } from './kit.ts'
 
@@ -19,7 +19,7 @@ export const submitLicence = route({
   access: 'account',
   summary: 'A business names its food licence, so that it may set prices once it was looked at',
   body: z.object({
-    licenceNumber: z.string().trim().transform(toLatinDigits).pipe(z.string().min(3).max(40)),
+    licenceNumber: line(200).transform(toLatinDigits).pipe(z.string().min(3).max(40)),
   }),
   result: null,
   errors: ['donor_needed'],

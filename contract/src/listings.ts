@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dealCard, dealDetail } from './browse.ts'
-import { baisa, cursor, id, instant, localized, page, point } from './common.ts'
+import { baisa, cursor, id, instant, line, localized, page, point } from './common.ts'
 import { allergens, dealCategories, dietaryLabels } from './deals.rules.ts'
 import { donationCard, donationDetail } from './donations.ts'
 import { route } from './kit.ts'
@@ -161,7 +161,7 @@ export const savedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 const savedSearchBody = savedSearch.pick({ alerts: true }).extend({
-  name: z.string().trim().min(1).max(80),
+  name: line(80).min(1),
   query: z.string().max(1000),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from './common.ts'
+import { id, instant, prose } from './common.ts'
 import { route } from './kit.ts'
 import { LONGEST_MESSAGE, withheldReasons } from './messages.rules.ts'
 
@@ -26,7 +26,7 @@ export const thread = z.object({
 })
 export type Thread = z.infer<typeof thread>
 
-export const messageBody = z.object({ text: z.string().trim().min(1).max(LONGEST_MESSAGE) })
+export const messageBody = z.object({ text: prose(LONGEST_MESSAGE).min(1) })
 
 const pickupId = z.object({ pickupId: id })
 

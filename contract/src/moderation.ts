@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, localized } from './common.ts'
+import { id, instant, localized, prose } from './common.ts'
 import { route } from './kit.ts'
 import { reportedKinds, reportReasons, verdicts } from './moderation.rules.ts'
 
@@ -14,7 +14,7 @@ export const report = route({
   body: z.object({
     subject: reported,
     reason: z.enum(reportReasons),
-    text: z.string().trim().max(1000).default(''),
+    text: prose(1000).default(''),
   }),
   result: null,
   errors: ['too_many_requests'],
@@ -48,7 +48,7 @@ export const decideCase = route({
   secondFactor: true,
   summary: 'Keeps or hides what was reported; decided once',
   params: z.object({ caseId: id }),
-  body: z.object({ verdict: z.enum(verdicts), note: z.string().trim().max(500).default('') }),
+  body: z.object({ verdict: z.enum(verdicts), note: prose(500).default('') }),
   result: null,
   errors: ['case_decided'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedCode } from './board.ts'
-import { baisa, id, instant } from './common.ts'
+import { baisa, id, instant, prose } from './common.ts'
 import { route } from './kit.ts'
 import { pickup, pickupStatus } from './orders.ts'
 
@@ -50,7 +50,7 @@ export const refundPickup = route({
   secondFactor: true,
   summary: 'Gives back what was paid for something that was handed over; its points are taken back',
   params: pickupId,
-  body: z.object({ reason: z.string().trim().min(1).max(300) }),
+  body: z.object({ reason: prose(300).min(1) }),
   result: z.object({ pickupId: id, refund: baisa }),
   errors: ['pickup_not_refundable'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityPoint, id, point, wordsOrNull } from './common.ts'
+import { cityPoint, id, line, lineOrNull, point, proseOrNull } from './common.ts'
 import { route } from './kit.ts'
 import { notificationChannels, notificationKinds, textSizes, themes, unitSystems } from './profile.rules.ts'
 import { areaSlug } from './venues.ts'
@@ -30,13 +30,13 @@ export const putSettings = route({
 
 export const addressBody = z.object({
   /** "Home" in the person's own words. */
-  label: z.string().trim().min(1).max(60),
+  label: line(60).min(1),
   area: areaSlug,
-  way: wordsOrNull(60),
-  building: wordsOrNull(60),
-  complex: wordsOrNull(120),
-  landmark: wordsOrNull(200),
-  directions: wordsOrNull(500),
+  way: lineOrNull(60),
+  building: lineOrNull(60),
+  complex: lineOrNull(120),
+  landmark: lineOrNull(200),
+  directions: proseOrNull(500),
   point: cityPoint,
   isDefault: z.boolean().default(false),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, id, instant, page } from './common.ts'
+import { cursor, id, instant, page, prose, proseOrNull } from './common.ts'
 import { route } from './kit.ts'
 import {
   LONGEST_REPLY,
@@ -53,13 +53,7 @@ export const reviewBody = z.object({
     .array(z.enum(praiseReasons))
     .max(praiseReasons.length)
     .transform(reasons => [...new Set(reasons)]),
-  text: z
-    .string()
-    .trim()
-    .max(LONGEST_REVIEW)
-    .transform(typed => typed || null)
-    .nullable()
-    .default(null),
+  text: proseOrNull(LONGEST_REVIEW),
 })
 export type ReviewBody = z.output<typeof reviewBody>
 
@@ -172,7 +166,7 @@ export const replyToReview = route({
   venue: 'staff',
   summary: 'Answers a review in the venue’s name; said again it changes the answer',
   params: reviewId,
-  body: z.object({ text: z.string().trim().min(1).max(LONGEST_REPLY) }),
+  body: z.object({ text: prose(LONGEST_REPLY).min(1) }),
   result: receivedReview,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from './common.ts'
+import { id, instant, line, prose } from './common.ts'
 import { toLatinDigits } from './digits.rules.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
@@ -35,7 +35,7 @@ export const setLaunch = route({
   result: launch,
 })
 
-const name = z.string().trim().min(1).max(120)
+const name = line(120).min(1)
 const registrationNumber = z
   .string()
   .trim()
@@ -117,7 +117,7 @@ export const decideApplication = route({
   params: z.object({ applicationId: id }),
   body: z.discriminatedUnion('approved', [
     z.object({ approved: z.literal(true) }),
-    z.object({ approved: z.literal(false), reason: z.string().trim().min(1).max(500) }),
+    z.object({ approved: z.literal(false), reason: prose(500).min(1) }),
   ]),
   result: application,
   errors: ['application_decided'],

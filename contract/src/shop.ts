@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baisa, id, instant, localized, pictureId } from './common.ts'
+import { baisa, id, instant, line, localized, localizedProse, pictureId } from './common.ts'
 import { route } from './kit.ts'
 import {
   compostMethods,
@@ -135,13 +135,13 @@ export const addStock = route({
 })
 
 const inBothLanguages = (most: number) => {
-  const words = z.string().trim().min(1).max(most)
+  const words = line(most).min(1)
   return z.object({ en: words, ar: words })
 }
 
 export const productBody = z.object({
   title: inBothLanguages(80),
-  description: localized(1000),
+  description: localizedProse(1000),
   picture: pictureId.nullable(),
   pricePerKg: baisa.min(LOWEST_PRICE).max(HIGHEST_PRICE),
   isAvailable: z.boolean(),

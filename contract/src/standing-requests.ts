@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { grams, id, instant } from './common.ts'
+import { grams, id, instant, prose } from './common.ts'
 import { dealCategories } from './deals.rules.ts'
 import { unique } from './donations.ts'
 import { phone } from './identity.ts'
@@ -16,10 +16,15 @@ export const standingTerms = z.object({
   /** Asks for a fitting lot by itself, as if the person had; else it only tells them. */
   asksByItself: z.boolean(),
   phone,
-  message: z.string().trim().max(500).default(''),
+  message: prose(500).default(''),
 })
 export type StandingTerms = z.infer<typeof standingTerms>
-export const standingRequest = standingTerms.extend({ id, isOn: z.boolean(), createdAt: instant })
+export const standingRequest = standingTerms.extend({
+  message: z.string(),
+  id,
+  isOn: z.boolean(),
+  createdAt: instant,
+})
 export type StandingRequest = z.infer<typeof standingRequest>
 
 export const listStandingRequests = route({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cursor, id, instant, language, page, pictureId } from './common.ts'
+import { cursor, id, instant, language, line, lineOrNull, page, pictureId, prose } from './common.ts'
 import { email } from './identity.ts'
 import { route } from './kit.ts'
 import { LONGEST_SUBJECT, LONGEST_TEXT, ticketStatuses, ticketTopics } from './support.rules.ts'
 
-const text = z.string().trim().min(1).max(LONGEST_TEXT)
+const text = prose(LONGEST_TEXT).min(1)
 
 export const ticketReply = z.object({
   id,
@@ -38,14 +38,8 @@ export type Ticket = z.infer<typeof ticket>
 
 export const ticketBody = z.object({
   topic: z.enum(ticketTopics),
-  subject: z.string().trim().min(1).max(LONGEST_SUBJECT),
-  reference: z
-    .string()
-    .trim()
-    .max(60)
-    .transform(typed => typed || null)
-    .nullable()
-    .default(null),
+  subject: line(LONGEST_SUBJECT).min(1),
+  reference: lineOrNull(60),
   text,
   picture: pictureId.nullable().default(null),
   language,

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { AREAS } from './areas.rules.ts'
-import { cityPoint, id, instant, localized, localizedRequired, pictureId, point } from './common.ts'
+import {
+  cityPoint,
+  id,
+  instant,
+  localized,
+  localizedProse,
+  localizedRequired,
+  pictureId,
+  point,
+} from './common.ts'
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
 import { hoursOverlap, weekOverlaps } from './venues.rules.ts'
@@ -108,7 +117,7 @@ export type Venue = z.infer<typeof venue>
 export const venueDetails = z.object({
   name: localizedRequired(120),
   type: venueType,
-  description: localized(2000),
+  description: localizedProse(2000),
   address: localizedRequired(400),
   area: areaSlug,
   phone,

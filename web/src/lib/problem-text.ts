@@ -8,10 +8,15 @@ const isPlain = (value: unknown): value is string | number =>
 const plainFacts = (facts: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => isPlain(value))) as Values
 
+const hasHiddenCharacter = ({ facts: { issues } }: ApiError): boolean =>
+  Array.isArray(issues) && issues.length > 0 && issues.every(({ rule }) => rule === 'characters')
+
 /** The sentence for anything a call threw: a refusal's code picks it, anything else is “something went wrong”. */
 export function useProblemText() {
   const t = useT('errors')
   return (error: unknown): string => {
+    // Nobody sees it, so no field is marked for it everywhere.
+    if (error instanceof ApiError && hasHiddenCharacter(error)) return t('fields.characters')
     if (error instanceof ApiError) return t(error.code, plainFacts(error.facts))
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
     const key = `auth.${code}` as 'auth.invalid_credentials'

@@ -1,0 +1,62 @@
+import { ownDeal } from '@dawra/contract/deals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDeal, as, aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { getOwnDeal } from './domains/deals/own-deal.ts'
+
+const STORED_BEFORE = 'Ali\u202egpj.exe\u0007'
+
+let database: TestDatabase
+let whole: WholeApp
+let person: Awaited<ReturnType<WholeApp['signUp']>>
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  person = await whole.signUp()
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const asPerson = (method: string, path: string, body?: unknown) =>
+  whole.send(method, path, body, { authorization: `Bearer ${person.token}` })
+
+test.each(['Ali\u202egpj.exe', 'Ali\r\nBcc: x@people.test', 'Ali\u0007'])(
+  'a name that turns the page round or ends its line is refused: %j',
+  async fullName => {
+    const answer = await asPerson('PUT', '/api/v1/me', { fullName })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { issues: [{ path: 'fullName', rule: 'characters' }] },
+    ])
+  },
+)
+
+test('a name with the marks that Arabic is typed with is taken', async () => {
+  expect((await asPerson('PUT', '/api/v1/me', { fullName: 'علي\u200f بن سالم' })).status).toBe(200)
+})
+
+test('what was stored before the rule is still read', async () => {
+  const ctx = database.ctx()
+  await database.pool.query('update identity.users set full_name = $1 where id = $2', [
+    STORED_BEFORE,
+    person.userId,
+  ])
+  expect(await (await asPerson('GET', '/api/v1/me')).json()).toMatchObject({ fullName: STORED_BEFORE })
+
+  const { venue, owner } = await aVenue(ctx)
+  const { id } = await aDeal(ctx, venue.id)
+  await database.pool.query('update deals.deals set title_en = $1, description_en = $1 where id = $2', [
+    STORED_BEFORE,
+    id,
+  ])
+  await database.pool.query('update venues.venues set name_en = $1, address_en = $1 where id = $2', [
+    STORED_BEFORE,
+    venue.id,
+  ])
+  for (const path of [`/api/v1/listings/${id}`, `/api/v1/venues/${venue.id}`, `/share/deal/${id}.en.jpg`])
+    expect([path, (await whole.send('GET', path)).status]).toEqual([path, 200])
+  expect(ownDeal.parse(await getOwnDeal(as(ctx, owner), id)).title.en).toBe(STORED_BEFORE)
+})
