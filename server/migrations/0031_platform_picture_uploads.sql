@@ -10,8 +10,14 @@ create index picture_uploads_of_a_person on platform.picture_uploads (person, up
 
 insert into platform.picture_uploads (picture, person, uploaded_at)
   select id, case when uploaded_by = 'sample-city' then 'system:sample-city' else uploaded_by end, uploaded_at
-  from platform.pictures
-  where uploaded_by not in (select id::text from identity.users where deleted_at is not null);
+  from platform.pictures;
+
+-- Nobody of these uploaded anything any more. @returns the pictures it was about
+create function platform.forget_uploads(p_people text[]) returns setof text
+  language sql
+  begin atomic
+    delete from platform.picture_uploads where person = any(p_people) returning picture;
+  end;
 
 -- The column goes in a later release: a server of before may still write it.
 alter table platform.pictures alter column uploaded_by drop not null;

@@ -1,5 +1,5 @@
+/// <reference types="vitest/globals" />
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 
 interface Locked {
   version?: string
@@ -13,7 +13,9 @@ interface Locked {
 const { packages } = JSON.parse(
   readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
 ) as { packages: Record<string, Locked> }
-const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+const installed = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+)
 
 /**
  * Programs of other platforms than the one the file was made on: biome's and oxc-parser's, for development alone. The
