@@ -166,6 +166,8 @@ describe('around the API', () => {
   test('refuses a message of the gateway that is not signed', async () => {
     const forged = { data: { session_id: 'checkout_x' }, event_type: 'checkout.completed' }
     expect(await codeOf(await send('POST', '/api/v1/payments/webhook', forged))).toBe('not_allowed')
+    const figures = await (await send('GET', '/metrics')).text()
+    expect(figures).toContain('gateway_webhooks_total{outcome="wrong_signature"} 1')
   })
 
   test('describes every route in OpenAPI', async () => {

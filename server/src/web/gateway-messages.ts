@@ -11,7 +11,7 @@ interface Services {
   pool: Db
   gateway: PaymentGateway
   clock(): Date
-  metrics: Metrics
+  metrics: Pick<Metrics, 'countWebhook'>
 }
 
 const ANSWERS: Readonly<Record<Exclude<Heard['outcome'], 'heard'>, ErrorCode>> = {

@@ -17,7 +17,7 @@ afterAll(async () => {
 const developing = () =>
   buildApp({
     ...whole.services,
-    showsMessages: true,
+    messages: { operatorsCode: async () => undefined },
     publicUrl: 'http://dawra.test:8080',
     listensOn: '192.168.1.7',
   })

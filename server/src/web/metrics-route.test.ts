@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
-import type { Pool } from 'pg'
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import type { Env } from '#platform/http'
-import { Metrics } from '#platform/metrics'
 import { asRefusal, problemResponse } from '#platform/problem'
 import { type MetricsAccess, mountMetrics } from './metrics-route.ts'
 
 const TOKEN = 'a-token-of-the-monitoring'
-const metrics = new Metrics({ totalCount: 1, waitingCount: 0 } as Pool)
+const metrics = { registry: new Registry() }
 
 function appWith(access: MetricsAccess) {
   const app = new Hono<Env>()

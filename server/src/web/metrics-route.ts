@@ -12,7 +12,7 @@ export interface MetricsAccess {
 }
 
 /** `/metrics` for Prometheus: with the token, or from the machine itself. To everybody else it is not there. */
-export function mountMetrics(app: Hono<Env>, metrics: Metrics, access: MetricsAccess) {
+export function mountMetrics(app: Hono<Env>, metrics: Pick<Metrics, 'registry'>, access: MetricsAccess) {
   app.get('/metrics', async http => {
     if (!(access.isOpen || showsToken(http, access.token) || isFromHere(http))) throw new Refusal('not_found')
     const { registry } = metrics
