@@ -80,7 +80,7 @@ export const openCollection = collectionRequest.extend({
   name: z.string(),
   phone: z.string().nullable(),
   /** As it was when the pickup was asked for. */
-  address: address.omit({ id: true, isDefault: true }).nullable(),
+  address: address.omit({ id: true, isDefault: true, version: true }).nullable(),
 })
 export type OpenCollection = z.infer<typeof openCollection>
 

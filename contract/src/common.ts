@@ -68,6 +68,14 @@ export const cityPoint = point.refine(
   { error: 'outside_city' },
 )
 
+/**
+ * Which state of a thing somebody began to edit. It grows by one with every change of what people say of the thing, not
+ * with its stock. Who saves sends the one they began from, and is refused (`changed_meanwhile`) when there is a later one.
+ */
+export const version = z.int().min(1).max(2_147_483_647)
+/** `version` of what may not be there yet; 0: nothing is. */
+export const versionOrNone = z.int().min(0).max(2_147_483_647)
+
 /** When something can be picked up: from `startsAt` until `endsAt`. */
 export const pickupWindow = z.object({ startsAt: instant, endsAt: instant })
 export type PickupWindow = z.infer<typeof pickupWindow>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, language, page, pictureId } from './common.ts'
+import { id, instant, language, page, pictureId, version } from './common.ts'
 import {
   activityTypes,
   CHART_WEEKS,
@@ -35,6 +35,7 @@ export const activity = z.object({
   picture: pictureId.nullable(),
   createdAt: instant,
   editedAt: instant.nullable(),
+  version,
 })
 export type Activity = z.infer<typeof activity>
 
@@ -91,9 +92,9 @@ export const editActivity = route({
   own: true,
   summary: 'Changes an entry of the last 24 hours; its points follow',
   params: activityId,
-  body: activityBody,
+  body: activityBody.extend({ version }),
   result: activity,
-  errors: ['activity_settled'],
+  errors: ['activity_settled', 'changed_meanwhile'],
 })
 
 export const removeActivity = route({

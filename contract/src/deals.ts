@@ -11,6 +11,7 @@ import {
   pickupWindow,
   pictureId,
   unitPrice,
+  version,
 } from './common.ts'
 import {
   allergenAnswers,
@@ -76,6 +77,7 @@ export type DealTerms = z.infer<typeof dealTerms>
 export const ownDeal = dealTerms.extend({
   ...dealTexts,
   id,
+  version,
   venueId: id,
   status: dealStatus,
   publishAt: instant.nullable(),
@@ -147,9 +149,10 @@ export const editDeal = route({
   venue: 'staff',
   summary: 'Changes a deal; price and allergens are locked once a portion is held or sold',
   params: dealId,
-  body: dealTerms,
+  body: dealTerms.extend({ version }),
   result: ownDeal,
   errors: [
+    'changed_meanwhile',
     'window_not_allowed',
     'price_not_lower',
     'deal_not_editable',

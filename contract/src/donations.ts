@@ -12,6 +12,7 @@ import {
   pictureId,
   point,
   prose,
+  version,
 } from './common.ts'
 import { allergens, dealCategories, dietaryLabels } from './deals.rules.ts'
 import {
@@ -211,6 +212,7 @@ export const ownDonation = donationTerms.omit({ checks: true }).extend({
   instructions: localized(500),
   address: z.string(),
   id,
+  version,
   status: donationStatus,
   gramsLeft: z.int(),
   gramsCollected: z.int(),

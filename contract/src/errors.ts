@@ -21,6 +21,7 @@ export const ERRORS = {
   timed_out: 503,
   unavailable: 503,
   internal: 500,
+  changed_meanwhile: 409,
   // pictures
   picture_not_readable: 422,
   picture_too_large: 413,
@@ -121,6 +122,20 @@ export const ERRORS = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** Who changed it last: the caller on another device, one of their team, those who run the place, or nobody we can name. */
+export const changers = ['you', 'colleague', 'dawra', 'someone'] as const
+
+/** What `changed_meanwhile` tells. */
+export interface ChangedMeanwhile {
+  by: (typeof changers)[number]
+  /** The full name of a colleague; else empty. */
+  name: string
+  /** When, ISO 8601; empty when that is not known. */
+  at: string
+  /** What it is now, to be sent by who saves over it. */
+  version: number
+}
 
 /** RFC 9457 problem details, as every error of `/api/v1` is answered. */
 export interface Problem {

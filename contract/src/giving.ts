@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, grams, id, instant, page, prose } from './common.ts'
+import { cursor, grams, id, instant, page, prose, version } from './common.ts'
 import { donationTerms, ownDonation, receivedRequest } from './donations.ts'
 import { route } from './kit.ts'
 
@@ -45,9 +45,10 @@ export const editDonation = route({
   summary:
     'Changes what is given; once somebody was accepted only texts, picture and a shorter time. Whoever asked is told',
   params: donationId,
-  body: donationTerms,
+  body: donationTerms.extend({ version }),
   result: ownDonation,
   errors: [
+    'changed_meanwhile',
     'price_not_allowed',
     'unsafe_food',
     'checks_missing',

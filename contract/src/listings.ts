@@ -188,9 +188,9 @@ export const editSearch = route({
   path: '/api/v1/me/searches/{searchId}',
   access: 'account',
   own: true,
-  summary: 'Changes the name of a kept search, or its alerts',
+  summary: 'Changes the name of a kept search, or its alerts; what is left out stays',
   params: z.object({ searchId: id }),
-  body: savedSearchBody.omit({ query: true }),
+  body: savedSearchBody.omit({ query: true }).partial(),
   result: savedSearch,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityPoint, id, line, lineOrNull, point, proseOrNull } from './common.ts'
+import { cityPoint, id, line, lineOrNull, point, proseOrNull, version } from './common.ts'
 import { route } from './kit.ts'
 import { notificationChannels, notificationKinds, textSizes, themes, unitSystems } from './profile.rules.ts'
 import { areaSlug } from './venues.ts'
@@ -23,8 +23,8 @@ export const putSettings = route({
   method: 'PUT',
   path: '/api/v1/me/settings',
   access: 'account',
-  summary: 'Keeps how the app looks, for every device of the person',
-  body: settings,
+  summary: 'Changes how the app looks, for every device of the person; what is left out stays',
+  body: settings.partial(),
   result: settings,
 })
 
@@ -55,6 +55,7 @@ export const address = z.object({
   /** The point said otherwise; `pointOfPlusCode` reads one that was typed. */
   plusCode: z.string(),
   isDefault: z.boolean(),
+  version,
 })
 export type Address = z.infer<typeof address>
 
@@ -87,8 +88,9 @@ export const editAddress = route({
   own: true,
   summary: 'Changes an address; another one stops being the default when this becomes it',
   params: addressId,
-  body: addressBody,
+  body: addressBody.extend({ version }),
   result: address,
+  errors: ['changed_meanwhile'],
 })
 
 export const removeAddress = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, id, instant, page, prose, proseOrNull } from './common.ts'
+import { cursor, id, instant, page, prose, proseOrNull, version, versionOrNone } from './common.ts'
 import { route } from './kit.ts'
 import {
   LONGEST_REPLY,
@@ -35,6 +35,7 @@ export const ownReview = z.object({
   ...said,
   pickupId: id,
   venueId: id,
+  version,
   /** `waiting` until the operator has read it; a deleted one says nothing any more. */
   status: z.enum(reviewStatuses),
 })
@@ -44,6 +45,8 @@ export type OwnReview = z.infer<typeof ownReview>
 export const receivedReview = review.extend({
   /** Nobody of the team has read it yet. */
   isNew: z.boolean(),
+  /** Of the venue’s answer. */
+  version: versionOrNone,
 })
 export type ReceivedReview = z.infer<typeof receivedReview>
 
@@ -123,9 +126,9 @@ export const editReview = route({
   own: true,
   summary: 'Changes a review within 48 hours',
   params: reviewId,
-  body: reviewBody,
+  body: reviewBody.extend({ version }),
   result: ownReview,
-  errors: ['not_reviewable'],
+  errors: ['not_reviewable', 'changed_meanwhile'],
 })
 
 export const listReceivedReviews = route({
@@ -166,8 +169,9 @@ export const replyToReview = route({
   venue: 'staff',
   summary: 'Answers a review in the venue’s name; said again it changes the answer',
   params: reviewId,
-  body: z.object({ text: prose(LONGEST_REPLY).min(1) }),
+  body: z.object({ text: prose(LONGEST_REPLY).min(1), version: versionOrNone }),
   result: receivedReview,
+  errors: ['changed_meanwhile'],
 })
 
 export const deleteReview = route({

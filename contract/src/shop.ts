@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baisa, id, instant, line, localized, localizedProse, pictureId } from './common.ts'
+import { baisa, id, instant, line, localized, localizedProse, pictureId, version } from './common.ts'
 import { route } from './kit.ts'
 import {
   compostMethods,
@@ -70,6 +70,8 @@ export const listProducts = route({
 
 /** A product as those who run the shop see it. */
 export const stockedProduct = product.extend({
+  /** Of its texts, picture, price and whether it is on sale, not of its stock. */
+  version,
   /** As it was set; `isAvailable` is false as well while its batch is recalled. */
   isOnSale: z.boolean(),
   isRecalled: z.boolean(),
@@ -155,8 +157,9 @@ export const editProduct = route({
   secondFactor: true,
   summary: 'Changes texts, picture, price, and whether it is on sale',
   params: productId,
-  body: productBody,
+  body: productBody.extend({ version }),
   result: stockedProduct,
+  errors: ['changed_meanwhile'],
 })
 
 export const recallBatch = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { grams, id, instant, prose } from './common.ts'
+import { grams, id, instant, prose, version } from './common.ts'
 import { dealCategories } from './deals.rules.ts'
 import { unique } from './donations.ts'
 import { phone } from './identity.ts'
@@ -24,6 +24,7 @@ export const standingRequest = standingTerms.extend({
   id,
   isOn: z.boolean(),
   createdAt: instant,
+  version,
 })
 export type StandingRequest = z.infer<typeof standingRequest>
 
@@ -53,8 +54,9 @@ export const editStandingRequest = route({
   own: true,
   summary: 'Changes it, or switches it off and on',
   params: z.object({ standingId: id }),
-  body: standingTerms.extend({ isOn: z.boolean() }),
+  body: standingTerms.extend({ isOn: z.boolean(), version }),
   result: standingRequest,
+  errors: ['changed_meanwhile'],
 })
 
 export const dropStandingRequest = route({

@@ -9,6 +9,8 @@ import {
   localizedRequired,
   pictureId,
   point,
+  version,
+  versionOrNone,
 } from './common.ts'
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
@@ -53,7 +55,7 @@ export const seasonDates = z
   .refine(dates => isMonth(dates), { error: 'season_length', path: ['endsOn'] })
 export type SeasonDates = z.infer<typeof seasonDates>
 /** A Ramadan, first and last day. */
-export const season = seasonDates.extend({ hijriYear: z.int() })
+export const season = seasonDates.safeExtend({ hijriYear: z.int(), version })
 export type Season = z.infer<typeof season>
 
 /** When a venue is open. */
@@ -111,6 +113,8 @@ export const venue = venueCard.extend({
   closedSince: date.nullable(),
   vatNumber: z.string().nullable(),
   createdAt: instant,
+  /** Of its details and hours together. */
+  version,
 })
 export type Venue = z.infer<typeof venue>
 
@@ -166,8 +170,9 @@ export const editVenue = route({
   venue: 'manager',
   summary: 'Changes a venue; owner and manager only',
   params: venueId,
-  body: venueDetails,
+  body: venueDetails.extend({ version }),
   result: venue,
+  errors: ['changed_meanwhile'],
 })
 
 export const setSchedule = route({
@@ -177,9 +182,9 @@ export const setSchedule = route({
   venue: 'manager',
   summary: 'Says when a venue is open; only an owner closes it for good or opens it again',
   params: venueId,
-  body: schedule,
+  body: schedule.extend({ version }),
   result: venue,
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'changed_meanwhile'],
 })
 
 export const listSeasons = route({
@@ -198,6 +203,7 @@ export const setSeason = route({
   secondFactor: true,
   summary: 'Corrects the dates of a Ramadan, or confirms them',
   params: z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) }),
-  body: seasonDates,
+  body: seasonDates.safeExtend({ version: versionOrNone }),
   result: season,
+  errors: ['changed_meanwhile'],
 })

@@ -166,12 +166,13 @@ beforeAll(async () => {
       ramadanHours: null,
       specialDays: [],
       closedForGood: false,
+      version: 1,
     }),
     'POST /api/v1/venues/{venueId}/deals': () => ({
       terms: someTerms(new Date()),
       publication: { as: 'draft' },
     }),
-    'PUT /api/v1/deals/{dealId}': () => someTerms(new Date(), { portions: 50 }),
+    'PUT /api/v1/deals/{dealId}': () => ({ ...someTerms(new Date(), { portions: 50 }), version: 1 }),
     'POST /api/v1/deals/{dealId}/publish': () => ({ as: 'live' }),
     'POST /api/v1/pickups/{pickupId}/cancel': () => ({ reason: 'changed_my_mind' }),
     'POST /api/v1/venues/{venueId}/invitations': () => ({
@@ -179,12 +180,12 @@ beforeAll(async () => {
       role: 'staff',
     }),
     'PUT /api/v1/venues/{venueId}/team/{userId}': () => ({ role: 'staff' }),
-    'PUT /api/v1/me/addresses/{addressId}': () => anAddress,
-    'PUT /api/v1/me/composting/{activityId}': () => aHeap,
+    'PUT /api/v1/me/addresses/{addressId}': () => ({ ...anAddress, version: 1 }),
+    'PUT /api/v1/me/composting/{activityId}': () => ({ ...aHeap, version: 1 }),
     'PUT /api/v1/me/searches/{searchId}': () => ({ name: 'Bread', alerts: true }),
     'POST /api/v1/pickups/{pickupId}/review': () => ({ stars: 5, praise: [] }),
-    'PUT /api/v1/reviews/{reviewId}': () => ({ stars: 4, praise: ['taste'] }),
-    'PUT /api/v1/reviews/{reviewId}/reply': () => ({ text: 'Thank you' }),
+    'PUT /api/v1/reviews/{reviewId}': () => ({ stars: 4, praise: ['taste'], version: 1 }),
+    'PUT /api/v1/reviews/{reviewId}/reply': () => ({ text: 'Thank you', version: 0 }),
     'POST /api/v1/support/tickets/{ticketId}/replies': () => ({ text: 'And when?' }),
     'POST /api/v1/pickups/{pickupId}/messages': () => ({ text: 'Which door?' }),
     'POST /api/v1/venues/{venueId}/pickups/complete': () => ({ code: 'ZZ999' }),
@@ -233,7 +234,7 @@ async function givenBy(ctx: Ctx, customer: Person) {
 }
 
 const donationBodies = () => ({
-  'PUT /api/v1/own-donations/{donationId}': () => someDonationTerms(new Date()),
+  'PUT /api/v1/own-donations/{donationId}': () => ({ ...someDonationTerms(new Date()), version: 1 }),
   'POST /api/v1/own-donations/{donationId}/withdraw': () => ({}),
   'POST /api/v1/own-donations/{donationId}/recall': () => ({ reason: 'It was too warm' }),
   'POST /api/v1/own-donations/{donationId}/hand-over': () => ({ code: 'ZZ999' }),
@@ -249,6 +250,7 @@ const donationBodies = () => ({
     asksByItself: false,
     phone: '+96892123456',
     isOn: true,
+    version: 1,
   }),
 })
 

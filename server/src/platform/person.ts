@@ -6,3 +6,7 @@ export function personOf({ actor }: Pick<Ctx, 'actor'>): UserActor {
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   return actor
 }
+
+/** Who changes something, for its row; null for the system. */
+export const userIdOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
+  actor.kind === 'user' ? actor.userId : null

@@ -32,7 +32,8 @@ export function reviewsOf(city: City, place: Settled, eaten: Eaten, orderOf: () 
   }
   const answer: Moment = {
     at: collectedAt + 4 * HOUR,
-    act: tx => replyToReview(as(tx, place.ownerId), written.review!.id, ANSWERS[language]),
+    act: tx =>
+      replyToReview(as(tx, place.ownerId), written.review!.id, { text: ANSWERS[language], version: 0 }),
   }
   return number % 3 === 0 ? [write, answer] : [write]
 }

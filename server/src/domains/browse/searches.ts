@@ -42,11 +42,16 @@ export function saveSearch(
   })
 }
 
-/** @throws Refusal('not_found') */
-export async function editSearch(ctx: Ctx, searchId: string, { name, alerts }: Kept): Promise<SavedSearch> {
+/** What is left out stays. @throws Refusal('not_found') */
+export async function editSearch(
+  ctx: Ctx,
+  searchId: string,
+  { name, alerts }: Partial<Kept>,
+): Promise<SavedSearch> {
   const edited = await maybe<SavedSearch>(
     ctx.db,
-    sql`update browse.searches set name = ${name}, alerts = ${alerts}
+    sql`update browse.searches set name = coalesce(${name ?? null}, name),
+        alerts = coalesce(${alerts ?? null}, alerts)
       where id = ${searchId} and user_id = ${personOf(ctx).userId}
       returning id, name, query, alerts, to_jsonb(created_at) #>> '{}' as "createdAt"`,
   )

@@ -7,6 +7,7 @@ import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { requirePicture } from '#platform/require-picture'
 import { type Tx, transact } from '#platform/transact'
+import { refuseStale, YOURSELF } from '#platform/version'
 import { compostingChanged } from './events.ts'
 import { countGrams, emptyActivity, type LockedActivity, lockActivity, updateActivity } from './store.ts'
 
@@ -29,11 +30,16 @@ const changeOf = ({ id, createdAt, revision, type, grams }: LockedActivity, user
 
 /**
  * Changes an entry of the last 24 hours, and its points with it; what others of its day count stays.
- * @throws Refusal('not_found' | 'activity_settled' | 'invalid_input')
+ * @throws Refusal('not_found' | 'activity_settled' | 'invalid_input' | 'changed_meanwhile')
  */
-export function editActivity(ctx: Ctx, activityId: string, body: ActivityBody): Promise<Activity> {
+export function editActivity(
+  ctx: Ctx,
+  activityId: string,
+  { version, ...body }: ActivityBody & { version: number },
+): Promise<Activity> {
   return transact(ctx, async tx => {
     const was = await lockFresh(tx, activityId)
+    if (version !== was.version) refuseStale({ version: was.version, changedAt: was.editedAt }, YOURSELF)
     await requirePicture(tx, body.picture, { already: was.picture })
     const { userId } = personOf(tx)
     const of = { userId, day: was.day }

@@ -32,7 +32,8 @@ export const insertActivity = (
       values (${userId}, ${body.type}, ${body.grams}, ${body.description}, ${body.picture}, ${day}::date,
         ${countedGrams}, composting.points_of(${countedGrams}))
       returning id, activity_type as type, grams, counted_grams as "countedGrams", points, description, picture,
-        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt"`,
+        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt",
+        revision + 1 as version`,
   )
 
 export interface LockedActivity extends Activity {
@@ -49,7 +50,8 @@ export const lockActivity = (
   maybe(
     tx.db,
     sql`select id, activity_type as type, grams, counted_grams as "countedGrams", points, description, picture,
-        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt", day::text, revision
+        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt", revision + 1 as version,
+        day::text, revision
       from composting.activities where id = ${activityId} and user_id = ${userId} and removed_at is null
       for no key update`,
   )
@@ -66,7 +68,8 @@ export const updateActivity = (
         points = composting.points_of(${countedGrams}), revision = revision + 1, edited_at = platform.now()
       where id = ${activityId}
       returning id, activity_type as type, grams, counted_grams as "countedGrams", points, description, picture,
-        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt"`,
+        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt",
+        revision + 1 as version`,
   )
 
 /** What was written goes; that there was something stays, for its points. */
@@ -85,7 +88,8 @@ export async function selectActivities(db: Db, userId: string, cursor: string | 
   const rows = await many<Activity>(
     db,
     sql`select id, activity_type as type, grams, counted_grams as "countedGrams", points, description, picture,
-        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt"
+        to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(edited_at) #>> '{}' as "editedAt",
+        revision + 1 as version
       from composting.activities a
       where user_id = ${userId} and removed_at is null and (created_at, id) < (
         coalesce((select created_at from composting.activities where id = ${cursor}::uuid and user_id = ${userId}),

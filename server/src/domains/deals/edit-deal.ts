@@ -3,21 +3,28 @@ import { allergenObstacle, takenPortions } from '@dawra/contract/deals.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
-import { transact } from '#platform/transact'
-import { requireTeamPicture } from '#venues'
+import { userIdOf } from '#platform/person'
+import { type Tx, transact } from '#platform/transact'
+import { refuseStale } from '#platform/version'
+import { requireTeamPicture, teamChanger } from '#venues'
 import { dealChanged } from './events.ts'
 import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
-import { selectShown, updateTerms } from './store.ts'
+import { selectChange, selectShown, updateTerms } from './store.ts'
 import { checkAllergens, checkTerms } from './terms.ts'
 
 /**
  * Changes a deal that is not over. Once a portion is held or sold, price, allergens and window stay and
  * portions cannot fall below those that are not for sale any more.
- * @throws Refusal('deal_not_editable' | 'deal_terms_locked' | 'portions_below_committed' | ...)
+ * @throws Refusal('changed_meanwhile' | 'deal_not_editable' | 'deal_terms_locked' | 'portions_below_committed' | ...)
  */
-export function editDeal(ctx: Ctx, dealId: string, terms: DealTerms): Promise<OwnDeal> {
+export function editDeal(
+  ctx: Ctx,
+  dealId: string,
+  { version, ...terms }: DealTerms & { version: number },
+): Promise<OwnDeal> {
   return transact(ctx, async tx => {
     const deal = await lockOwnDeal(tx, dealId)
+    if (version !== deal.version) await refuseStaleDeal(tx, deal)
     if (deal.status === 'ended') throw new Refusal('deal_not_editable', { status: deal.status })
     checkTerms(terms, tx.now)
     const already = await selectShown(tx.db, deal.venueId, terms.picture)
@@ -27,11 +34,16 @@ export function editDeal(ctx: Ctx, dealId: string, terms: DealTerms): Promise<Ow
     if (isOffered(deal) && !isFromBefore(deal, committed)) checkAllergens(terms)
     const taken = takenPortions(deal)
     if (terms.portions < taken) throw new Refusal('portions_below_committed', { committed: taken })
-    await updateTerms(tx.db, dealId, terms)
+    await updateTerms(tx.db, dealId, terms, userIdOf(tx))
     const edited = await getOwnDeal(tx, dealId)
     await announce(tx, dealChanged(edited))
     return edited
   })
+}
+
+async function refuseStaleDeal(tx: Tx, { id, venueId }: OwnDeal) {
+  const change = await selectChange(tx.db, id)
+  refuseStale(change, await teamChanger(tx, venueId, change.changedBy))
 }
 
 const isOffered = ({ status }: OwnDeal) => status === 'live' || status === 'scheduled'

@@ -1,5 +1,6 @@
 import type { DealStatus, DealTerms, OwnDeal } from '@dawra/contract/deals'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+import type { State } from '#platform/version'
 
 interface Own {
   deal: OwnDeal
@@ -32,7 +33,7 @@ export async function insertDeal(
  * Writes new terms; the caller has checked that `portions` covers all but what is left. What is open to everybody
  * stays open; what is for members first opens as the new terms say.
  */
-export async function updateTerms(db: Db, dealId: string, terms: DealTerms) {
+export async function updateTerms(db: Db, dealId: string, terms: DealTerms, by: string | null) {
   const { title, description, ingredients, instructions, allergensNote, window } = terms
   await run(
     db,
@@ -45,7 +46,8 @@ export async function updateTerms(db: Db, dealId: string, terms: DealTerms) {
         allergen_answer = ${terms.allergenAnswer}, allergens = ${terms.allergens}, allergens_note_en = ${allergensNote.en}, allergens_note_ar = ${allergensNote.ar},
         dietary = ${terms.dietary}, tags = ${terms.tags}, starts_at = ${window.startsAt}, ends_at = ${window.endsAt},
         early_minutes = ${terms.earlyMinutes}, early_until = case when early_until > platform.now()
-          then deals.opens_at(published_at, ${terms.earlyMinutes}, ${window.endsAt}) end
+          then deals.opens_at(published_at, ${terms.earlyMinutes}, ${window.endsAt}) end,
+        version = version + 1, changed_at = platform.now(), changed_by = ${by}::uuid
       where id = ${dealId}`,
   )
 }
@@ -54,7 +56,7 @@ export async function updateTerms(db: Db, dealId: string, terms: DealTerms) {
 export async function lockDeal(db: Db, dealId: string): Promise<OwnDeal | undefined> {
   const row = await maybe<Own>(
     db,
-    sql`select deals.own_json(d) as deal from deals.deals d where id = ${dealId} for no key update`,
+    sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d where id = ${dealId} for no key update`,
   )
   return row?.deal
 }
@@ -62,10 +64,17 @@ export async function lockDeal(db: Db, dealId: string): Promise<OwnDeal | undefi
 export async function selectDeal(db: Db, dealId: string): Promise<OwnDeal | undefined> {
   const row = await maybe<Own>(
     db,
-    sql`select deals.own_json(d) as deal from deals.deals d where id = ${dealId}`,
+    sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d where id = ${dealId}`,
   )
   return row?.deal
 }
+
+/** When the terms of a deal changed last, and by whom. */
+export const selectChange = (db: Db, dealId: string) =>
+  one<State & { changedBy: string | null }>(
+    db,
+    sql`select version, changed_at as "changedAt", changed_by as "changedBy" from deals.deals where id = ${dealId}`,
+  )
 
 /** What goes on sale is for members first as long as its venue wished, counted from when it first did. */
 export async function updateStatus(
@@ -104,7 +113,7 @@ export async function selectOwnDeals(
 ) {
   const rows = await many<Own>(
     db,
-    sql`select deals.own_json(d) as deal from deals.deals d
+    sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d
       where venue_id = ${venueId} and (${status}::deals.status is null or status = ${status}::deals.status)
         and (${cursor}::uuid is null or id < ${cursor}::uuid)
       order by id desc limit 31`,

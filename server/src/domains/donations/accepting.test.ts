@@ -14,11 +14,11 @@ import {
   aRequest,
   someDonationTerms,
 } from '#testing/donation-builders'
+import { editDonation } from '#testing/latest'
 import { codeOf, race } from '#testing/refusals'
 import { acceptRequest } from './accept-request.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { declineRequest } from './decline-request.ts'
-import { editDonation } from './edit-donation.ts'
 import { withdrawDonation } from './end-donation.ts'
 import { handOverDonation } from './hand-over.ts'
 import { ownDonationOf } from './own-donations.ts'

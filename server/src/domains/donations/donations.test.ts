@@ -14,9 +14,9 @@ import {
   aRequest,
   someDonationTerms,
 } from '#testing/donation-builders'
+import { editDonation } from '#testing/latest'
 import { codeOf } from '#testing/refusals'
 import { createDonation } from './create-donation.ts'
-import { editDonation } from './edit-donation.ts'
 import { withdrawDonation } from './end-donation.ts'
 import { decideLicence, listLicences, submitLicence } from './licences.ts'
 import { getGiving, listOwnDonations, ownDonationOf } from './own-donations.ts'

@@ -5,6 +5,7 @@ import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
+import { refuseStale, YOURSELF } from '#platform/version'
 import { donorOf } from './donors.ts'
 import { requestChanged } from './events.ts'
 import { keepBackIfAbusive } from './moderate.ts'
@@ -21,15 +22,18 @@ const EDITS = { limit: 20, seconds: 3600 }
 /**
  * Changes what is given. What is promised to somebody stays: then only texts, picture, address, phone and an earlier
  * end can change. Whoever asked is told of everything that says what it is or whether it may be eaten.
- * @throws Refusal('donation_closed' | 'donation_locked' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed')
+ * @throws Refusal('changed_meanwhile' | 'donation_closed' | 'donation_locked' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed')
  */
-export async function editDonation(ctx: Ctx, donationId: string, terms: DonationTerms): Promise<OwnDonation> {
+export async function editDonation(
+  ctx: Ctx,
+  donationId: string,
+  { version, ...terms }: DonationTerms & { version: number },
+): Promise<OwnDonation> {
   await limitRate(ctx, `donations.edit:${personOf(ctx).userId}`, EDITS)
   return transact(ctx, async tx => {
-    const { isOver, status, publishedAt, gramsPromised, gramsCollected } = await lockOwnDonation(
-      tx,
-      donationId,
-    )
+    const now = await lockOwnDonation(tx, donationId)
+    const { isOver, status, publishedAt, gramsPromised, gramsCollected } = now
+    if (version !== now.version) refuseStale(now, YOURSELF)
     if (isOver) throw new Refusal('donation_closed', { status })
     const before = await ownDonationOf(tx, donationId)
     await checkTerms(tx, terms, await donorOf(tx), { publishedAt, picture: before.picture })

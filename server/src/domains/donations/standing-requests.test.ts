@@ -6,17 +6,13 @@ import { as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor, aNeighbour } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
+import { editStandingRequest } from '#testing/latest'
 import { newsTo } from '#testing/mails'
 import { codeOf } from '#testing/refusals'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { offerLot } from './offer-lot.ts'
 import { listOwnRequests, receivedRequestOf } from './own-requests.ts'
-import {
-  createStandingRequest,
-  dropStandingRequest,
-  editStandingRequest,
-  listStandingRequests,
-} from './standing-requests.ts'
+import { createStandingRequest, dropStandingRequest, listStandingRequests } from './standing-requests.ts'
 
 let database: TestDatabase
 let whole: WholeApp

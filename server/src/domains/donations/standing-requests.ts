@@ -5,13 +5,15 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import { transactOnce } from '#platform/transact'
+import { refuseStale, type State, YOURSELF } from '#platform/version'
 
 /** What the person always takes, the latest first. */
 export const listStandingRequests = (ctx: Ctx): Promise<StandingRequest[]> =>
   many(
     ctx.db,
     sql`select id, categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
-        asks_by_itself as "asksByItself", phone, message, is_on as "isOn", to_jsonb(created_at) #>> '{}' as "createdAt"
+        asks_by_itself as "asksByItself", phone, message, is_on as "isOn", to_jsonb(created_at) #>> '{}' as "createdAt",
+        version
       from donations.standing_requests where user_id = ${personOf(ctx).userId}
       order by id desc limit ${MOST_STANDING_REQUESTS}::int`,
   )
@@ -43,29 +45,40 @@ export const createStandingRequest = (ctx: Ctx, terms: StandingTerms): Promise<S
           ${terms.asksByItself}, ${terms.phone}, ${terms.message})
         returning id, categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
           asks_by_itself as "asksByItself", phone, message, is_on as "isOn",
-          to_jsonb(created_at) #>> '{}' as "createdAt"`,
+          to_jsonb(created_at) #>> '{}' as "createdAt", version`,
     )
   })
 
-/** @throws Refusal('not_found' | 'invalid_input') */
+/** @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile') */
 export async function editStandingRequest(
   ctx: Ctx,
   id: string,
-  terms: StandingTerms & { isOn: boolean },
+  { version, ...terms }: StandingTerms & { isOn: boolean; version: number },
 ): Promise<StandingRequest> {
   checkAmounts(terms)
+  const { userId } = personOf(ctx)
   const edited = await maybe<StandingRequest>(
     ctx.db,
     sql`update donations.standing_requests set categories = ${terms.categories}, least_grams = ${terms.leastGrams},
         most_grams = ${terms.mostGrams}, areas = ${terms.areas}, asks_by_itself = ${terms.asksByItself},
-        phone = ${terms.phone}, message = ${terms.message}, is_on = ${terms.isOn}
-      where id = ${id} and user_id = ${personOf(ctx).userId}
+        phone = ${terms.phone}, message = ${terms.message}, is_on = ${terms.isOn},
+        version = version + 1, changed_at = platform.now()
+      where id = ${id} and user_id = ${userId} and version = ${version}
       returning id, categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
         asks_by_itself as "asksByItself", phone, message, is_on as "isOn",
-        to_jsonb(created_at) #>> '{}' as "createdAt"`,
+        to_jsonb(created_at) #>> '{}' as "createdAt", version`,
   )
-  if (!edited) throw new Refusal('not_found')
-  return edited
+  return edited ?? refuseStaleStanding(ctx, id, userId)
+}
+
+async function refuseStaleStanding({ db }: Ctx, id: string, userId: string): Promise<never> {
+  const now = await maybe<State>(
+    db,
+    sql`select version, changed_at as "changedAt" from donations.standing_requests
+      where id = ${id} and user_id = ${userId}`,
+  )
+  if (!now) throw new Refusal('not_found')
+  return refuseStale(now, YOURSELF)
 }
 
 /** @throws Refusal('not_found') */

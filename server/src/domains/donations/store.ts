@@ -37,7 +37,8 @@ export const updateTerms = (tx: Tx, id: string, terms: DonationTerms) => {
         storage = ${terms.storage}, made_at = ${terms.madeAt}, use_by = ${terms.useBy},
         starts_at = ${window.startsAt}, ends_at = ${window.endsAt}, checks = ${terms.checks},
         declared_at = platform.now(), area = ${terms.area}, address = ${terms.address}, phone = ${terms.phone},
-        lat = ${place.lat}, lng = ${place.lng}, charities_until = least(charities_until, ${window.endsAt})
+        lat = ${place.lat}, lng = ${place.lng}, charities_until = least(charities_until, ${window.endsAt}),
+        version = version + 1, changed_at = platform.now()
       where id = ${id}`,
   )
 }
@@ -46,7 +47,7 @@ export const updateTerms = (tx: Tx, id: string, terms: DonationTerms) => {
 export async function selectOwn(db: Db, id: string, donorId: string): Promise<OwnDonation | undefined> {
   const row = await maybe<{ donation: OwnDonation }>(
     db,
-    sql`select donations.own_json(d) as donation from donations.donations d
+    sql`select donations.own_json(d) || jsonb_build_object('version', d.version) as donation from donations.donations d
       where id = ${id} and donor_id = ${donorId}`,
   )
   return row?.donation
@@ -62,6 +63,8 @@ export interface LockedDonation {
   isOver: boolean
   gramsPromised: number
   gramsCollected: number
+  version: number
+  changedAt: Date | null
   recalledAt: Date | null
 }
 
@@ -71,7 +74,8 @@ export const lockDonation = (tx: Tx, id: string): Promise<LockedDonation | undef
     tx.db,
     sql`select id, donor_id as "donorId", kind, donations.status_now(d) as status, published_at as "publishedAt",
         ended_at as "endedAt", ended_at is not null or ends_at <= platform.now() as "isOver",
-        grams_promised as "gramsPromised", grams_collected as "gramsCollected", recalled_at as "recalledAt"
+        grams_promised as "gramsPromised", grams_collected as "gramsCollected", version,
+        changed_at as "changedAt", recalled_at as "recalledAt"
       from donations.donations d where id = ${id} for no key update`,
   )
 
@@ -86,11 +90,11 @@ export const selectOwnPage = async (
   const rows = await many<{ donation: OwnDonation }>(
     db,
     tab === 'open'
-      ? sql`select donations.own_json(it) as donation from (
+      ? sql`select donations.own_json(it) || jsonb_build_object('version', (it).version) as donation from (
             select d as it from donations.donations d where donor_id = ${donorId}
               and status in ('available', 'reserved') and (${cursor}::uuid is null or id < ${cursor}::uuid)
               order by id desc limit 21) page`
-      : sql`select donations.own_json(it) as donation from (
+      : sql`select donations.own_json(it) || jsonb_build_object('version', (it).version) as donation from (
             select d as it from donations.donations d where donor_id = ${donorId}
               and status not in ('available', 'reserved') and (${cursor}::uuid is null or id < ${cursor}::uuid)
               order by id desc limit 21) page`,

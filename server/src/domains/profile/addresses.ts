@@ -6,6 +6,7 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { refuseStale, type State, YOURSELF } from '#platform/version'
 
 type Row = Omit<Address, 'plusCode'>
 
@@ -19,7 +20,8 @@ export async function addressesOf(db: Db, userId: string): Promise<Address[]> {
   const rows = await many<Row>(
     db,
     sql`select id, label, area, way, building, complex, landmark, directions,
-        jsonb_build_object('lat', lat, 'lng', lng) as point, is_default as "isDefault"
+        jsonb_build_object('lat', lat, 'lng', lng) as point, is_default as "isDefault",
+        version
       from profile.addresses where user_id = ${userId}
       order by is_default desc, created_at, id limit ${MOST_ADDRESSES}::int`,
   )
@@ -50,26 +52,30 @@ export function addAddress(ctx: Ctx, body: AddressBody): Promise<Address> {
           ${body.landmark}, ${body.directions}, ${body.point.lat}, ${body.point.lng}, ${isDefault})
         returning id`,
     )
-    return withPlusCode({ ...body, id, isDefault })
+    return withPlusCode({ ...body, id, isDefault, version: 1 })
   })
 }
 
-/** The default stays the default until another one takes its place. @throws Refusal('not_found') */
-export function editAddress(ctx: Ctx, addressId: string, body: AddressBody): Promise<Address> {
+/** The default stays the default until another one takes its place. @throws Refusal('not_found' | 'changed_meanwhile') */
+export function editAddress(
+  ctx: Ctx,
+  addressId: string,
+  { version, ...body }: AddressBody & { version: number },
+): Promise<Address> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
     await lockAddresses(tx, userId)
+    await requireVersion(tx, { addressId, userId, version })
     if (body.isDefault) await unsetDefault(tx, userId, addressId)
-    const edited = await maybe<{ isDefault: boolean }>(
+    const edited = await one<{ isDefault: boolean; version: number }>(
       tx.db,
       sql`update profile.addresses set label = ${body.label}, area = ${body.area}, way = ${body.way},
           building = ${body.building}, complex = ${body.complex}, landmark = ${body.landmark},
           directions = ${body.directions}, lat = ${body.point.lat}, lng = ${body.point.lng},
-          is_default = is_default or ${body.isDefault}, updated_at = platform.now()
-        where id = ${addressId} and user_id = ${userId} returning is_default as "isDefault"`,
+          is_default = is_default or ${body.isDefault}, version = version + 1, updated_at = platform.now()
+        where id = ${addressId} returning is_default as "isDefault", version`,
     )
-    if (!edited) throw new Refusal('not_found')
-    return withPlusCode({ ...body, id: addressId, isDefault: edited.isDefault })
+    return withPlusCode({ ...body, id: addressId, ...edited })
   })
 }
 
@@ -89,6 +95,23 @@ export function removeAddress(ctx: Ctx, addressId: string): Promise<null> {
   })
 }
 
+interface Known {
+  addressId: string
+  userId: string
+  version: number
+}
+
+/** That the address is as the person knows it; the caller holds `lockAddresses`. */
+async function requireVersion(tx: Tx, { addressId, userId, version }: Known) {
+  const now = await maybe<State>(
+    tx.db,
+    sql`select version, updated_at as "changedAt" from profile.addresses
+      where id = ${addressId} and user_id = ${userId}`,
+  )
+  if (!now) throw new Refusal('not_found')
+  if (now.version !== version) refuseStale(now, YOURSELF)
+}
+
 /** How many there are. One change at a time: two tabs would make two defaults, or one too many. */
 async function lockAddresses(tx: Tx, userId: string): Promise<number> {
   await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`)
@@ -102,13 +125,13 @@ async function lockAddresses(tx: Tx, userId: string): Promise<number> {
 const unsetDefault = (tx: Tx, userId: string, except: string | null = null) =>
   run(
     tx.db,
-    sql`update profile.addresses set is_default = false
+    sql`update profile.addresses set is_default = false, version = version + 1, updated_at = platform.now()
       where user_id = ${userId} and is_default and id is distinct from ${except}::uuid`,
   )
 
 const defaultToOldest = (tx: Tx, userId: string) =>
   run(
     tx.db,
-    sql`update profile.addresses set is_default = true
+    sql`update profile.addresses set is_default = true, version = version + 1, updated_at = platform.now()
       where id = (select id from profile.addresses where user_id = ${userId} order by created_at, id limit 1)`,
   )

@@ -1,7 +1,7 @@
 import type { Settings } from '@dawra/contract/profile'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
-import { maybe, run, sql } from '#platform/sql'
+import { maybe, one, sql } from '#platform/sql'
 
 const UNTOUCHED: Settings = { theme: 'system', textSize: 'normal', units: 'metric' }
 
@@ -14,13 +14,16 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
   return kept ?? UNTOUCHED
 }
 
-export async function putSettings(ctx: Ctx, settings: Settings): Promise<Settings> {
-  await run(
+/** What is left out stays as it was: another device may have changed it. */
+export function putSettings(ctx: Ctx, { theme, textSize, units }: Partial<Settings>): Promise<Settings> {
+  return one(
     ctx.db,
-    sql`insert into profile.settings (user_id, theme, text_size, units)
-      values (${personOf(ctx).userId}, ${settings.theme}, ${settings.textSize}, ${settings.units})
-      on conflict (user_id) do update set theme = excluded.theme, text_size = excluded.text_size,
-        units = excluded.units, updated_at = platform.now()`,
+    sql`insert into profile.settings as s (user_id, theme, text_size, units)
+      values (${personOf(ctx).userId}, coalesce(${theme ?? null}, ${UNTOUCHED.theme}),
+        coalesce(${textSize ?? null}, ${UNTOUCHED.textSize}), coalesce(${units ?? null}, ${UNTOUCHED.units}))
+      on conflict (user_id) do update set theme = coalesce(${theme ?? null}, s.theme),
+        text_size = coalesce(${textSize ?? null}, s.text_size), units = coalesce(${units ?? null}, s.units),
+        updated_at = platform.now()
+      returning theme, text_size as "textSize", units`,
   )
-  return settings
 }

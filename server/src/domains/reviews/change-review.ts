@@ -5,6 +5,7 @@ import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
+import { refuseStale, YOURSELF } from '#platform/version'
 import { reviewChanged } from './events.ts'
 import { judgeReview } from './show-review.ts'
 import { emptyReview, type LockedReview, lockReview, selectOwnReview, updateWords } from './store.ts'
@@ -17,12 +18,17 @@ async function lockOwnReview(tx: Tx, reviewId: string): Promise<LockedReview> {
 
 /**
  * Who wrote it changes their mind; the new words are judged like the first.
- * @throws Refusal('not_found')
+ * @throws Refusal('not_found' | 'changed_meanwhile')
  * @throws Refusal('not_reviewable', { obstacle }), as `editObstacle`
  */
-export function editReview(ctx: Ctx, reviewId: string, body: ReviewBody): Promise<OwnReview> {
+export function editReview(
+  ctx: Ctx,
+  reviewId: string,
+  { version, ...body }: ReviewBody & { version: number },
+): Promise<OwnReview> {
   return transact(ctx, async tx => {
     const review = await lockOwnReview(tx, reviewId)
+    if (version !== review.version) refuseStale(review, YOURSELF)
     const obstacle = editObstacle(review, tx.now)
     if (obstacle) throw new Refusal('not_reviewable', { obstacle })
     await updateWords(tx, reviewId, body)

@@ -9,13 +9,15 @@ interface Row {
   said: Omit<Review, 'author'>
   fullName: string | null
   isNew: boolean
+  version: number
   sortKey: string
 }
 
-const toReceived = ({ said, fullName, isNew }: Row): ReceivedReview => ({
+const toReceived = ({ said, fullName, isNew, version }: Row): ReceivedReview => ({
   ...said,
   author: authorOf(fullName),
   isNew,
+  version,
 })
 
 const PAGE = 20
@@ -31,7 +33,7 @@ export async function listReceivedReviews(
   const rows = await many<Row>(
     ctx.db,
     sql`select reviews.said_json(r) as said, reviews.author_name(r, ${NAMED_BY}) as "fullName",
-        r.published_at > coalesce(u.read_until, '-infinity') as "isNew",
+        r.published_at > coalesce(u.read_until, '-infinity') as "isNew", r.reply_version as version,
         to_jsonb(r.published_at) #>> '{}' as "sortKey"
       from reviews.reviews r left join reviews.read_until u on u.venue_id = r.venue_id
       where r.venue_id = ${venueId} and r.status = 'published'
@@ -51,7 +53,7 @@ export async function selectReceivedReview(db: Db, reviewId: string): Promise<Re
   const row = await one<Row>(
     db,
     sql`select reviews.said_json(r) as said, reviews.author_name(r, ${NAMED_BY}) as "fullName",
-        r.published_at > coalesce(u.read_until, '-infinity') as "isNew", '' as "sortKey"
+        r.published_at > coalesce(u.read_until, '-infinity') as "isNew", r.reply_version as version, '' as "sortKey"
       from reviews.reviews r left join reviews.read_until u on u.venue_id = r.venue_id where r.id = ${reviewId}`,
   )
   return toReceived(row)

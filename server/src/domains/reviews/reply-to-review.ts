@@ -3,30 +3,42 @@ import { flagsOf } from '#moderation'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
-import { transact } from '#platform/transact'
-import { requireVenueRole } from '#venues'
+import { userIdOf } from '#platform/person'
+import { type Tx, transact } from '#platform/transact'
+import { refuseStale } from '#platform/version'
+import { requireVenueRole, teamChanger } from '#venues'
 import { ownReviewChanged, reviewChanged } from './events.ts'
 import { selectReceivedReview } from './received-reviews.ts'
-import { lockReview, updateReply } from './store.ts'
+import { type LockedReview, lockReview, updateReply } from './store.ts'
 
 /**
  * A venue answers in its own name, once; said again it changes the answer. A venue may tell how to reach it, but
  * it does not insult its customers.
+ * @throws Refusal('changed_meanwhile') when a colleague was faster
  * @throws Refusal('not_found') also for what is not shown
  * @throws Refusal('invalid_input')
  */
-export function replyToReview(ctx: Ctx, reviewId: string, text: string): Promise<ReceivedReview> {
+export function replyToReview(
+  ctx: Ctx,
+  reviewId: string,
+  { text, version }: { text: string; version: number },
+): Promise<ReceivedReview> {
   return transact(ctx, async tx => {
     const review = await lockReview(tx, reviewId)
     if (!review) throw new Refusal('not_found')
     const { venueId, authorId, status } = review
     await requireVenueRole(tx, venueId)
     if (status !== 'published') throw new Refusal('not_found')
+    if (version !== review.replyVersion) await refuseStaleReply(tx, review)
     if (flagsOf(text).abusive)
       throw new Refusal('invalid_input', { issues: [{ path: 'text', rule: 'abusive' }] })
-    await updateReply(tx, reviewId, { text, by: ctx.actor.kind === 'user' ? ctx.actor.userId : null })
+    await updateReply(tx, reviewId, { text, by: userIdOf(tx) })
     await announce(tx, reviewChanged({ reviewId, venueId }))
     if (authorId) await announce(tx, ownReviewChanged(authorId, reviewId))
     return selectReceivedReview(tx.db, reviewId)
   })
+}
+
+async function refuseStaleReply(tx: Tx, { venueId, replyVersion, repliedBy, repliedAt }: LockedReview) {
+  refuseStale({ version: replyVersion, changedAt: repliedAt }, await teamChanger(tx, venueId, repliedBy))
 }

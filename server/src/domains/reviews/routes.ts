@@ -24,6 +24,6 @@ export const reviewHandlers = [
   ),
   handle(contract.countUnreadReviews, (ctx, { params }) => countUnreadReviews(ctx, params.venueId)),
   handle(contract.readReviews, (ctx, { params }) => readReviews(ctx, params.venueId)),
-  handle(contract.replyToReview, (ctx, { params, body }) => replyToReview(ctx, params.reviewId, body.text)),
+  handle(contract.replyToReview, (ctx, { params, body }) => replyToReview(ctx, params.reviewId, body)),
   handle(contract.deleteReview, (ctx, { params }) => deleteReview(ctx, params.reviewId)),
 ]

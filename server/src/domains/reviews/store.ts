@@ -13,6 +13,12 @@ export interface LockedReview {
   hasReply: boolean
   writtenAt: string
   wasShown: boolean
+  version: number
+  changedAt: Date | null
+  /** 0 until it was answered for the first time. */
+  replyVersion: number
+  repliedBy: string | null
+  repliedAt: Date | null
 }
 
 /** A review, locked until the transaction ends. */
@@ -21,7 +27,9 @@ export const lockReview = (tx: Tx, reviewId: string): Promise<LockedReview | und
     tx.db,
     sql`select id, pickup_id as "pickupId", venue_id as "venueId", author_id as "authorId", status, text,
         reply is not null as "hasReply", to_jsonb(written_at) #>> '{}' as "writtenAt",
-        published_at is not null as "wasShown"
+        published_at is not null as "wasShown", version, edited_at as "changedAt",
+        reply_version as "replyVersion", replied_by as "repliedBy",
+        coalesce(reply_edited_at, replied_at) as "repliedAt"
       from reviews.reviews where id = ${reviewId} for no key update`,
   )
 
@@ -47,7 +55,7 @@ export const updateWords = (tx: Tx, reviewId: string, { stars, praise, text }: R
   run(
     tx.db,
     sql`update reviews.reviews set stars = ${stars}, praise = ${praise}, text = ${text},
-        edited_at = platform.now() where id = ${reviewId}`,
+        version = version + 1, edited_at = platform.now() where id = ${reviewId}`,
   )
 
 export const updateStatus = (tx: Tx, reviewId: string, status: Exclude<ReviewStatus, 'deleted'>) =>
@@ -72,7 +80,7 @@ export const updateReply = (tx: Tx, reviewId: string, reply: { text: string; by:
     tx.db,
     sql`update reviews.reviews set reply = ${reply.text}, replied_by = ${reply.by}::uuid,
         reply_edited_at = case when replied_at is not null then platform.now() end,
-        replied_at = coalesce(replied_at, platform.now())
+        replied_at = coalesce(replied_at, platform.now()), reply_version = reply_version + 1
       where id = ${reviewId}`,
   )
 
@@ -90,7 +98,7 @@ export async function selectOwnReview(db: Db, reviewId: string): Promise<OwnRevi
   const { review } = await one<OwnRow>(
     db,
     sql`select reviews.said_json(r) || jsonb_build_object('pickupId', r.pickup_id, 'venueId', r.venue_id,
-        'status', r.status) as review
+        'status', r.status, 'version', r.version) as review
       from reviews.reviews r where r.id = ${reviewId}`,
   )
   return review
@@ -100,7 +108,7 @@ export async function selectOwnReviews(db: Db, userId: string): Promise<OwnRevie
   const rows = await many<OwnRow>(
     db,
     sql`select reviews.said_json(r) || jsonb_build_object('pickupId', r.pickup_id, 'venueId', r.venue_id,
-        'status', r.status) as review
+        'status', r.status, 'version', r.version) as review
       from reviews.reviews r where r.author_id = ${userId} order by r.written_at desc, r.id desc limit 200`,
   )
   return rows.map(row => row.review)

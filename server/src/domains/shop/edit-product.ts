@@ -1,17 +1,25 @@
 import type { ProductBody, StockedProduct } from '@dawra/contract/shop'
+import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { dropPicture } from '#platform/forget-person'
+import { userIdOf } from '#platform/person'
 import { requirePicture } from '#platform/require-picture'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { refuseStale, type State } from '#platform/version'
 import { selectStocked } from './store.ts'
 
-/** What is in a checkout keeps the price it was held for. @throws Refusal('not_found' | 'invalid_input') */
-export function editProduct(ctx: Ctx, productId: string, body: ProductBody): Promise<StockedProduct> {
+/** What is in a checkout keeps the price it was held for. @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile') */
+export function editProduct(
+  ctx: Ctx,
+  productId: string,
+  { version, ...body }: ProductBody & { version: number },
+): Promise<StockedProduct> {
   return transact(ctx, async tx => {
-    const before = await lockPicture(tx, productId)
+    const before = await lockProduct(tx, productId)
     if (!before) throw new Refusal('not_found')
+    if (version !== before.version) refuseStale(before, await operatorChanger(tx, before.changedBy))
     await requirePicture(tx, body.picture, { already: before.picture })
     await updateProduct(tx, productId, body)
     if (before.picture && before.picture !== body.picture) await dropPicture(tx, before.picture)
@@ -19,10 +27,11 @@ export function editProduct(ctx: Ctx, productId: string, body: ProductBody): Pro
   })
 }
 
-const lockPicture = (tx: Tx, productId: string) =>
-  maybe<{ picture: string | null }>(
+const lockProduct = (tx: Tx, productId: string) =>
+  maybe<State & { picture: string | null; changedBy: string | null }>(
     tx.db,
-    sql`select picture from shop.products where id = ${productId} for no key update`,
+    sql`select picture, version, changed_at as "changedAt", changed_by as "changedBy"
+      from shop.products where id = ${productId} for no key update`,
   )
 
 const updateProduct = (tx: Tx, productId: string, { title, description, ...body }: ProductBody) =>
@@ -30,6 +39,7 @@ const updateProduct = (tx: Tx, productId: string, { title, description, ...body 
     tx.db,
     sql`update shop.products set title_en = ${title.en}, title_ar = ${title.ar}, description_en = ${description.en},
         description_ar = ${description.ar}, picture = ${body.picture}, price_per_kg = ${body.pricePerKg},
-        is_available = ${body.isAvailable}
+        is_available = ${body.isAvailable},
+        version = version + 1, changed_at = platform.now(), changed_by = ${userIdOf(tx)}::uuid
       where id = ${productId}`,
   )

@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 import { aPerson, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { setSchedule } from '#testing/latest'
 import { addMember } from './add-member.ts'
 import { getVenue } from './get-venue.ts'
 import { listSeasons, setSeason } from './seasons.ts'
-import { setSchedule } from './set-schedule.ts'
 
 let database: TestDatabase
 let ctx: Ctx
@@ -76,7 +76,8 @@ test('Ramadans stand as the Umm al-Qura calendar says until an operator knows be
   const before = (await getVenue(ctx, venue.id)).ramadan!
   expect(before.status).toBe('provisional')
   const dates = { startsOn: before.startsOn, endsOn: before.endsOn, status: 'confirmed' as const }
-  expect(await setSeason(ctx, before.hijriYear, dates)).toEqual({ ...before, status: 'confirmed' })
-  expect((await getVenue(ctx, venue.id)).ramadan).toEqual({ ...before, status: 'confirmed' })
+  const after = { ...before, status: 'confirmed', version: 2 }
+  expect(await setSeason(ctx, before.hijriYear, { ...dates, version: before.version })).toEqual(after)
+  expect((await getVenue(ctx, venue.id)).ramadan).toEqual(after)
   expect((await listSeasons(ctx)).map(season => season.hijriYear)).toContain(before.hijriYear)
 })

@@ -1,19 +1,26 @@
 import type { ScheduleTerms, Venue } from '@dawra/contract/venues'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
+import { userIdOf } from '#platform/person'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { requireVenueRole } from './access.ts'
 import { venueChanged, venueClosed } from './events.ts'
 import { getVenue } from './get-venue.ts'
+import { lockVersion } from './lock-version.ts'
 
 /**
  * Says when a venue is open. Closing it for good takes its deals off sale; that, and opening it again, is for owners.
- * @throws Refusal('not_found' | 'not_allowed')
+ * @throws Refusal('not_found' | 'not_allowed' | 'changed_meanwhile')
  */
-export function setSchedule(ctx: Ctx, venueId: string, schedule: ScheduleTerms): Promise<Venue> {
+export function setSchedule(
+  ctx: Ctx,
+  venueId: string,
+  { version, ...schedule }: ScheduleTerms & { version: number },
+): Promise<Venue> {
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId, 'manager')
+    await lockVersion(tx, venueId, version)
     const before = await getVenue(tx, venueId)
     const turns = schedule.closedForGood !== (before.closedSince !== null)
     if (turns) await requireVenueRole(tx, venueId, 'owner')
@@ -22,7 +29,9 @@ export function setSchedule(ctx: Ctx, venueId: string, schedule: ScheduleTerms):
       sql`update venues.venues set hours = ${JSON.stringify(schedule.hours)},
           friday_pause = ${asJson(schedule.fridayPause)}::jsonb, ramadan_hours = ${asJson(schedule.ramadanHours)}::jsonb,
           special_days = ${JSON.stringify(schedule.specialDays)},
-          closed_since = case when ${schedule.closedForGood} then coalesce(closed_since, venues.today()) end
+          closed_since = case when ${schedule.closedForGood} then coalesce(closed_since, venues.today()) end,
+          version = version + 1, changed_at = platform.now(),
+          changed_by = ${userIdOf(tx)}::uuid
         where id = ${venueId}`,
     )
     await announce(tx, venueChanged(venueId, before.point))

@@ -10,7 +10,7 @@ export async function selectVenue(db: Db, venueId: string): Promise<Venue | unde
         'specialDays', (select coalesce(jsonb_agg(day order by day ->> 'date'), '[]')
           from jsonb_array_elements(v.special_days) day where (day ->> 'date')::date >= venues.today() - 1),
         'ramadan', venues.ramadan(), 'closedSince', v.closed_since,
-        'vatNumber', v.vat_number, 'createdAt', v.created_at) as venue
+        'vatNumber', v.vat_number, 'createdAt', v.created_at, 'version', v.version) as venue
       from venues.venues v join venues.cards c using (id) where v.id = ${venueId}`,
   )
   return row?.venue
@@ -29,7 +29,7 @@ export async function insertVenue(db: Db, details: VenueDetails): Promise<string
   return row.id
 }
 
-export async function updateVenue(db: Db, venueId: string, details: VenueDetails) {
+export async function updateVenue(db: Db, venueId: string, details: VenueDetails, by: string | null) {
   const { name, description, address, point } = details
   await run(
     db,
@@ -37,7 +37,8 @@ export async function updateVenue(db: Db, venueId: string, details: VenueDetails
         description_en = ${description.en}, description_ar = ${description.ar},
         address_en = ${address.en}, address_ar = ${address.ar}, area = ${details.area}, phone = ${details.phone},
         lat = ${point.lat}, lng = ${point.lng}, hours = ${JSON.stringify(details.hours)},
-        picture = ${details.picture}, vat_number = ${details.vatNumber}
+        picture = ${details.picture}, vat_number = ${details.vatNumber},
+        version = version + 1, changed_at = platform.now(), changed_by = ${by}::uuid
       where id = ${venueId}`,
   )
 }

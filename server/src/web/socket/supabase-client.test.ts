@@ -73,7 +73,7 @@ describe('changes of tables', () => {
     expect(await heard.next()).toMatchObject({ eventType: 'INSERT', new: { id: data.id } })
     const path = `/api/v1/me/composting/${data.id}`
     const authorization = { authorization: `Bearer ${me.token}` }
-    const body = { type: 'food_scraps', grams: 2500, description: 'more', picture: null }
+    const body = { type: 'food_scraps', grams: 2500, description: 'more', picture: null, version: 1 }
     expect((await world.whole.send('PUT', path, body, authorization)).status).toBe(200)
     expect(await heard.next()).toMatchObject({
       eventType: 'UPDATE',

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ROUTES } from './api.ts'
+import type { Route } from './kit.ts'
+
+const NAMED_ALONE = 'changes only the fields that are named'
+
+/** Routes that change and need no version, each with why nobody's change can be wiped unseen. */
+const NEED_NONE: Record<string, string> = {
+  'PUT /api/v1/me': NAMED_ALONE,
+  'PUT /api/v1/me/settings': NAMED_ALONE,
+  'PUT /api/v1/me/notification-preferences': 'changes only the switches that are named',
+  'PUT /api/v1/me/searches/{searchId}': NAMED_ALONE,
+  'PUT /api/v1/me/favourites':
+    'puts a heart where there may be one already, and changes only the wishes that are named',
+  'PUT /api/v1/me/cards/{cardId}/default': 'chooses one of a list; nothing that was typed is replaced',
+  'PUT /api/v1/me/licence': 'one number; nothing else is replaced',
+  'PUT /api/v1/venues/{venueId}/team/{userId}': 'one choice of three; nothing that was typed is replaced',
+  'PUT /api/v1/admin/launch/{name}': 'one switch; nothing that was typed is replaced',
+  'PUT /api/v1/admin/rewards/rates/{name}':
+    'one number under its own name; the latest one counts from then on',
+}
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const replacing = ROUTES.filter(({ method }) => method === 'PUT' || method === 'PATCH')
+const fieldsOf = (schema: Route['body']) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+
+test.each(replacing.map(route => [nameOf(route), route] as const))(
+  '%s wipes nobody’s change',
+  (name, route) => {
+    const isVersioned = fieldsOf(route.body).includes('version')
+    // One or the other: a reason that is not needed any more would cover what comes later.
+    expect([name, isVersioned]).toEqual([name, !(name in NEED_NONE)])
+    if (!isVersioned) return
+    expect(fieldsOf(route.result ?? undefined)).toContain('version')
+    expect(route.errors).toContain('changed_meanwhile')
+  },
+)
+
+test('a version cannot be left out', () => {
+  for (const { body, ...route } of replacing) {
+    if (!(body instanceof z.ZodObject) || !('version' in body.shape)) continue
+    const issues = body.safeParse({}).error?.issues.map(({ path }) => path.join('.'))
+    expect([nameOf(route as Route), issues]).toEqual([
+      nameOf(route as Route),
+      expect.arrayContaining(['version']),
+    ])
+  }
+})
+
+test('what changes only the fields that are named does not ask for the others', () => {
+  for (const route of replacing.filter(route => NEED_NONE[nameOf(route)] === NAMED_ALONE))
+    expect([nameOf(route), route.body?.safeParse({}).success]).toEqual([nameOf(route), true])
+})
+
+test('no reason stands for a route that is gone', () => {
+  const known = replacing.map(nameOf)
+  expect(Object.keys(NEED_NONE).filter(name => !known.includes(name))).toEqual([])
+})

@@ -1,0 +1,13 @@
+import type { Ctx } from '#platform/context'
+import { maybe, sql } from '#platform/sql'
+import type { Changer } from '#platform/version'
+
+/** Who changed something that operators look after, as one of them may know it. */
+export async function operatorChanger({ db, actor }: Ctx, changedBy: string | null): Promise<Changer> {
+  if (actor.kind === 'user' && actor.userId === changedBy) return { by: 'you', name: '' }
+  const person = await maybe<{ name: string }>(
+    db,
+    sql`select full_name as name from identity.people where id = ${changedBy}::uuid and not is_erased`,
+  )
+  return person?.name ? { by: 'colleague', name: person.name } : { by: 'someone', name: '' }
+}

@@ -1,0 +1,376 @@
+import { ROUTES } from '@dawra/contract/api'
+import type { DealTerms } from '@dawra/contract/deals'
+import type { DonationTerms } from '@dawra/contract/donations'
+import type { AddressBody } from '@dawra/contract/profile'
+import type { ScheduleTerms, VenueDetails } from '@dawra/contract/venues'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context'
+import { one, run, sql } from '#platform/sql'
+import {
+  aConfirmedOrder,
+  aDeal,
+  aPerson,
+  as,
+  aVenue,
+  basketOf,
+  keyed,
+  type Person,
+  someTerms,
+} from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDonation, aDonor, aNeighbour, someDonationTerms } from '#testing/donation-builders'
+import { FakeGateway } from '#testing/fake-gateway'
+import { race } from '#testing/refusals'
+import { aProduct } from '#testing/shop-builders'
+import { editSearch, saveSearch } from './domains/browse/searches.ts'
+import { editActivity } from './domains/composting/change-activity.ts'
+import { logActivity } from './domains/composting/log-activity.ts'
+import { selectActivities } from './domains/composting/store.ts'
+import { editDeal } from './domains/deals/edit-deal.ts'
+import { getOwnDeal } from './domains/deals/own-deal.ts'
+import { editDonation } from './domains/donations/edit-donation.ts'
+import { ownDonationOf } from './domains/donations/own-donations.ts'
+import {
+  createStandingRequest,
+  editStandingRequest,
+  listStandingRequests,
+} from './domains/donations/standing-requests.ts'
+import { completePickup } from './domains/orders/complete-pickup.ts'
+import { placeOrder } from './domains/orders/place-order.ts'
+import { addAddress, editAddress, ownAddress } from './domains/profile/addresses.ts'
+import { putSettings } from './domains/profile/settings.ts'
+import { editReview } from './domains/reviews/change-review.ts'
+import { selectReceivedReview } from './domains/reviews/received-reviews.ts'
+import { replyToReview } from './domains/reviews/reply-to-review.ts'
+import { selectOwnReview } from './domains/reviews/store.ts'
+import { writeReview } from './domains/reviews/write-review.ts'
+import { editProduct } from './domains/shop/edit-product.ts'
+import { selectStocked } from './domains/shop/store.ts'
+import { addMember } from './domains/venues/add-member.ts'
+import { editVenue } from './domains/venues/edit-venue.ts'
+import { getVenue } from './domains/venues/get-venue.ts'
+import { listSeasons, setSeason } from './domains/venues/seasons.ts'
+import { setSchedule } from './domains/venues/set-schedule.ts'
+import { Refusal } from './platform/errors.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => {
+  ctx = database.ctx()
+})
+afterAll(() => database.drop())
+
+interface Versioned {
+  version: number
+}
+/** A thing that is there, and the two ways of the same person or team to it. */
+interface Editing {
+  /** Says something else of it each `time`. */
+  edit: (version: number, time: number) => Promise<Versioned>
+  read: () => Promise<Versioned>
+}
+
+const hours = { fridayPause: null, ramadanHours: null, specialDays: [], closedForGood: false }
+const schedule = (time: number): ScheduleTerms => ({
+  ...hours,
+  hours: [{ day: time % 7, opens: '09:00', closes: '23:00' }],
+})
+const home: Omit<AddressBody, 'label'> = {
+  area: 'qurum',
+  way: null,
+  building: null,
+  complex: null,
+  landmark: null,
+  directions: null,
+  point: { lat: 23.611, lng: 58.486 },
+  isDefault: false,
+}
+const lot = {
+  categories: [],
+  leastGrams: 1000,
+  mostGrams: 9000,
+  areas: [],
+  asksByItself: false,
+  phone: '+96892123456',
+}
+
+async function aReview(venueId: string, owner: Person, author: Ctx) {
+  const order = await aConfirmedOrder(author, new FakeGateway(), [await aDeal(author, venueId)])
+  const { id, code } = order.pickups[0]!
+  await completePickup(as(ctx, owner), venueId, code!)
+  return writeReview(keyed(author), id, { stars: 5, praise: [], text: null })
+}
+
+const CASES: Record<string, () => Promise<Editing>> = {
+  'PUT /api/v1/deals/{dealId}': async () => {
+    const { venue, owner } = await aVenue(ctx)
+    const { id } = await aDeal(ctx, venue.id)
+    const cook = as(ctx, owner)
+    return {
+      edit: (version, time) => editDeal(cook, id, { ...someTerms(ctx.now, { portions: time }), version }),
+      read: () => getOwnDeal(cook, id),
+    }
+  },
+  'PUT /api/v1/venues/{venueId}': async () => {
+    const { venue, owner } = await aVenue(ctx)
+    const { name, type, description, address, area, phone, point, picture, vatNumber } = venue
+    const details = { name, type, description, address, area, phone, point, hours: venue.hours, picture }
+    return {
+      edit: (version, time) =>
+        editVenue(as(ctx, owner), venue.id, {
+          ...(details as VenueDetails),
+          vatNumber,
+          description: { en: `Home cooking ${time}`, ar: null },
+          version,
+        }),
+      read: () => getVenue(ctx, venue.id),
+    }
+  },
+  'PUT /api/v1/venues/{venueId}/schedule': async () => {
+    const { venue, owner } = await aVenue(ctx)
+    return {
+      edit: (version, time) => setSchedule(as(ctx, owner), venue.id, { ...schedule(time), version }),
+      read: () => getVenue(ctx, venue.id),
+    }
+  },
+  'PUT /api/v1/admin/seasons/{hijriYear}': async () => {
+    const { hijriYear, startsOn, endsOn } = (await listSeasons(ctx))[0]!
+    const statuses = ['confirmed', 'provisional'] as const
+    return {
+      edit: (version, time) =>
+        setSeason(ctx, hijriYear, { startsOn, endsOn, status: statuses[time % 2]!, version }),
+      read: async () => (await listSeasons(ctx)).find(season => season.hijriYear === hijriYear)!,
+    }
+  },
+  'PUT /api/v1/own-donations/{donationId}': async () => {
+    const donor = as(ctx, await aDonor(ctx))
+    const { id } = await aDonation(donor)
+    const terms: DonationTerms = someDonationTerms(ctx.now)
+    return {
+      edit: (version, time) => editDonation(donor, id, { ...terms, address: `Gate ${time}`, version }),
+      read: () => ownDonationOf(donor, id),
+    }
+  },
+  'PUT /api/v1/me/standing-requests/{standingId}': async () => {
+    const buyer = as(ctx, await aNeighbour(ctx))
+    const { userId } = buyer.actor as Person
+    await run(
+      ctx.db,
+      sql`insert into identity.applications (user_id, role, status, details, decided_at)
+        values (${userId}, 'buyer', 'approved', '{"kind": "farm", "name": "Barka Farm", "phone": null}', now())`,
+    )
+    await run(ctx.db, sql`insert into identity.user_roles (user_id, role) values (${userId}, 'buyer')`)
+    const { id } = await createStandingRequest(keyed(buyer), { ...lot, message: '' })
+    return {
+      edit: (version, time) =>
+        editStandingRequest(buyer, id, { ...lot, message: `Daily ${time}`, isOn: true, version }),
+      read: async () => (await listStandingRequests(buyer))[0]!,
+    }
+  },
+  'PUT /api/v1/me/addresses/{addressId}': async () => {
+    const person = as(ctx, await aPerson(ctx))
+    const { id } = await addAddress(person, { ...home, label: 'Home' })
+    return {
+      edit: (version, time) => editAddress(person, id, { ...home, label: `Home ${time}`, version }),
+      read: () => ownAddress(person, id),
+    }
+  },
+  'PUT /api/v1/me/composting/{activityId}': async () => {
+    const person = as(ctx, await aPerson(ctx))
+    const heap = { type: 'garden_waste', description: null, picture: null } as const
+    const { id } = await logActivity(keyed(person), { ...heap, grams: 1000 })
+    const { userId } = person.actor as Person
+    return {
+      edit: (version, time) => editActivity(person, id, { ...heap, grams: time * 100, version }),
+      read: async () => (await selectActivities(ctx.db, userId, null)).items[0]!,
+    }
+  },
+  'PUT /api/v1/admin/products/{productId}': async () => {
+    const operator = as(ctx, await aPerson(ctx, ['operator']))
+    const { id } = await aProduct(ctx)
+    const body = { title: { en: 'Sieved', ar: 'منخول' }, description: { en: null, ar: null }, picture: null }
+    return {
+      edit: (version, time) =>
+        editProduct(operator, id, { ...body, pricePerKg: 500 + time, isAvailable: true, version }),
+      read: () => selectStocked(ctx, id),
+    }
+  },
+  'PUT /api/v1/reviews/{reviewId}': async () => {
+    const { venue, owner } = await aVenue(ctx)
+    const author = as(ctx, await aPerson(ctx))
+    const { id } = await aReview(venue.id, owner, author)
+    return {
+      edit: (version, time) => editReview(author, id, { stars: time, praise: [], text: null, version }),
+      read: () => selectOwnReview(ctx.db, id),
+    }
+  },
+  'PUT /api/v1/reviews/{reviewId}/reply': async () => {
+    const { venue, owner } = await aVenue(ctx)
+    const { id } = await aReview(venue.id, owner, as(ctx, await aPerson(ctx)))
+    return {
+      edit: (version, time) => replyToReview(as(ctx, owner), id, { text: `Thank you ${time}`, version }),
+      read: () => selectReceivedReview(ctx.db, id),
+    }
+  },
+}
+
+test('each route that takes a version is held to it here', () => {
+  const takesVersion = ({ body }: (typeof ROUTES)[number]) =>
+    body instanceof z.ZodObject && 'version' in body.shape
+  const routes = ROUTES.filter(takesVersion).map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(CASES).sort()).toEqual(routes.sort())
+})
+
+describe.each(Object.entries(CASES))('%s', (_, begin) => {
+  test('refuses who began before the latest change, and changes nothing', async () => {
+    const { edit, read } = await begin()
+    const { version } = await read()
+    const changed = await edit(version, 2)
+    expect(changed.version).toBe(version + 1)
+    expect(await refusalOf(edit(version, 3))).toMatchObject({
+      code: 'changed_meanwhile',
+      facts: { version: version + 1, at: expect.stringMatching(/^\d{4}-.*Z$/) },
+    })
+    expect(await read()).toEqual(changed)
+    expect((await edit(changed.version, 3)).version).toBe(version + 2)
+  })
+
+  test('lets one of two win who save at once', async () => {
+    const { edit, read } = await begin()
+    for (const round of [1, 2, 3]) {
+      const { version } = await read()
+      const outcome = await race([1, 2, 3, 4].map(time => edit(version, time)))
+      expect([round, outcome]).toEqual([round, { won: 1, codes: ['changed_meanwhile'] }])
+      expect((await read()).version).toBe(version + 1)
+    }
+  })
+})
+
+describe('a deal', () => {
+  const terms = (over: Partial<DealTerms> = {}) => someTerms(ctx.now, over)
+
+  test('keeps the price that a cook has set when staff save what they opened before', async () => {
+    const { venue, owner } = await aVenue(ctx)
+    const staff = await aPerson(ctx)
+    await addMember(as(ctx, owner), venue.id, staff.userId, 'staff')
+    const { id, version } = await aDeal(ctx, venue.id, { price: 2250 })
+    await editDeal(as(ctx, owner), id, { ...terms({ price: 2000 }), version })
+    const late = editDeal(as(ctx, staff), id, {
+      ...terms({ price: 2250, title: { en: 'Biryani', ar: null } }),
+      version,
+    })
+    expect(await refusalOf(late)).toMatchObject({
+      code: 'changed_meanwhile',
+      facts: { by: 'colleague', name: 'Salim Al Harthy', version: 2 },
+    })
+    expect(await getOwnDeal(as(ctx, staff), id)).toMatchObject({ price: 2000, title: terms().title })
+  })
+
+  test('is the same version after a portion was taken', async () => {
+    const { venue, owner } = await aVenue(ctx)
+    const deal = await aDeal(ctx, venue.id)
+    await placeOrder(keyed(as(ctx, await aPerson(ctx))), new FakeGateway(), basketOf([deal]))
+    expect(await getOwnDeal(as(ctx, owner), deal.id)).toMatchObject({ held: 1, version: deal.version })
+  })
+
+  test('tells who changed it: oneself, those who run the place, or nobody by name', async () => {
+    const { venue, owner } = await aVenue(ctx)
+    const { id, version } = await aDeal(ctx, venue.id)
+    const operator = await aPerson(ctx, ['operator'])
+    await run(
+      ctx.db,
+      sql`insert into identity.user_roles (user_id, role) values (${operator.userId}, 'operator')`,
+    )
+    const gone = await aPerson(ctx)
+    await addMember(as(ctx, owner), venue.id, gone.userId, 'staff')
+    const told: unknown[] = []
+    let at = version
+    for (const who of [owner, operator, gone]) {
+      at = (await editDeal(as(ctx, who), id, { ...terms(), version: at })).version
+      if (who === gone) await run(ctx.db, sql`delete from venues.members where user_id = ${gone.userId}`)
+      const refusal = await refusalOf(editDeal(as(ctx, owner), id, { ...terms(), version }))
+      told.push([refusal?.facts.by, refusal?.facts.name])
+    }
+    expect(told).toEqual([
+      ['you', ''],
+      ['dawra', ''],
+      ['someone', ''],
+    ])
+  })
+})
+
+test('hours keep the pause that one manager added when another changes Monday', async () => {
+  const { venue, owner } = await aVenue(ctx)
+  const manager = await aPerson(ctx)
+  await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
+  const { version } = await getVenue(ctx, venue.id)
+  const fridayPause = { from: '11:30', until: '13:30' }
+  await setSchedule(as(ctx, owner), venue.id, { ...schedule(0), fridayPause, version })
+  const late = setSchedule(as(ctx, manager), venue.id, { ...schedule(1), version })
+  expect(await refusalOf(late)).toMatchObject({ facts: { by: 'colleague', name: 'Salim Al Harthy' } })
+  expect((await getVenue(ctx, venue.id)).fridayPause).toEqual(fridayPause)
+})
+
+test('an address that another became the default instead of is not made it again by an older page', async () => {
+  const person = as(ctx, await aPerson(ctx))
+  const first = await addAddress(person, { ...home, label: 'Home' })
+  expect(first.isDefault).toBe(true)
+  await addAddress(person, { ...home, label: 'Work', isDefault: true })
+  const late = editAddress(person, first.id, {
+    ...home,
+    label: 'Home',
+    isDefault: true,
+    version: first.version,
+  })
+  expect(await refusalOf(late)).toMatchObject({ code: 'changed_meanwhile', facts: { by: 'you' } })
+  const { label } = await one<{ label: string }>(
+    ctx.db,
+    sql`select label from profile.addresses where user_id = ${(person.actor as Person).userId} and is_default`,
+  )
+  expect(label).toBe('Work')
+})
+
+test('of two operators who change one product the second hears who was first', async () => {
+  const [first, second] = [await aPerson(ctx, ['operator']), await aPerson(ctx, ['operator'])]
+  const { id } = await aProduct(ctx)
+  const body = { title: { en: 'Sieved', ar: 'منخول' }, description: { en: null, ar: null }, picture: null }
+  const terms = { ...body, pricePerKg: 700, isAvailable: true, version: 1 }
+  await editProduct(as(ctx, first), id, terms)
+  expect(await refusalOf(editProduct(as(ctx, second), id, terms))).toMatchObject({
+    facts: { by: 'colleague', name: 'Salim Al Harthy' },
+  })
+})
+
+test('a Ramadan that nobody has entered yet is entered once', async () => {
+  const dates = { startsOn: '2076-01-01', endsOn: '2076-01-30', status: 'provisional', version: 0 } as const
+  const outcome = await race([1, 2, 3].map(() => setSeason(ctx, 1498, dates)))
+  expect(outcome).toEqual({ won: 1, codes: ['changed_meanwhile'] })
+  expect(await refusalOf(setSeason(ctx, 1499, { ...dates, version: 1 }))).toMatchObject({ code: 'not_found' })
+})
+
+test('what one device did not change of the look or of a kept search stays as the other has it', async () => {
+  const person = as(ctx, await aPerson(ctx))
+  await putSettings(person, { theme: 'dark' })
+  await putSettings(person, { textSize: 'large' })
+  expect(await putSettings(person, {})).toEqual({ theme: 'dark', textSize: 'large', units: 'metric' })
+  const { id } = await saveSearch(person, { name: 'Bread', alerts: true, query: 'q=bread' })
+  await editSearch(person, id, { name: 'Bread in Qurum' })
+  expect(await editSearch(person, id, { alerts: false })).toMatchObject({
+    name: 'Bread in Qurum',
+    alerts: false,
+  })
+})
+
+async function refusalOf(work: Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
