@@ -142,6 +142,16 @@ export const listReceivedReviews = route({
   result: page(receivedReview),
 })
 
+export const getReceivedReview = route({
+  method: 'GET',
+  path: '/api/v1/reviews/{reviewId}/received',
+  access: 'signed_in',
+  venue: 'staff',
+  summary: 'One review as the venue’s team sees it, with its answer',
+  params: reviewId,
+  result: receivedReview,
+})
+
 export const countUnreadReviews = route({
   method: 'GET',
   path: '/api/v1/venues/{venueId}/unread-reviews',

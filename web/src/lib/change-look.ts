@@ -24,9 +24,9 @@ function wear(look: Look, { theme, textSize, units }: Settings) {
  * @throws ApiError when it could only be changed here
  */
 export async function changeLook(look: Look, change: Partial<Settings>): Promise<void> {
-  const settings = { ...settingsOf(look), ...change }
-  wear(look, settings)
-  if (isFullyIn()) await call('PUT /api/v1/me/settings', { body: settings })
+  wear(look, { ...settingsOf(look), ...change })
+  // Only what changed: another device may have changed the rest.
+  if (isFullyIn()) await call('PUT /api/v1/me/settings', { body: change })
 }
 
 /** Who signs in finds the app as they like it; what they never chose stays as this browser has it. */

@@ -4,6 +4,7 @@ import { personalStore } from './personal.ts'
 type Fields = Readonly<Record<string, string>>
 
 const keyOf = (form: string) => `draft:${form}`
+const baseOf = (form: string) => `base:${form}`
 const store = personalStore('tab')
 
 const isFields = (value: unknown): value is Fields =>
@@ -21,4 +22,16 @@ export function readDraft(form: string): Fields {
 }
 
 export const keepDraft = (form: string, fields: Fields) => store.setItem(keyOf(form), JSON.stringify(fields))
-export const forgetDraft = (form: string) => store.removeItem(keyOf(form))
+export function forgetDraft(form: string) {
+  store.removeItem(keyOf(form))
+  store.removeItem(baseOf(form))
+}
+
+/** What a form began from, beside its draft. */
+export const keepBase = (form: string, base: object) => store.setItem(baseOf(form), JSON.stringify(base))
+
+/** Of a form with a draft, what it began from. */
+export function readBase(form: string): object | undefined {
+  const base = store.getItem(keyOf(form)) === null ? null : store.getItem(baseOf(form))
+  return base === null ? undefined : (JSON.parse(base) as object)
+}

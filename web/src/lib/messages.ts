@@ -6,6 +6,7 @@ import type cart from '../locales/en/cart.json'
 import type checkout from '../locales/en/checkout.json'
 import type collections from '../locales/en/collections.json'
 import type composting from '../locales/en/composting.json'
+import type conflict from '../locales/en/conflict.json'
 import type deals from '../locales/en/deals.json'
 import type donations from '../locales/en/donations.json'
 import type errors from '../locales/en/errors.json'
@@ -52,6 +53,7 @@ export interface Messages {
   checkout: typeof checkout
   collections: typeof collections
   composting: typeof composting
+  conflict: typeof conflict
   deals: typeof deals
   donations: typeof donations
   errors: typeof errors

@@ -1,6 +1,7 @@
 import type { ReceivedReview, Review } from '@dawra/contract/reviews'
 import type { Ctx } from '#platform/context'
-import { type Db, many, one, run, sql } from '#platform/sql'
+import { Refusal } from '#platform/errors'
+import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 import { authorOf, NAMED_BY } from './author.ts'
 import { readCursor } from './cursor.ts'
@@ -47,6 +48,17 @@ export async function listReceivedReviews(
     items: shown.map(toReceived),
     next: rows.length > PAGE && last ? `${last.sortKey}_${last.said.id}` : null,
   }
+}
+
+/** One review, for the team of its venue. @throws Refusal('not_found') also for what is not shown */
+export async function getReceivedReview(ctx: Ctx, reviewId: string): Promise<ReceivedReview> {
+  const review = await maybe<{ venueId: string }>(
+    ctx.db,
+    sql`select venue_id as "venueId" from reviews.reviews where id = ${reviewId} and status = 'published'`,
+  )
+  if (!review) throw new Refusal('not_found')
+  await requireVenueRole(ctx, review.venueId)
+  return selectReceivedReview(ctx.db, reviewId)
 }
 
 export async function selectReceivedReview(db: Db, reviewId: string): Promise<ReceivedReview> {

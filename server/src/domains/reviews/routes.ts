@@ -5,7 +5,12 @@ import { personOf } from '#platform/person'
 import { deleteReview, editReview } from './change-review.ts'
 import { getVenueRating } from './get-rating.ts'
 import { listReviews } from './list-reviews.ts'
-import { countUnreadReviews, listReceivedReviews, readReviews } from './received-reviews.ts'
+import {
+  countUnreadReviews,
+  getReceivedReview,
+  listReceivedReviews,
+  readReviews,
+} from './received-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 import { selectOwnReviews } from './store.ts'
 import { writeReview } from './write-review.ts'
@@ -22,6 +27,7 @@ export const reviewHandlers = [
   handle(contract.listReceivedReviews, (ctx, { params, query }) =>
     listReceivedReviews(ctx, params.venueId, query),
   ),
+  handle(contract.getReceivedReview, (ctx, { params }) => getReceivedReview(ctx, params.reviewId)),
   handle(contract.countUnreadReviews, (ctx, { params }) => countUnreadReviews(ctx, params.venueId)),
   handle(contract.readReviews, (ctx, { params }) => readReviews(ctx, params.venueId)),
   handle(contract.replyToReview, (ctx, { params, body }) => replyToReview(ctx, params.reviewId, body)),

@@ -18,11 +18,18 @@ const venue: Venue = {
   ],
   fridayPause: { from: '11:30', until: '14:00' },
   ramadanHours: [{ day: 6, opens: '18:30', closes: '02:00' }],
-  ramadan: { hijriYear: 1448, startsOn: '2027-02-08', endsOn: '2027-03-08', status: 'provisional' },
+  ramadan: {
+    hijriYear: 1448,
+    startsOn: '2027-02-08',
+    endsOn: '2027-03-08',
+    status: 'provisional',
+    version: 1,
+  },
   specialDays: [{ date: '2026-11-21', hours: [] }],
   closedSince: null,
   vatNumber: null,
   createdAt: '2026-01-01T00:00:00Z',
+  version: 1,
 }
 const place = { publicUrl: 'https://dawra.test', locale: 'ar' } as const
 

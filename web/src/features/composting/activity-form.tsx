@@ -36,7 +36,7 @@ export function ActivityForm({ summary, before, onDone }: ActivityFormProps) {
   const t = useT('composting.form')
   const shell = useT('shell')
   const say = useProblemText()
-  const { form, submit, error, picture, setPicture } = useActivityForm({ before, onDone })
+  const { form, submit, error, picture, setPicture, conflict } = useActivityForm({ before, onDone })
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -63,6 +63,7 @@ export function ActivityForm({ summary, before, onDone }: ActivityFormProps) {
       <Button type="submit" size="large" pending={isSubmitting}>
         {t(before ? 'save' : 'send')}
       </Button>
+      {conflict}
     </form>
   )
 }

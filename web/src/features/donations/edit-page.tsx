@@ -1,5 +1,6 @@
 import type { OwnDonation } from '@dawra/contract/donations'
 import { checksFor } from '@dawra/contract/donations.rules'
+import { toE164 } from '@dawra/contract/phone.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
@@ -12,11 +13,14 @@ import { ErrorState } from '#ui/error-state'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { useEditBase } from '../conflict/use-edit-base.ts'
+import { useVersionedSave } from '../conflict/use-versioned-save.tsx'
 import { FormSkeleton, priceRuleOf } from './create-page.tsx'
 import type { PriceRule } from './form/amount-fields.tsx'
 import { DonationForm } from './form/donation-form.tsx'
 import { type DonationFields, toFields, toTerms } from './form/fields.ts'
 import { mayPrice } from './form/use-donation-form.ts'
+import { useSaidDonation } from './form/use-said-donation.ts'
 import { givingQuery, ownDonationQuery, putOwnDonation } from './queries.ts'
 
 /** Changes what is given. */
@@ -51,6 +55,10 @@ function Loaded({ donationId }: { donationId: string }) {
 
 const PROMISED = ['accepted', 'confirmed', 'collected'] as const
 
+/** What was confirmed of this food when it was listed still holds; another storage asks for more. */
+const fieldsOf = (donation: OwnDonation) =>
+  toFields(donation, [...checksFor(donation.kind, donation.storage)])
+
 interface FormProps {
   donation: OwnDonation
   rule: PriceRule
@@ -59,40 +67,68 @@ interface FormProps {
   asked: boolean
 }
 
-function Form({ donation, rule, locked, asked }: FormProps) {
+function Form(props: FormProps) {
+  const [round, setRound] = useState(0)
+  return <EditForm key={round} {...props} onTheirs={() => setRound(round + 1)} />
+}
+
+/** Without those who asked for it: they are nobody's draft. */
+const withoutRequests = ({ requests: _, ...donation }: OwnDonation & { requests?: unknown }): OwnDonation =>
+  donation
+
+function EditForm({ donation, rule, locked, asked, onTheirs }: FormProps & { onTheirs: () => void }) {
   const t = useT('giving.create')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const params = { donationId: donation.id }
-  // What was confirmed of this food when it was listed still holds; another storage asks for more.
-  const [initial] = useState(() => toFields(donation, [...checksFor(donation.kind, donation.storage)]))
+  const draft = `donation:${donation.id}`
+  const [base] = useEditBase(draft, withoutRequests(donation))
+  const [initial] = useState(() => fieldsOf(base))
+  const said = useSaidDonation()
+  const { saveOver, conflict } = useVersionedSave()
+  const meaningOf = (fields: DonationFields) =>
+    toTerms(fields, new Date(), mayPrice(fields.kind, rule === 'open'))
+  const editing = {
+    base,
+    said,
+    // To the gram: the form speaks of tenths of a kilo.
+    termsOf: (of: OwnDonation) => ({ ...meaningOf(fieldsOf(of)), grams: of.grams, phone: of.phone }),
+    load: () => queryClient.fetchQuery({ ...ownDonationQuery(donation.id), staleTime: 0 }),
+    save: (terms: ReturnType<typeof toTerms>, version: number) =>
+      call('PUT /api/v1/own-donations/{donationId}', { params, body: { ...terms, version } }),
+  }
   const save = async (fields: DonationFields, forget: () => void) => {
-    const typed = toTerms(fields, new Date(), mayPrice(fields.kind, rule === 'open'))
-    // To the gram, unless it was changed: the form speaks of tenths of a kilo.
-    const grams = fields.kilos === initial.kilos ? donation.grams : typed.grams
-    const edited = await call('PUT /api/v1/own-donations/{donationId}', {
-      params,
-      body: { ...typed, grams },
+    const typed = meaningOf(fields)
+    const grams = fields.kilos === initial.kilos ? base.grams : typed.grams
+    const phone = toE164(typed.phone) ?? typed.phone
+    const { thing: edited, stands } = await saveOver<OwnDonation, ReturnType<typeof toTerms>>(editing, {
+      ...typed,
+      grams,
+      phone,
     })
     forget()
+    if (stands === 'theirs') return onTheirs()
     toast({ kind: 'success', title: t('saved') })
     await putOwnDonation(queryClient, edited)
     // Back leads to where the change was begun, not into the form again.
     await navigate({ to: '/donations/$donationId', params, replace: true })
   }
   return (
-    <DonationForm
-      draft={`donation:${donation.id}`}
-      initial={initial}
-      known={{}}
-      isNew={false}
-      isGuest={false}
-      rule={rule}
-      locked={locked}
-      head={asked && <Asked />}
-      action={t('save')}
-      onSave={save}
-    />
+    <>
+      <DonationForm
+        draft={draft}
+        initial={initial}
+        known={{}}
+        isNew={false}
+        isGuest={false}
+        rule={rule}
+        locked={locked}
+        head={asked && <Asked />}
+        action={t('save')}
+        onSave={save}
+      />
+      {conflict}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { Card } from '#ui/card'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { LinkButton } from '#ui/link-button'
 import { standingQuery } from './queries.ts'
+import { useSaveStanding } from './use-save-standing.ts'
 
 /** What a standing request takes, said in a line. */
 function useNameOf({ categories, areas, leastGrams, mostGrams }: StandingRequest) {
@@ -65,16 +66,14 @@ export function StandingCard({ standing }: { standing: StandingRequest }) {
   )
 }
 
-function Switch({ standing: { id, isOn, createdAt: _, ...terms } }: { standing: StandingRequest }) {
+function Switch({ standing }: { standing: StandingRequest }) {
   const t = useT('giving.standing')
   const say = useProblemText()
   const queryClient = useQueryClient()
+  const { saveStanding } = useSaveStanding({ isSwitch: true })
+  const { isOn } = standing
   const switching = useMutation({
-    mutationFn: () =>
-      call('PUT /api/v1/me/standing-requests/{standingId}', {
-        params: { standingId: id },
-        body: { ...terms, isOn: !isOn },
-      }),
+    mutationFn: () => saveStanding(standing, { isOn: !isOn }),
     onError: error => toast({ kind: 'error', title: say(error) }),
     onSettled: () => queryClient.invalidateQueries(standingQuery()),
   })

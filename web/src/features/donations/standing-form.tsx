@@ -19,9 +19,11 @@ import { RadioCard } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
 import { TextArea, TextField } from '#ui/text-field'
+import { useEditBase } from '../conflict/use-edit-base.ts'
 import { usePersonRules } from '../identity/fields.ts'
 import { gramsOf, kilosOf } from './kilos.ts'
 import { standingQuery } from './queries.ts'
+import { useSaveStanding } from './use-save-standing.ts'
 
 /** All as typed, lists parted by commas; a type, so that it counts as a record of texts. */
 type Fields = {
@@ -46,7 +48,7 @@ const fieldsOf = (standing: StandingRequest | undefined, ownPhone: string | null
 
 const listOf = (text: string) => text.split(',').filter(Boolean)
 
-const termsOf = ({ categories, least, most, areas, how, phone, message }: Fields) => ({
+const typedTerms = ({ categories, least, most, areas, how, phone, message }: Fields) => ({
   categories: dealCategories.filter(category => listOf(categories).includes(category)),
   leastGrams: gramsOf(least),
   mostGrams: gramsOf(most),
@@ -67,7 +69,7 @@ export function StandingForm({ standing, ownPhone }: StandingFormProps) {
   const shell = useT('shell')
   const say = useProblemText()
   const rules = usePersonRules()
-  const { form, submit, error } = useStandingForm(standing, ownPhone)
+  const { form, submit, error, conflict } = useStandingForm(standing, ownPhone)
   const { errors, isSubmitting } = form.formState
   return (
     <Card>
@@ -103,6 +105,7 @@ export function StandingForm({ standing, ownPhone }: StandingFormProps) {
             {shell('cancel')}
           </LinkButton>
         </div>
+        {conflict}
       </form>
     </Card>
   )
@@ -114,19 +117,28 @@ function useStandingForm(standing: StandingRequest | undefined, ownPhone: string
   const queryClient = useQueryClient()
   const attempt = useAttemptKey()
   const name = `standing:${standing?.id ?? 'new'}`
-  const { form, forget } = useDraftForm<Fields>(name, fieldsOf(standing, ownPhone))
+  const [base, rebase] = useEditBase(name, standing)
+  const { form, forget } = useDraftForm<Fields>(name, fieldsOf(base, ownPhone))
+  const { saveStanding, conflict } = useSaveStanding()
+  const add = async (terms: ReturnType<typeof typedTerms>) => ({
+    thing: await call('POST /api/v1/me/standing-requests', {
+      body: terms,
+      idempotencyKey: attempt.keyFor(terms),
+    }),
+    stands: 'mine' as const,
+  })
   const saving = useMutation({
     mutationFn: (fields: Fields) => {
-      const terms = termsOf(fields)
-      return standing
-        ? call('PUT /api/v1/me/standing-requests/{standingId}', {
-            params: { standingId: standing.id },
-            body: { ...terms, isOn: standing.isOn },
-          })
-        : call('POST /api/v1/me/standing-requests', { body: terms, idempotencyKey: attempt.keyFor(terms) })
+      const terms = typedTerms(fields)
+      return base ? saveStanding(base, terms) : add(terms)
     },
-    onSuccess: async () => {
+    onSuccess: async ({ thing, stands }) => {
       attempt.done()
+      if (stands === 'theirs') {
+        form.reset(fieldsOf(thing, ownPhone))
+        rebase(thing)
+        return forget()
+      }
       forget()
       await queryClient.invalidateQueries(standingQuery())
       toast({ kind: 'success', title: t('saved') })
@@ -136,7 +148,7 @@ function useStandingForm(standing: StandingRequest | undefined, ownPhone: string
   const submit = form.handleSubmit(
     fields => new Promise<void>(resolve => saving.mutate(fields, { onSettled: () => resolve() })),
   )
-  return { form, submit, error: saving.error }
+  return { form, submit, error: saving.error, conflict }
 }
 
 interface PartProps {

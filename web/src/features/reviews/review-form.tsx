@@ -30,7 +30,7 @@ export function ReviewForm({ pickup, before, onDone }: ReviewFormProps) {
   const say = useProblemText()
   const rules = usePersonRules()
   const [agrees, setAgrees] = useState(false)
-  const { form, submit, error } = useReviewForm({ pickupId: pickup.id, before, onDone })
+  const { form, submit, error, conflict } = useReviewForm({ pickupId: pickup.id, before, onDone })
   const { errors, isSubmitting } = form.formState
   const stars = useWatch({ control: form.control, name: 'stars' })
   return (
@@ -55,6 +55,7 @@ export function ReviewForm({ pickup, before, onDone }: ReviewFormProps) {
       <Button type="submit" pending={isSubmitting}>
         {t(before ? 'save' : 'send')}
       </Button>
+      {conflict}
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { pageHead } from '../../document/head.ts'
 import { EditDealPage } from '../../features/deals/business/edit-deal-page.tsx'
 
 export const Route = createFileRoute('/_business/business/deals/$dealId')({
-  staticData: { words: ['businessDeals', 'deals', 'listingFields'] },
+  staticData: { words: ['businessDeals', 'conflict', 'deals', 'listingFields'] },
   head: ({ match }) => {
     const t = wordsOf(match.context)
     return pageHead({ title: t('businessDeals.editTitle'), hidden: true })

@@ -4,7 +4,7 @@ import { pageHead } from '../../document/head.ts'
 import { ReceivedPage } from '../../features/reviews/business/received-page.tsx'
 
 export const Route = createFileRoute('/_business/business/reviews')({
-  staticData: { words: ['reviews', 'moderation'] },
+  staticData: { words: ['reviews', 'moderation', 'conflict'] },
   /** All of them unless the address asks for those without an answer. */
   validateSearch: (search): { filter?: 'unanswered' | undefined } => ({
     filter: search.filter === 'unanswered' ? 'unanswered' : undefined,

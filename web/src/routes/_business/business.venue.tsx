@@ -4,7 +4,7 @@ import { pageHead } from '../../document/head.ts'
 import { SchedulePage } from '../../features/venues/schedule/schedule-page.tsx'
 
 export const Route = createFileRoute('/_business/business/venue')({
-  staticData: { words: ['schedule', 'venues'] },
+  staticData: { words: ['conflict', 'schedule', 'venues'] },
   head: ({ match }) => {
     const t = wordsOf(match.context)
     return pageHead({ title: t('schedule.title'), hidden: true })

@@ -4,7 +4,7 @@ import { pageHead } from '../../document/head.ts'
 import { PickupPage } from '../../features/collections/pickup-page.tsx'
 
 export const Route = createFileRoute('/_customer/compost-products/pickup')({
-  staticData: { words: ['collections', 'map', 'profile'] },
+  staticData: { words: ['collections', 'conflict', 'map', 'profile'] },
   head: ({ match }) => {
     const t = wordsOf(match.context)
     return pageHead({ title: t('collections.title'), description: t('collections.description') })

@@ -5,7 +5,7 @@ import { readTrackerSearch } from '../../features/composting/search.ts'
 import { TrackerPage } from '../../features/composting/tracker-page.tsx'
 
 export const Route = createFileRoute('/_customer/composting-tracker')({
-  staticData: { words: ['composting', 'support'] },
+  staticData: { words: ['composting', 'conflict', 'support'] },
   validateSearch: readTrackerSearch,
   head: ({ match }) => {
     const t = wordsOf(match.context)

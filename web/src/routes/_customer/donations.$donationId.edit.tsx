@@ -5,7 +5,7 @@ import { pageHead } from '../../document/head.ts'
 import { EditDonationPage } from '../../features/donations/edit-page.tsx'
 
 export const Route = createFileRoute('/_customer/donations/$donationId/edit')({
-  staticData: { words: ['deals', 'donations', 'giving', 'listingFields', 'map'] },
+  staticData: { words: ['conflict', 'deals', 'donations', 'giving', 'listingFields', 'map'] },
   loader: ({ params }) => {
     if (!isUuid(params.donationId)) throw notFound()
   },

@@ -6,7 +6,16 @@ import { readCompostTab } from '../../features/operator/compost/tabs.ts'
 
 export const Route = createFileRoute('/_customer/operator_/compost')({
   staticData: {
-    words: ['collections', 'identity', 'operator', 'operatorCompost', 'secondFactor', 'security', 'support'],
+    words: [
+      'collections',
+      'conflict',
+      'identity',
+      'operator',
+      'operatorCompost',
+      'secondFactor',
+      'security',
+      'support',
+    ],
   },
   validateSearch: readCompostTab,
   head: ({ match }) => {

@@ -14,7 +14,7 @@ interface OrderSearch {
 }
 
 export const Route = createFileRoute('/_customer/orders/$orderId')({
-  staticData: { words: ['deals', 'messages', 'moderation', 'orders', 'reviews'] },
+  staticData: { words: ['conflict', 'deals', 'messages', 'moderation', 'orders', 'reviews'] },
   validateSearch: (search): OrderSearch => ({
     cancel: typeof search.cancel === 'string' ? search.cancel : undefined,
     review: typeof search.review === 'string' ? search.review : undefined,

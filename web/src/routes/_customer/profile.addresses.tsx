@@ -10,7 +10,7 @@ interface AddressesSearch {
 }
 
 export const Route = createFileRoute('/_customer/profile/addresses')({
-  staticData: { words: ['map', 'profile'] },
+  staticData: { words: ['conflict', 'map', 'profile'] },
   validateSearch: ({ edit }): AddressesSearch => ({
     edit: typeof edit === 'string' && (edit === 'new' || isUuid(edit)) ? edit : undefined,
   }),

@@ -4,7 +4,7 @@ import { pageHead } from '../../document/head.ts'
 import { StandingPage } from '../../features/donations/standing-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/standing-requests')({
-  staticData: { words: ['deals', 'donations', 'giving'] },
+  staticData: { words: ['conflict', 'deals', 'donations', 'giving'] },
   validateSearch: (search): { edit?: string } => ({
     edit: typeof search.edit === 'string' ? search.edit : undefined,
   }),

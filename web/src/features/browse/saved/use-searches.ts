@@ -17,7 +17,7 @@ export function useEditSearch(search: SavedSearch) {
     mutationFn: (changes: Changes) =>
       call('PUT /api/v1/me/searches/{searchId}', {
         params: { searchId: search.id },
-        body: { alerts: search.alerts, ...changes },
+        body: changes,
       }),
     onMutate: changes => show({ ...search, ...changes }),
     onSuccess: show,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarX, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error'
+import { forgetDraft } from '#lib/drafts'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
@@ -14,11 +15,12 @@ import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Loading, Skeleton } from '#ui/skeleton'
+import { useEditBase } from '../../conflict/use-edit-base.ts'
 import { DealForm } from '../deal-form/deal-form.tsx'
 import { toFields } from '../deal-form/fields.ts'
 import { readHabits } from '../deal-form/habits.ts'
 import type { PublishOffer } from '../deal-form/publish-bar.tsx'
-import { useEditDeal } from '../deal-form/use-save-deal.ts'
+import { useEditDeal } from '../deal-form/use-edit-deal.ts'
 import { ownDealQuery, useLiveOwnDeals } from './queries.ts'
 import { useDuplicate } from './use-deal-actions.ts'
 
@@ -63,23 +65,46 @@ export function EditDealPage({ dealId }: { dealId: string }) {
 
 function Editable({ deal }: { deal: OwnDeal }) {
   useLiveOwnDeals(deal.venueId)
-  const edit = useEditDeal(deal.id)
-  // Sales go on while it is edited; what is being typed stays.
-  const [initial] = useState(() => toFields(deal))
-  const [habits] = useState(() => readHabits(deal.venueId))
+  const [round, setRound] = useState(0)
   if (deal.status === 'ended') return <Over deal={deal} />
+  return <EditForm key={round} deal={deal} status={deal.status} onTheirs={() => setRound(round + 1)} />
+}
+
+interface EditFormProps {
+  deal: OwnDeal
+  status: Exclude<OwnDeal['status'], 'ended'>
+  onTheirs: () => void
+}
+
+function EditForm({ deal, status, onTheirs }: EditFormProps) {
+  const draft = `deal:${deal.id}`
+  // Sales go on while it is edited, and colleagues may save; what is being typed stays.
+  const [base, rebase] = useEditBase(draft, deal)
+  const [initial] = useState(() => toFields(base))
+  const [habits] = useState(() => readHabits(deal.venueId))
+  const { save, conflict } = useEditDeal({
+    base,
+    onSaved: rebase,
+    onTheirs: () => {
+      forgetDraft(draft)
+      onTheirs()
+    },
+  })
   return (
-    <DealForm
-      draft={`deal:${deal.id}`}
-      initial={initial}
-      habits={habits}
-      locked={deal.held + deal.sold > 0}
-      committed={takenPortions(deal)}
-      offers={OFFERS[deal.status]}
-      isOffered={deal.status === 'live' || deal.status === 'scheduled'}
-      isOpen={deal.status === 'live' && deal.membersUntil === null}
-      onSave={edit}
-    />
+    <>
+      <DealForm
+        draft={draft}
+        initial={initial}
+        habits={habits}
+        locked={deal.held + deal.sold > 0}
+        committed={takenPortions(deal)}
+        offers={OFFERS[status]}
+        isOffered={status === 'live' || status === 'scheduled'}
+        isOpen={status === 'live' && deal.membersUntil === null}
+        onSave={save}
+      />
+      {conflict}
+    </>
   )
 }
 

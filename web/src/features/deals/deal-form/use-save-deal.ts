@@ -29,20 +29,8 @@ export function useCreateDeal(venueId: string) {
   }
 }
 
-/** Changes a deal, then puts it on sale when that was asked for. */
-export function useEditDeal(dealId: string) {
-  const finish = useFinish()
-  return async (fields: DealFields, intent: Intent) => {
-    const edited = await call('PUT /api/v1/deals/{dealId}', { params: { dealId }, body: toTerms(fields) })
-    if (intent.as === 'draft') return finish(edited, intent)
-    const at = intent.as === 'scheduled' ? intent.at : null
-    const published = await call('POST /api/v1/deals/{dealId}/publish', { params: { dealId }, body: { at } })
-    await finish(published, intent)
-  }
-}
-
 /** Back to the list the deal now stands on, with a word about it. */
-function useFinish() {
+export function useFinish() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const locale = useLocale()

@@ -5,6 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
@@ -12,6 +14,9 @@ import { CheckboxField } from '#ui/checkbox-field'
 import { Sheet } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea, TextField } from '#ui/text-field'
+import type { Said } from '../../conflict/conflict-dialog.tsx'
+import { useValues } from '../../conflict/use-values.tsx'
+import { useVersionedSave } from '../../conflict/use-versioned-save.tsx'
 import { usePersonRules } from '../../identity/fields.ts'
 import { PictureField } from '../../support/picture-field.tsx'
 import { useOperatorProblem } from '../use-operator-problem.tsx'
@@ -46,11 +51,21 @@ function EditForm({ product, onClose }: EditProductProps) {
   const shell = useT('shell')
   const say = useOperatorProblem()
   const rules = usePersonRules()
-  const [picture, setPicture] = useState(product.picture)
-  const [isAvailable, setAvailable] = useState(product.isOnSale)
-  const form = useForm<Fields>({ defaultValues: fieldsOf(product) })
+  // The list is asked for again after every sale; what is being typed stays.
+  const [base, rebase] = useState(product)
+  const [picture, setPicture] = useState(base.picture)
+  const [isAvailable, setAvailable] = useState(base.isOnSale)
+  const form = useForm<Fields>({ defaultValues: fieldsOf(base) })
   const { errors } = form.formState
-  const saving = useSave(product, onClose)
+  const { saving, conflict } = useSave(base, {
+    onDone: onClose,
+    onTheirs: theirs => {
+      rebase(theirs)
+      form.reset(fieldsOf(theirs))
+      setPicture(theirs.picture)
+      setAvailable(theirs.isOnSale)
+    },
+  })
   const judgePrice = (typed: string) => {
     const price = parseRials(typed)
     return (price !== null && price >= LOWEST_PRICE && price <= HIGHEST_PRICE) || t('priceWrong')
@@ -109,6 +124,7 @@ function EditForm({ product, onClose }: EditProductProps) {
       <Button type="submit" size="large" pending={saving.isPending}>
         {shell('save')}
       </Button>
+      {conflict}
     </form>
   )
 }
@@ -119,26 +135,66 @@ interface Saved {
   isAvailable: boolean
 }
 
-function useSave(product: StockedProduct, onDone: () => void) {
+const termsOf = ({ title, description, pricePerKg, picture, isOnSale }: StockedProduct) => ({
+  title: { en: title.en ?? '', ar: title.ar ?? '' },
+  description: { en: description.en ?? '', ar: description.ar ?? '' },
+  pricePerKg,
+  picture,
+  isAvailable: isOnSale,
+})
+type ProductTerms = ReturnType<typeof termsOf>
+
+function useSaidProduct(): Said<ProductTerms> {
+  const t = useT('operatorCompost.edit')
+  const conflict = useT('conflict')
+  const format = useFormat()
+  const values = useValues()
+  return {
+    isAvailable: { label: t('onSale'), text: values.yesNo },
+    pricePerKg: { label: t('price'), text: format.money },
+    title: { label: t('productTitle'), text: values.localized },
+    description: { label: t('description'), text: values.localized },
+    picture: { label: conflict('photo'), text: values.photo },
+  }
+}
+
+interface Afterwards {
+  onDone: () => void
+  onTheirs: (theirs: StockedProduct) => void
+}
+
+function useSave(base: StockedProduct, { onDone, onTheirs }: Afterwards) {
   const t = useT('operatorCompost.edit')
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ fields, picture, isAvailable }: Saved) =>
+  const said = useSaidProduct()
+  const { saveOver, conflict } = useVersionedSave()
+  const editing = {
+    base,
+    said,
+    termsOf,
+    load: async () => found((await call('GET /api/v1/admin/products')).products, ({ id }) => id === base.id),
+    save: (terms: ProductTerms, version: number) =>
       call('PUT /api/v1/admin/products/{productId}', {
-        params: { productId: product.id },
-        body: {
-          title: { en: fields.titleEn, ar: fields.titleAr },
-          description: { en: fields.descriptionEn, ar: fields.descriptionAr },
-          // Judged before: it is one.
-          pricePerKg: parseRials(fields.price) ?? product.pricePerKg,
-          picture,
-          isAvailable,
-        },
+        params: { productId: base.id },
+        body: { ...terms, version },
       }),
-    onSuccess: () => {
+  }
+  const saving = useMutation({
+    mutationFn: ({ fields, picture, isAvailable }: Saved) =>
+      saveOver(editing, {
+        title: { en: fields.titleEn.trim(), ar: fields.titleAr.trim() },
+        description: { en: fields.descriptionEn.trim(), ar: fields.descriptionAr.trim() },
+        // Judged before: it is one.
+        pricePerKg: parseRials(fields.price) ?? base.pricePerKg,
+        picture,
+        isAvailable,
+      }),
+    onSuccess: ({ thing, stands }) => {
+      if (stands === 'theirs') return onTheirs(thing)
       toast({ kind: 'success', title: t('done') })
       onDone()
     },
     onSettled: () => queryClient.invalidateQueries(stockQuery()),
   })
+  return { saving, conflict }
 }

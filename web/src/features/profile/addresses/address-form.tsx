@@ -26,14 +26,14 @@ export function AddressForm({ address, lackOf = () => null, onSaved, onCancel }:
   const t = useT('profile.addresses')
   const shell = useT('shell')
   const say = useProblemText()
-  const { form, submit, error } = useAddressForm(address, onSaved)
+  const { form, submit, error, base, conflict } = useAddressForm(address, onSaved)
   const { isSubmitting } = form.formState
   const isDefault = form.watch('isDefault') === 'yes'
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormProblem>{error && say(error)}</FormProblem>
       <PlaceFields form={form} lackOf={lackOf} />
-      <PinField form={form} known={address} />
+      <PinField form={form} known={base} />
       <TextField
         {...form.register('landmark')}
         maxLength={200}
@@ -48,7 +48,7 @@ export function AddressForm({ address, lackOf = () => null, onSaved, onCancel }:
         label={t('directions')}
         optional={shell('optional')}
       />
-      {!address?.isDefault && (
+      {!base?.isDefault && (
         <CheckboxField
           checked={isDefault}
           onChange={({ target }) => form.setValue('isDefault', target.checked ? 'yes' : '')}
@@ -63,6 +63,7 @@ export function AddressForm({ address, lackOf = () => null, onSaved, onCancel }:
           {shell('cancel')}
         </Button>
       </div>
+      {conflict}
     </form>
   )
 }

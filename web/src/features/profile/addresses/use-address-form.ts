@@ -2,11 +2,15 @@ import type { Address } from '@dawra/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAttemptKey } from '#lib/attempt-key'
 import { call } from '#lib/client'
+import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
+import { useEditBase } from '../../conflict/use-edit-base.ts'
+import { useVersionedSave } from '../../conflict/use-versioned-save.tsx'
 import { addressesQuery } from '../queries.ts'
 import { readPin } from './pin.ts'
+import { useSaidAddress } from './use-said-address.ts'
 
 /** All as typed; a type, so that it counts as a record of texts. */
 export type AddressFields = {
@@ -33,32 +37,68 @@ const fieldsOf = (address: Address | undefined): AddressFields => ({
   isDefault: address?.isDefault ? 'yes' : '',
 })
 
+/** What the fields of an address mean. */
+const termsOf = ({ point, isDefault, ...address }: Address) => {
+  const { label, area, way, building, complex, landmark, directions } = fieldsOf({
+    ...address,
+    point,
+    isDefault,
+  })
+  return { label, area, way, building, complex, landmark, directions, point, isDefault }
+}
+export type AddressTerms = ReturnType<typeof termsOf>
+
 /** Fields of an address, kept in this tab until they are saved. */
 export function useAddressForm(address: Address | undefined, onSaved: (saved: Address) => unknown) {
   const t = useT('profile.addresses')
   const queryClient = useQueryClient()
   const attempt = useAttemptKey()
-  const { form, forget } = useDraftForm(`address:${address?.id ?? 'new'}`, fieldsOf(address))
+  const draft = `address:${address?.id ?? 'new'}`
+  const [base, rebase] = useEditBase(draft, address)
+  const { form, forget } = useDraftForm(draft, fieldsOf(base))
+  const { saveOver, conflict } = useVersionedSave()
+  const said = useSaidAddress()
+  const add = async (body: AddressTerms) => ({
+    thing: await call('POST /api/v1/me/addresses', { body, idempotencyKey: attempt.keyFor(body) }),
+    stands: 'mine' as const,
+  })
+  const editingOf = (from: Address) => ({
+    base: from,
+    said,
+    termsOf,
+    load: async () => {
+      const { addresses } = await call('GET /api/v1/me/addresses')
+      return found(addresses, ({ id }) => id === from.id)
+    },
+    save: (body: AddressTerms, version: number) =>
+      call('PUT /api/v1/me/addresses/{addressId}', {
+        params: { addressId: from.id },
+        body: { ...body, version },
+      }),
+  })
   const saving = useMutation({
     mutationFn: ({ plusCode, isDefault, ...words }: AddressFields) => {
-      const point = readPin({ area: words.area, plusCode }, address)
+      const point = readPin({ area: words.area, plusCode }, base)
       // The field has told already.
       if (typeof point === 'string') throw new Error(point)
       const body = { ...words, point, isDefault: isDefault === 'yes' }
-      return address
-        ? call('PUT /api/v1/me/addresses/{addressId}', { params: { addressId: address.id }, body })
-        : call('POST /api/v1/me/addresses', { body, idempotencyKey: attempt.keyFor(body) })
+      return base ? saveOver(editingOf(base), body) : add(body)
     },
-    onSuccess: async saved => {
+    onSuccess: async ({ thing, stands }) => {
       attempt.done()
+      if (stands === 'theirs') {
+        form.reset(fieldsOf(thing))
+        rebase(thing)
+        return forget()
+      }
       forget()
       await queryClient.invalidateQueries(addressesQuery())
       toast({ kind: 'success', title: t('saved') })
-      await onSaved(saved)
+      await onSaved(thing)
     },
   })
   const submit = form.handleSubmit(
     fields => new Promise<void>(resolve => saving.mutate(fields, { onSettled: () => resolve() })),
   )
-  return { form, submit, error: saving.error }
+  return { form, submit, error: saving.error, base, conflict }
 }

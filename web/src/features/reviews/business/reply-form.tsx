@@ -10,7 +10,11 @@ import { useDraftForm } from '#lib/use-draft-form'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
+import { useEditBase } from '../../conflict/use-edit-base.ts'
+import { useVersionedSave } from '../../conflict/use-versioned-save.tsx'
 import { usePersonRules } from '../../identity/fields.ts'
+
+const termsOf = ({ reply }: ReceivedReview) => ({ text: reply?.text ?? '' })
 
 interface ReplyFormProps {
   review: ReceivedReview
@@ -18,19 +22,35 @@ interface ReplyFormProps {
 }
 
 /** Answers in the venue's name; what was answered before can be changed. */
-export function ReplyForm({ review: { id, reply }, onClose }: ReplyFormProps) {
+export function ReplyForm({ review, onClose }: ReplyFormProps) {
   const t = useT('reviews.received')
   const shell = useT('shell')
   const fields = useT('errors.fields')
   const say = useProblemText()
   const rules = usePersonRules()
   const queryClient = useQueryClient()
-  const { form, forget } = useDraftForm(`review-reply:${id}`, { text: reply?.text ?? '' })
+  const draft = `review-reply:${review.id}`
+  const [base, rebase] = useEditBase(draft, review)
+  const { saveOver, conflict } = useVersionedSave()
+  const { form, forget } = useDraftForm(draft, termsOf(base))
   const { errors, isSubmitting } = form.formState
+  const params = { reviewId: review.id }
+  const editing = {
+    base,
+    termsOf,
+    said: { text: { label: t('yourReply'), text: (text: string) => text } },
+    load: () => call('GET /api/v1/reviews/{reviewId}/received', { params }),
+    save: (body: { text: string }, version: number) =>
+      call('PUT /api/v1/reviews/{reviewId}/reply', { params, body: { ...body, version } }),
+  }
   const replying = useMutation({
-    mutationFn: ({ text }: { text: string }) =>
-      call('PUT /api/v1/reviews/{reviewId}/reply', { params: { reviewId: id }, body: { text } }),
-    onSuccess: async () => {
+    mutationFn: ({ text }: { text: string }) => saveOver(editing, { text: text.trim() }),
+    onSuccess: async ({ thing, stands }) => {
+      if (stands === 'theirs') {
+        form.reset(termsOf(thing))
+        rebase(thing)
+        return forget()
+      }
       forget()
       await queryClient.invalidateQueries({ queryKey: ['reviews'] })
       toast({ kind: 'success', title: t('replied') })
@@ -61,6 +81,7 @@ export function ReplyForm({ review: { id, reply }, onClose }: ReplyFormProps) {
           {shell('cancel')}
         </Button>
       </div>
+      {conflict}
     </form>
   )
 }

@@ -14,7 +14,7 @@ export function CloseForGood({ venue }: { venue: Venue }) {
   const t = useT('schedule')
   const say = useProblemText()
   const [asking, setAsking] = useState(false)
-  const saving = useSetSchedule(venue.id)
+  const { saving } = useSetSchedule({ base: venue, isSwitch: true })
   const isClosed = venue.closedSince !== null
   const turn = () =>
     saving.mutate(termsOf(draftOf(venue), !isClosed), {

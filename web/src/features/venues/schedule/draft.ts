@@ -57,6 +57,33 @@ export const termsOf = (draft: ScheduleDraft, closedForGood: boolean): ScheduleT
   closedForGood,
 })
 
+/** A schedule whose usual week is seven fields, so that two people may change different days. */
+export const apart = ({ hours, ...others }: ScheduleTerms) => ({
+  ...others,
+  day0: hours.filter(({ day }) => day === 0),
+  day1: hours.filter(({ day }) => day === 1),
+  day2: hours.filter(({ day }) => day === 2),
+  day3: hours.filter(({ day }) => day === 3),
+  day4: hours.filter(({ day }) => day === 4),
+  day5: hours.filter(({ day }) => day === 5),
+  day6: hours.filter(({ day }) => day === 6),
+})
+export type ScheduleApart = ReturnType<typeof apart>
+
+export const together = ({
+  day0,
+  day1,
+  day2,
+  day3,
+  day4,
+  day5,
+  day6,
+  ...others
+}: ScheduleApart): ScheduleTerms => ({
+  ...others,
+  hours: [day0, day1, day2, day3, day4, day5, day6].flat(),
+})
+
 export type ScheduleObstacle =
   | 'time_missing'
   | 'hours_overlap'
@@ -91,12 +118,12 @@ function specialObstacle(days: readonly SpecialDay[]): ScheduleObstacle | null {
 }
 
 /** What was typed outlives a reload in this tab. */
-const keyOf = (venueId: string) => `schedule:${venueId}`
+export const scheduleDraftOf = (venueId: string) => `schedule:${venueId}`
 export const keepScheduleDraft = (venueId: string, draft: ScheduleDraft) =>
-  keepDraft(keyOf(venueId), { draft: JSON.stringify(draft) })
-export const forgetScheduleDraft = (venueId: string) => forgetDraft(keyOf(venueId))
+  keepDraft(scheduleDraftOf(venueId), { draft: JSON.stringify(draft) })
+export const forgetScheduleDraft = (venueId: string) => forgetDraft(scheduleDraftOf(venueId))
 
 export function readScheduleDraft(venue: Venue): ScheduleDraft {
-  const { draft } = readDraft(keyOf(venue.id))
+  const { draft } = readDraft(scheduleDraftOf(venue.id))
   return draft ? (JSON.parse(draft) as ScheduleDraft) : draftOf(venue)
 }

@@ -9,12 +9,14 @@ import { Card } from '#ui/card'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
+import { useEditBase } from '../../conflict/use-edit-base.ts'
 import {
   draftOf,
   forgetScheduleDraft,
   keepScheduleDraft,
   readScheduleDraft,
   type ScheduleDraft,
+  scheduleDraftOf,
   scheduleObstacle,
   termsOf,
 } from './draft.ts'
@@ -50,9 +52,10 @@ function Part({ title, text, problem, children }: PartProps) {
 export function ScheduleForm({ venue }: { venue: Venue }) {
   const t = useT('schedule')
   const say = useProblemText()
-  const [draft, setDraft] = useState(() => readScheduleDraft(venue))
+  const [base, rebase] = useEditBase(scheduleDraftOf(venue.id), venue)
+  const [draft, setDraft] = useState(() => readScheduleDraft(base))
   const [isTried, setTried] = useState(false)
-  const saving = useSetSchedule(venue.id)
+  const { saving, conflict } = useSetSchedule({ base })
   const change = (changes: Partial<ScheduleDraft>) => {
     const changed = { ...draft, ...changes }
     setDraft(changed)
@@ -65,11 +68,12 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
     setTried(true)
     if (obstacle) return
     saving.mutate(termsOf(draft, false), {
-      onSuccess: saved => {
+      onSuccess: ({ thing, stands }) => {
         forgetScheduleDraft(venue.id)
-        setDraft(draftOf(saved))
+        rebase(thing)
+        setDraft(draftOf(thing))
         setTried(false)
-        toast({ kind: 'success', title: t('saved') })
+        if (stands === 'mine') toast({ kind: 'success', title: t('saved') })
       },
     })
   }
@@ -122,6 +126,7 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
           {t('save')}
         </Button>
       </div>
+      {conflict}
     </form>
   )
 }

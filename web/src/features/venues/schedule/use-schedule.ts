@@ -1,14 +1,37 @@
-import type { ScheduleTerms } from '@dawra/contract/venues'
+import type { ScheduleTerms, Venue } from '@dawra/contract/venues'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
+import { useVersionedSave } from '../../conflict/use-versioned-save.tsx'
 import { venueQuery } from '../queries.ts'
+import { apart, draftOf, termsOf, together } from './draft.ts'
+import { useSaidSchedule } from './use-said-schedule.tsx'
+
+interface Setting {
+  /** The venue as it was when its hours were opened. */
+  base: Venue
+  /** Only whether it is closed for good changes. */
+  isSwitch?: boolean
+}
 
 /** Says when the venue is open; what is shown of it follows. */
-export function useSetSchedule(venueId: string) {
+export function useSetSchedule({ base, isSwitch = false }: Setting) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ScheduleTerms) =>
-      call('PUT /api/v1/venues/{venueId}/schedule', { params: { venueId }, body }),
-    onSuccess: venue => queryClient.setQueryData(venueQuery(venueId).queryKey, venue),
+  const { saveOver, conflict } = useVersionedSave()
+  const said = useSaidSchedule()
+  const params = { venueId: base.id }
+  const { queryKey, ...query } = venueQuery(base.id)
+  const editing = {
+    base,
+    said,
+    isSwitch,
+    termsOf: (venue: Venue) => apart(termsOf(draftOf(venue), venue.closedSince !== null)),
+    load: () => queryClient.fetchQuery({ ...query, queryKey, staleTime: 0 }),
+    save: (terms: ReturnType<typeof apart>, version: number) =>
+      call('PUT /api/v1/venues/{venueId}/schedule', { params, body: { ...together(terms), version } }),
+  }
+  const saving = useMutation({
+    mutationFn: (terms: ScheduleTerms) => saveOver(editing, apart(terms)),
+    onSuccess: ({ thing }) => queryClient.setQueryData(queryKey, thing),
   })
+  return { saving, conflict }
 }

@@ -1,0 +1,95 @@
+import type { ChangedMeanwhile } from '@dawra/contract/errors'
+import type { ReactNode } from 'react'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import type { Difference } from './merge.ts'
+
+/** What shall stand: what is there now, what I typed, or my changes on top of theirs. */
+export type Choice = 'theirs' | 'mine' | 'both'
+
+/** Of each field that is compared, how it is called, and its value in words. */
+export type Said<Terms> = {
+  [Field in keyof Terms]?: { label: string; text: (value: Terms[Field]) => ReactNode }
+}
+
+// Which thing it is, the dialog does not need to know: a field's words belong to its value.
+type AnyTerms = Record<string, never>
+
+export interface ConflictDialogProps {
+  facts: ChangedMeanwhile
+  differences: readonly Difference<AnyTerms>[]
+  said: Said<AnyTerms>
+  /** Mine and theirs fit together. */
+  mayMerge: boolean
+  onChoose: (choice: Choice) => void
+  onClose: () => void
+}
+
+/** Somebody saved meanwhile: who and when, what is different, and what shall stand. Nothing typed is lost by closing. */
+export function ConflictDialog({
+  facts,
+  differences,
+  said,
+  mayMerge,
+  onChoose,
+  onClose,
+}: ConflictDialogProps) {
+  const t = useT('conflict')
+  const format = useFormat()
+  const { by, name, at } = facts
+  const who = () => <Name>{name}</Name>
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={t.rich(`title.${by}`, { who, ago: at ? format.relative(at) : '' })}
+      description={t(mayMerge ? 'fit' : 'choose')}
+    >
+      <dl className="grid gap-4">
+        {differences.map(({ field, theirs, mine, isMine, isTheirs }) => (
+          <div key={field} className="grid gap-1.5">
+            <dt className="font-semibold">{said[field]?.label}</dt>
+            <Value label={t('theirs')} isNew={isTheirs}>
+              {said[field]?.text(theirs)}
+            </Value>
+            <Value label={t('mine')} isNew={isMine}>
+              {said[field]?.text(mine)}
+            </Value>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 grid gap-3">
+        {mayMerge && <Button onClick={() => onChoose('both')}>{t('saveBoth')}</Button>}
+        <Button variant="secondary" onClick={() => onChoose('theirs')}>
+          {t(by === 'you' ? 'keepSaved' : 'keepTheirs')}
+        </Button>
+        <Button variant="secondary" onClick={() => onChoose('mine')}>
+          {t('saveMine')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ValueProps {
+  label: string
+  /** It is a change, not what was there before. */
+  isNew: boolean
+  children: ReactNode
+}
+
+function Value({ label, isNew, children }: ValueProps) {
+  const t = useT('conflict')
+  return (
+    <dd className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-3 rounded-control bg-luban px-3 py-2">
+      <span className="text-14 text-muted">{label}</span>
+      <span className={`wrap-anywhere whitespace-pre-line ${isNew ? 'font-semibold' : ''}`}>
+        {children || <span className="text-muted">{t('nothing')}</span>}
+        {isNew && <span className="ms-2 text-13 font-normal text-wadi">{t('changed')}</span>}
+      </span>
+    </dd>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Localized } from '@dawra/contract/common'
+import { useLocale, useT } from '#lib/i18n'
+import { otherLocale } from '#lib/locale'
+import { Ltr } from '#ui/bdi'
+import { Picture } from '#ui/picture'
+
+/** How values of the kinds that several forms have are said. */
+export function useValues() {
+  const t = useT('conflict')
+  const locale = useLocale()
+  const other = otherLocale(locale)
+  return {
+    yesNo: (value: boolean) => t(value ? 'yes' : 'no'),
+    list: (items: readonly string[]) => items.join(' · '),
+    /** Both languages, the reader's first. */
+    localized: (text: Localized) => (
+      <>
+        {[locale, other].map(
+          language =>
+            text[language] && (
+              <bdi key={language} lang={language} className="block">
+                {text[language]}
+              </bdi>
+            ),
+        )}
+      </>
+    ),
+    /** A phone, as it is stored. */
+    ltr: (text: string) => text && <Ltr>{text}</Ltr>,
+    photo: (id: string | null) =>
+      id && (
+        <Picture
+          id={id}
+          alt=""
+          sizes="96px"
+          width={96}
+          height={72}
+          className="h-18 w-24 rounded-control object-cover"
+        />
+      ),
+  }
+}

@@ -1,0 +1,108 @@
+import type { ChangedMeanwhile } from '@dawra/contract/errors'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#lib/api-error'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { onDemand } from '#ui/on-demand'
+import type { Choice, ConflictDialogProps, Said } from './conflict-dialog.tsx'
+import { compare } from './merge.ts'
+
+const ConflictDialog = onDemand<ConflictDialogProps>(
+  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
+)
+
+/** A thing that several people edit, or one person on several devices. */
+export interface Editing<Thing extends { version: number }, Terms extends object> {
+  /** What is being edited, as it was when it was opened. */
+  base: Thing
+  termsOf: (thing: Thing) => Terms
+  /** How each field is called, and its value in words. What is not named is not compared. */
+  said: Said<Terms>
+  /** What is there now, not from a cache. */
+  load: () => Promise<Thing>
+  save: (terms: Terms, version: number) => Promise<Thing>
+  /** One switch was pressed: there is nothing to choose, it is changed in what is there now. */
+  isSwitch?: boolean
+}
+
+/** What is there now: what was to be saved, or what the person chose to keep instead. */
+interface Outcome<Thing> {
+  thing: Thing
+  stands: 'mine' | 'theirs'
+}
+const saved = <Thing,>(thing: Thing): Outcome<Thing> => ({ thing, stands: 'mine' })
+
+interface Question {
+  dialog: Omit<ConflictDialogProps, 'onChoose' | 'onClose'>
+  answer: (choice: Choice | null) => void
+}
+
+const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'changed_meanwhile'
+
+/**
+ * Saves over what a form began from. When somebody saved meanwhile, the person is told who and what, and chooses.
+ * When they keep theirs, the form is to begin anew from it. `saveOver` throws what the server refused, also when the
+ * question was closed without an answer. `conflict` is the dialog, to be shown with the form.
+ */
+export function useVersionedSave() {
+  const t = useT('conflict')
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const ask = (dialog: Question['dialog']) =>
+    new Promise<Choice | null>(resolve =>
+      setQuestion({
+        dialog,
+        answer: choice => {
+          setQuestion(null)
+          resolve(choice)
+        },
+      }),
+    )
+
+  async function settle<Thing extends { version: number }, Terms extends object>(
+    editing: Editing<Thing, Terms>,
+    mine: Terms,
+    refusal: unknown,
+  ): Promise<Outcome<Thing>> {
+    if (!isStale(refusal)) throw refusal
+    const now = await editing.load()
+    const { termsOf, base, said } = editing
+    const fields = Object.keys(said) as (keyof Terms)[]
+    const compared = compare({ base: termsOf(base), mine, theirs: termsOf(now) }, fields)
+    const { differences, areTheirsTouched, merged } = compared
+    const isAgreed = !areTheirsTouched || differences.length === 0
+    const facts = refusal.facts as unknown as ChangedMeanwhile
+    const choice = isAgreed
+      ? 'mine'
+      : editing.isSwitch && merged
+        ? 'both'
+        : await ask({ facts, differences, said, mayMerge: merged !== null } as Question['dialog'])
+    if (choice === null) throw refusal
+    if (choice === 'theirs') {
+      toast({ title: t('stands') })
+      return { thing: now, stands: 'theirs' }
+    }
+    try {
+      return saved(await editing.save(choice === 'both' && merged ? merged : mine, now.version))
+    } catch (again) {
+      return settle(editing, mine, again)
+    }
+  }
+
+  async function saveOver<Thing extends { version: number }, Terms extends object>(
+    editing: Editing<Thing, Terms>,
+    mine: Terms,
+  ): Promise<Outcome<Thing>> {
+    try {
+      return saved(await editing.save(mine, editing.base.version))
+    } catch (error) {
+      return settle(editing, mine, error)
+    }
+  }
+
+  const conflict: ReactNode = question && (
+    <ConflictDialog {...question.dialog} onChoose={question.answer} onClose={() => question.answer(null)} />
+  )
+  return { saveOver, conflict }
+}
