@@ -49,7 +49,7 @@ function useSaidActivity(): Said<ActivityTerms> {
   return {
     type: { label: t('form.type'), text: type => t(`types.${type}`) },
     grams: { label: t('form.weight'), text: format.weight },
-    description: { label: t('form.notes'), text: text => text },
+    description: { label: t('form.notes'), text: values.typed },
     picture: { label: t('form.photo'), text: values.photo },
   }
 }

@@ -13,18 +13,18 @@ export function useValues() {
     yesNo: (value: boolean) => t(value ? 'yes' : 'no'),
     list: (items: readonly string[]) => items.join(' · '),
     /** Both languages, the reader's first. */
-    localized: (text: Localized) => (
-      <>
-        {[locale, other].map(
-          language =>
-            text[language] && (
-              <bdi key={language} lang={language} className="block">
-                {text[language]}
-              </bdi>
-            ),
-        )}
-      </>
-    ),
+    localized: (text: Localized) => {
+      const written = [locale, other].filter(language => text[language])
+      // Nothing at all is said as such.
+      if (written.length === 0) return null
+      return written.map(language => (
+        <span key={language} className="block">
+          <bdi lang={language}>{text[language]}</bdi>
+        </span>
+      ))
+    },
+    /** As a person typed it, in either script. */
+    typed: (text: string) => text && <bdi>{text}</bdi>,
     /** A phone, as it is stored. */
     ltr: (text: string) => text && <Ltr>{text}</Ltr>,
     photo: (id: string | null) =>

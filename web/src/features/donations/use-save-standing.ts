@@ -33,7 +33,7 @@ function useSaidStanding(): Said<Terms> {
     },
     asksByItself: { label: t('how'), text: asks => t(asks ? 'asks' : 'tells') },
     phone: { label: t('phone'), text: values.ltr },
-    message: { label: t('message'), text: text => text },
+    message: { label: t('message'), text: values.typed },
     isOn: { label: t('title'), text: isOn => t(isOn ? 'on' : 'off') },
   }
 }

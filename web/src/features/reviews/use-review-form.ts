@@ -53,7 +53,7 @@ function useSaidReview(): Said<ReviewTerms> {
       label: t('write.praise'),
       text: reasons => values.list(reasons.map(reason => t(`praise.${reason}`))),
     },
-    text: { label: t('write.text'), text: text => text },
+    text: { label: t('write.text'), text: values.typed },
   }
 }
 

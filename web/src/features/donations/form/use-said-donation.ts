@@ -45,7 +45,7 @@ export function useSaidDonation(): Said<ReturnType<typeof toTerms>> {
       text: labels => values.list(labels.map(label => deals(`dietary.${label}`))),
     },
     instructions: { label: t('instructions'), text: values.localized },
-    address: { label: t('address'), text: text => text },
+    address: { label: t('address'), text: values.typed },
     area: { label: t('area'), text: slug => areaBySlug(slug)?.name[locale] ?? slug },
     place: { label: t('pin'), text: plusCodeOf },
     phone: { label: t('phone'), text: values.ltr },

@@ -5,22 +5,20 @@ import type { Said } from '../../conflict/conflict-dialog.tsx'
 import { useValues } from '../../conflict/use-values.tsx'
 import type { AddressTerms } from './use-address-form.ts'
 
-const asTyped = (text: string) => text
-
 /** An address in words, for who compares two versions of it. */
 export function useSaidAddress(): Said<AddressTerms> {
   const t = useT('profile.addresses')
   const locale = useLocale()
-  const { yesNo } = useValues()
+  const { yesNo, typed } = useValues()
   return {
-    label: { label: t('label'), text: asTyped },
+    label: { label: t('label'), text: typed },
     area: { label: t('area'), text: slug => areaBySlug(slug)?.name[locale] ?? slug },
-    way: { label: t('way'), text: asTyped },
-    building: { label: t('building'), text: asTyped },
-    complex: { label: t('complex'), text: asTyped },
+    way: { label: t('way'), text: typed },
+    building: { label: t('building'), text: typed },
+    complex: { label: t('complex'), text: typed },
     point: { label: t('plusCode'), text: plusCodeOf },
-    landmark: { label: t('landmark'), text: asTyped },
-    directions: { label: t('directions'), text: asTyped },
+    landmark: { label: t('landmark'), text: typed },
+    directions: { label: t('directions'), text: typed },
     isDefault: { label: t('makeDefault'), text: yesNo },
   }
 }

@@ -11,6 +11,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
 import { useEditBase } from '../../conflict/use-edit-base.ts'
+import { useValues } from '../../conflict/use-values.tsx'
 import { useVersionedSave } from '../../conflict/use-versioned-save.tsx'
 import { usePersonRules } from '../../identity/fields.ts'
 
@@ -32,13 +33,14 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
   const draft = `review-reply:${review.id}`
   const [base, rebase] = useEditBase(draft, review)
   const { saveOver, conflict } = useVersionedSave()
+  const { typed } = useValues()
   const { form, forget } = useDraftForm(draft, termsOf(base))
   const { errors, isSubmitting } = form.formState
   const params = { reviewId: review.id }
   const editing = {
     base,
     termsOf,
-    said: { text: { label: t('yourReply'), text: (text: string) => text } },
+    said: { text: { label: t('yourReply'), text: typed } },
     load: () => call('GET /api/v1/reviews/{reviewId}/received', { params }),
     save: (body: { text: string }, version: number) =>
       call('PUT /api/v1/reviews/{reviewId}/reply', { params, body: { ...body, version } }),
