@@ -102,6 +102,8 @@ export class LiveStreams implements Desk {
   }
 
   #write(listener: Listener, frame: Buffer) {
+    // It was ended, and its connection is not closed yet: a write would be an error that ends the process.
+    if (listener.response.writableEnded) return
     if (listener.response.writableLength > LARGEST_BACKLOG) listener.response.destroy()
     else listener.response.write(frame)
   }

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { LiveStreams } from './live-streams.ts'
+
+test('what happens between the end of a stream and the close of its connection is not written to it', async () => {
+  const ends = 'venues.team_changed'
+  const nowhere = { query: () => Promise.reject(new Error('nothing is replayed here')) }
+  const streams = new LiveStreams(nowhere, (_, told) => (told.topic === ends ? 'end' : told))
+  let stream: ServerResponse | undefined
+  const failures: unknown[] = []
+  const server = createServer((_, response) => {
+    response.on('error', error => failures.push(error))
+    stream = response
+    void streams.open(response, ['user:1'], undefined)
+  }).listen(0)
+  await once(server, 'listening')
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  for (const topic of ['deals.changed', ends, 'deals.changed'])
+    streams.hear({ id: 1, topic, audience: ['user:1'], data: {}, at: new Date() })
+  const heard = await answer.text()
+  expect(heard.match(/^data: /gm)).toHaveLength(1)
+  expect(stream?.writableEnded).toBe(true)
+  expect(failures).toEqual([])
+  await streams.close()
+  server.close()
+})
