@@ -22,12 +22,9 @@ export function readDraft(form: string): Fields {
 }
 
 export const keepDraft = (form: string, fields: Fields) => store.setItem(keyOf(form), JSON.stringify(fields))
-export function forgetDraft(form: string) {
-  store.removeItem(keyOf(form))
-  store.removeItem(baseOf(form))
-}
+export const forgetDraft = (form: string) => store.removeItem(keyOf(form))
 
-/** What a form began from, beside its draft. */
+/** What a form began from, beside its draft. Without a draft it says nothing; each opening of the form replaces it. */
 export const keepBase = (form: string, base: object) => store.setItem(baseOf(form), JSON.stringify(base))
 
 /** Of a form with a draft, what it began from. */

@@ -69,14 +69,14 @@ interface FormProps {
 
 function Form(props: FormProps) {
   const [round, setRound] = useState(0)
-  return <EditForm key={round} {...props} onTheirs={() => setRound(round + 1)} />
+  return <EditForm key={round} {...props} onAnew={() => setRound(round + 1)} />
 }
 
 /** Without those who asked for it: they are nobody's draft. */
 const withoutRequests = ({ requests: _, ...donation }: OwnDonation & { requests?: unknown }): OwnDonation =>
   donation
 
-function EditForm({ donation, rule, locked, asked, onTheirs }: FormProps & { onTheirs: () => void }) {
+function EditForm({ donation, rule, locked, asked, onAnew }: FormProps & { onAnew: () => void }) {
   const t = useT('giving.create')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -107,7 +107,7 @@ function EditForm({ donation, rule, locked, asked, onTheirs }: FormProps & { onT
       phone,
     })
     forget()
-    if (stands === 'theirs') return onTheirs()
+    if (stands === 'theirs') return onAnew()
     toast({ kind: 'success', title: t('saved') })
     await putOwnDonation(queryClient, edited)
     // Back leads to where the change was begun, not into the form again.
@@ -126,6 +126,7 @@ function EditForm({ donation, rule, locked, asked, onTheirs }: FormProps & { onT
         head={asked && <Asked />}
         action={t('save')}
         onSave={save}
+        onStartOver={onAnew}
       />
       {conflict}
     </>

@@ -67,16 +67,17 @@ function Editable({ deal }: { deal: OwnDeal }) {
   useLiveOwnDeals(deal.venueId)
   const [round, setRound] = useState(0)
   if (deal.status === 'ended') return <Over deal={deal} />
-  return <EditForm key={round} deal={deal} status={deal.status} onTheirs={() => setRound(round + 1)} />
+  return <EditForm key={round} deal={deal} status={deal.status} onAnew={() => setRound(round + 1)} />
 }
 
 interface EditFormProps {
   deal: OwnDeal
   status: Exclude<OwnDeal['status'], 'ended'>
-  onTheirs: () => void
+  /** Nothing that was typed counts: what is there now does. */
+  onAnew: () => void
 }
 
-function EditForm({ deal, status, onTheirs }: EditFormProps) {
+function EditForm({ deal, status, onAnew }: EditFormProps) {
   const draft = `deal:${deal.id}`
   // Sales go on while it is edited, and colleagues may save; what is being typed stays.
   const [base, rebase] = useEditBase(draft, deal)
@@ -87,7 +88,7 @@ function EditForm({ deal, status, onTheirs }: EditFormProps) {
     onSaved: rebase,
     onTheirs: () => {
       forgetDraft(draft)
-      onTheirs()
+      onAnew()
     },
   })
   return (
@@ -102,6 +103,7 @@ function EditForm({ deal, status, onTheirs }: EditFormProps) {
         isOffered={status === 'live' || status === 'scheduled'}
         isOpen={status === 'live' && deal.membersUntil === null}
         onSave={save}
+        onStartOver={onAnew}
       />
       {conflict}
     </>

@@ -31,6 +31,8 @@ interface DealFormProps {
   isOpen?: boolean
   /** Saves and leads on. @throws ApiError */
   onSave: (fields: DealFields, intent: Intent) => Promise<void>
+  /** What was typed is given up: the form begins anew from what is there now. */
+  onStartOver?: () => void
   /** Above the fields; `fill` puts other values into all of them. */
   head?: (fill: (fields: DealFields) => void) => ReactNode
 }
@@ -45,6 +47,7 @@ export function DealForm({
   isOffered = false,
   isOpen = false,
   onSave,
+  onStartOver,
   head,
 }: DealFormProps) {
   const kept = useDealForm({ draft, initial, committed })
@@ -97,6 +100,7 @@ export function DealForm({
               onStartOver={() => {
                 kept.startOver()
                 setFilling(1)
+                onStartOver?.()
               }}
             />
           )}

@@ -37,6 +37,8 @@ export interface DonationFormProps {
   action: string
   /** Saves and leads on; `now` is the moment that presets count from. @throws ApiError */
   onSave: (fields: DonationFields, forget: () => void) => Promise<void>
+  /** What was typed is given up: the form begins anew from what is there now. */
+  onStartOver?: () => void
   head?: ReactNode
 }
 
@@ -66,6 +68,7 @@ export function DonationForm({ locked = false, ...props }: DonationFormProps) {
             onStartOver={() => {
               kept.startOver()
               setFilling(1)
+              props.onStartOver?.()
             }}
           />
         )}
