@@ -9,6 +9,7 @@ export function useSaidTerms(): Said<ReturnType<typeof toTerms>> {
   const t = useT('businessDeals.form')
   const deals = useT('deals')
   const photo = useT('listingFields.photo')
+  const food = useT('listingFields.allergens')
   const format = useFormat()
   const values = useValues()
   return {
@@ -24,11 +25,15 @@ export function useSaidTerms(): Said<ReturnType<typeof toTerms>> {
     category: { label: t('category'), text: category => deals(`categories.${category}`) },
     kind: { label: t('kind'), text: kind => deals(`kinds.${kind}`) },
     packaging: { label: t('packaging'), text: packaging => t(`packagings.${packaging}`) },
+    allergenAnswer: {
+      label: food('question'),
+      text: answer => answer && food(`answers.${answer}`),
+    },
     allergens: {
-      label: t('allergens'),
+      label: food('tick'),
       text: allergens => values.list(allergens.map(allergen => deals(`allergens.${allergen}`))),
     },
-    allergensNote: { label: t('allergensNote'), text: values.localized },
+    allergensNote: { label: food('note'), text: values.localized },
     dietary: {
       label: t('dietary'),
       text: labels => values.list(labels.map(label => deals(`dietary.${label}`))),

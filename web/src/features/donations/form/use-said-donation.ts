@@ -12,6 +12,7 @@ export function useSaidDonation(): Said<ReturnType<typeof toTerms>> {
   const donations = useT('donations')
   const deals = useT('deals')
   const photo = useT('listingFields.photo')
+  const food = useT('listingFields.allergens')
   const format = useFormat()
   const locale = useLocale()
   const values = useValues()
@@ -33,13 +34,13 @@ export function useSaidDonation(): Said<ReturnType<typeof toTerms>> {
     tags: { label: t('tagsLegend'), text: tags => values.list(tags.map(tag => donations(`tags.${tag}`))) },
     description: { label: t('description'), text: values.localized },
     allergens: {
-      label: t('allergensLegend'),
+      label: food('question'),
       text: chosen =>
         chosen === null
-          ? t('unknown')
-          : values.list(chosen.map(allergen => deals(`allergens.${allergen}`))) || t('none'),
+          ? food('answers.unknown')
+          : values.list(chosen.map(allergen => deals(`allergens.${allergen}`))) || food('answers.none'),
     },
-    allergensNote: { label: t('allergensNote'), text: values.localized },
+    allergensNote: { label: food('note'), text: values.localized },
     dietary: {
       label: t('dietary'),
       text: labels => values.list(labels.map(label => deals(`dietary.${label}`))),
