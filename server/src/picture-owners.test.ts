@@ -8,11 +8,11 @@ import { run, sql } from '#platform/sql'
 import { anUpload, aPerson, as, aVenue, keyed, type Person, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonor, someDonationTerms } from '#testing/donation-builders'
-import { addMember } from '#venues'
+import { editDeal } from '#testing/latest'
+import { addMember, getVenue } from '#venues'
 import { logActivity } from './domains/composting/log-activity.ts'
 import { createDeal } from './domains/deals/create-deal.ts'
 import { duplicateDeal } from './domains/deals/duplicate-deal.ts'
-import { editDeal } from './domains/deals/edit-deal.ts'
 import { createDonation } from './domains/donations/create-donation.ts'
 import { updateMe } from './domains/identity/update-me.ts'
 import { openTicket } from './domains/support/open-ticket.ts'
@@ -94,7 +94,10 @@ describe('a venue', () => {
   })
   const list = (by: Ctx, picture: string) =>
     createDeal(by, venueId, someTerms(ctx.now, { picture }), { as: 'draft' })
-  const edit = (picture: string) => editVenue(owner, venueId, { ...venue, picture })
+  const edit = async (picture: string) => {
+    const { version } = await getVenue(owner, venueId)
+    return editVenue(owner, venueId, { ...venue, picture, version })
+  }
 
   test('shows what anybody of its team has uploaded, and nothing of others', async () => {
     const ofTeam = await anUpload(as(ctx, staff))
