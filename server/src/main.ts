@@ -22,6 +22,7 @@ export async function main(): Promise<void> {
     insist: () => process.exit(INTERRUPTED),
   })
   let dataDir = ''
+  let isUp = false
   try {
     // What is written is for nobody else. As root the database's own user must read what was made for it.
     if (process.getuid?.() !== 0) process.umask(0o077)
@@ -30,10 +31,12 @@ export async function main(): Promise<void> {
     const log = createLog(config)
     unwanted.signal.addEventListener('abort', () => hurry(log, unwanted.signal.reason))
     const server = await runServer(config, log, version, unwanted.signal)
+    isUp = true
     await stopWhen(unwanted.signal, server)
     process.exit(0)
   } catch (error) {
-    if (unwanted.signal.aborted) process.exit(error === unwanted.signal.reason ? INTERRUPTED : 1)
+    // Ctrl+C reaches what the start runs meanwhile, too: whatever failed of it is no news.
+    if (unwanted.signal.aborted) process.exit(isUp ? 1 : INTERRUPTED)
     process.exit(explain(error, toStartRefusal(error, dataDir)))
   }
 }
