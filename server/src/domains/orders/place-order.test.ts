@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { order as orderShape } from '@dawra/contract/orders'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { movePages } from '#payments'
 import type { Ctx } from '#platform/context'
 import type { Refusal } from '#platform/errors'
@@ -34,6 +34,9 @@ beforeAll(async () => {
   const { venue, owner } = await aVenue(database.ctx())
   venueId = venue.id
   ctx = as(database.ctx(), owner)
+})
+// Somebody new each time: who keeps leaving is slowed down.
+beforeEach(async () => {
   customer = await aPerson(ctx)
 })
 afterAll(() => database.drop())
