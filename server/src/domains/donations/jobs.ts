@@ -1,6 +1,7 @@
 import { MISSED_AFTER_MINUTES } from '@dawra/contract/donations.rules'
 import { closePayment, livePayment } from '#payments'
 import type { Ctx } from '#platform/context'
+import { eachAlone } from '#platform/each-alone'
 import type { Jobs } from '#platform/jobs'
 import { many, run, type Statement, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
@@ -23,7 +24,7 @@ async function expireHolds(ctx: Ctx) {
     sql`select id from donations.requests where status = 'accepted' and hold_expires_at <= platform.now()
       order by hold_expires_at limit 200`,
   )
-  for (const id of overdue) await expireHold(ctx, id)
+  await eachAlone(ctx, 'donations.expire_holds', overdue, id => expireHold(ctx, id))
 }
 
 /** Ends the ways to pay first, so that no payment can slip in; what was captured is about to be confirmed. */
@@ -50,7 +51,7 @@ async function endListings(ctx: Ctx) {
     sql`select id from donations.donations where ended_at is null and ends_at <= platform.now()
       order by ends_at limit 200`,
   )
-  for (const id of over) await endListing(ctx, id)
+  await eachAlone(ctx, 'donations.end_listings', over, id => endListing(ctx, id))
 }
 
 const endListing = (ctx: Ctx, donationId: string) =>
@@ -76,23 +77,25 @@ async function closeMissed(ctx: Ctx) {
         and ends_at < platform.now() - make_interval(mins => ${MISSED_AFTER_MINUTES}::int)
       order by ends_at limit 200`,
   )
-  for (const id of missed)
-    await transact(ctx, async tx => {
-      await lockDonation(tx, id)
-      for (const requestId of await requestsIn(tx, id, ['confirmed'])) {
-        const request = await lockRequest(tx, requestId)
-        if (!request) continue
-        await closeRequest(tx, request, {
-          status: 'missed',
-          by: 'system',
-          news: 'missed',
-          mail: 'missed',
-          isGivenBack: false,
-        })
-        await earn(tx, request)
-      }
-    })
+  await eachAlone(ctx, 'donations.close_missed', missed, id => closeMissedOf(ctx, id))
 }
+
+const closeMissedOf = (ctx: Ctx, donationId: string) =>
+  transact(ctx, async tx => {
+    await lockDonation(tx, donationId)
+    for (const requestId of await requestsIn(tx, donationId, ['confirmed'])) {
+      const request = await lockRequest(tx, requestId)
+      if (!request) continue
+      await closeRequest(tx, request, {
+        status: 'missed',
+        by: 'system',
+        news: 'missed',
+        mail: 'missed',
+        isGivenBack: false,
+      })
+      await earn(tx, request)
+    }
+  })
 
 /** What time alone changes. Holds first: what they free may be listed for a moment more. */
 export async function keepDonationsCurrent(ctx: Ctx) {

@@ -1,5 +1,6 @@
 import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
 import type { Ctx } from '#platform/context'
+import { eachAlone } from '#platform/each-alone'
 import type { Jobs } from '#platform/jobs'
 import { transact } from '#platform/transact'
 import { cancelLocked } from './cancel-pickup.ts'
@@ -11,7 +12,8 @@ import { selectOverdue } from './store.ts'
 
 /** Ends holds that ran out, each in its own transaction so that one in trouble keeps no other. */
 export async function expireHolds(ctx: Ctx) {
-  for (const orderId of await selectOverdue(ctx.db)) await expireOrder(ctx, orderId)
+  const overdue = await selectOverdue(ctx.db)
+  await eachAlone(ctx, 'orders.expire_holds', overdue, orderId => expireOrder(ctx, orderId))
 }
 
 /**
@@ -20,7 +22,8 @@ export async function expireHolds(ctx: Ctx) {
  */
 export async function closeMissedPickups(ctx: Ctx) {
   const missed = await transact(ctx, tx => selectMissed(tx, NO_SHOW_GRACE_MINUTES))
-  for (const { id } of missed) await closeMissed(ctx, id)
+  const ids = missed.map(({ id }) => id)
+  await eachAlone(ctx, 'orders.close_missed', ids, id => closeMissed(ctx, id))
 }
 
 const closeMissed = (ctx: Ctx, pickupId: string) =>

@@ -7,6 +7,7 @@ import {
   aConfirmedOrder,
   aDeal,
   aPerson,
+  aPlacedOrder,
   as,
   aVenue,
   basketOf,
@@ -224,6 +225,29 @@ describe('time', () => {
     await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, new Date(end + 31 * 60_000)))
     expect((await read(order.id)).status).toBe('no_show')
     expect(await accountOf(`held:order:${order.id}`)).toBe(0)
+  })
+
+  test('an order in trouble holds up the end of no other hold', async () => {
+    const [first, second] = await Promise.all([aPerson(ctx), aPerson(ctx)])
+    const orders: Order[] = []
+    for (const buyer of [first, second])
+      orders.push(await aPlacedOrder(as(ctx, buyer), gateway, [await aDeal(ctx, venueId)]))
+    const [stuck, other] = orders as [Order, Order]
+    await database.pool.query(
+      `update orders.orders set hold_expires_at = now() - case id when $1 then interval '2 hours' else interval '1 hour' end
+        where id = any ($2)`,
+      [stuck.id, orders.map(order => order.id)],
+    )
+    await database.pool.query(`
+      create function orders.in_trouble() returns trigger language plpgsql as
+        $$ begin raise exception 'in trouble'; end $$;
+      create trigger in_trouble before update on orders.orders for each row
+        when (old.id = '${stuck.id}') execute function orders.in_trouble()`)
+    await expireHolds(ctx)
+    await database.pool.query('drop trigger in_trouble on orders.orders')
+    const statusOf = async (buyer: typeof first, { id }: Order) => (await getOrder(as(ctx, buyer), id)).text
+    expect(JSON.parse(await statusOf(first, stuck)).status).toBe('awaiting_payment')
+    expect(JSON.parse(await statusOf(second, other)).status).toBe('released')
   })
 
   test('a hold that runs out puts the portions back and closes the gateway page', async () => {
