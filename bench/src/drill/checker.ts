@@ -120,7 +120,7 @@ const unevenStock = async (ids: Ids) =>
         from orders.lines l join orders.pickups p on p.id = l.pickup_id
           join orders.orders o on o.id = l.order_id group by 1)
       select d.id from deals.deals d join taken t on t.deal_id = d.id
-      where (d.sold, d.held) <> (t.sold, t.held) or d.remaining + d.held + d.sold <> d.portions`),
+      where (d.sold, d.held) <> (t.sold, t.held) or d.remaining + d.held + d.sold + d.missing + d.discarded <> d.portions`),
   )
 
 async function uncaptured(db: Asker, ids: Ids, { charges }: Books): Promise<string[]> {
