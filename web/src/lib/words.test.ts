@@ -33,7 +33,7 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 }
 
 const named = (file: string) =>
-  [.../\b(?:words|laterWords): \[(.*)\]/g[Symbol.matchAll](readFileSync(file, 'utf8'))].flatMap(list =>
+  [.../\b(?:words|laterWords): \[([^\]]*)\]/g[Symbol.matchAll](readFileSync(file, 'utf8'))].flatMap(list =>
     found(list[1] ?? '', /'(\w+)'/g),
   )
 
