@@ -179,9 +179,9 @@ describe('holds that come to nothing', () => {
         sql`select invoice from payments.payments where subject = ${`order:${order.id}`}`,
       )
       const told = Object.assign(new FakeGateway(), {
-        readWebhook: () => ({ type: 'payment.failed', invoice }),
+        readWebhook: () => ({ outcome: 'read' as const, message: { type: 'payment.failed', invoice } }),
       })
-      expect(await hearGateway(ctx, told, '', () => undefined)).toBe(true)
+      expect(await hearGateway(ctx, told, '', () => undefined)).toEqual({ outcome: 'heard' })
       await leaveOrder(mine, order.id)
     }
     for (let n = 0; n < 6; n++) await declined()

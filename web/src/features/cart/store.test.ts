@@ -4,8 +4,14 @@ import { formatLines, parseLines } from '#lib/owned-lines'
 import { KEEPING } from './storage.ts'
 import { fakeBrowser, line, offer } from './testing.ts'
 
-const SALIM = JSON.stringify({ user: { id: 'salim', email: 's@example.om', user_metadata: {} } })
-const MARYAM = JSON.stringify({ user: { id: 'maryam', email: 'm@example.om', user_metadata: {} } })
+/** As a sign-in leaves it in the browser, by a password alone. */
+const sessionOf = (id: string) =>
+  JSON.stringify({
+    access_token: `head.${btoa(JSON.stringify({ aal: 'aal1' }))}.seal`,
+    user: { id, email: `${id}@example.om`, user_metadata: {} },
+  })
+const SALIM = sessionOf('salim')
+const MARYAM = sessionOf('maryam')
 
 /** A page just opened: the store as it reads what is stored, heard by one component. */
 async function openPage() {
