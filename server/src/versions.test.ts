@@ -15,6 +15,7 @@ import {
   aVenue,
   basketOf,
   keyed,
+  openNow,
   type Person,
   someTerms,
 } from '#testing/builders'
@@ -99,7 +100,9 @@ const lot = {
 }
 
 async function aReview(venueId: string, owner: Person, author: Ctx) {
-  const order = await aConfirmedOrder(author, new FakeGateway(), [await aDeal(author, venueId)])
+  const order = await aConfirmedOrder(author, new FakeGateway(), [
+    await aDeal(author, venueId, openNow(author.now)),
+  ])
   const { id, code } = order.pickups[0]!
   await completePickup(as(ctx, owner), venueId, code!)
   return writeReview(keyed(author), id, { stars: 5, praise: [], text: null })
