@@ -40,6 +40,8 @@ export const PASSWORD = 'surplus-tonight'
 export interface Given {
   storage?: Storage
   clock?(): Date
+  /** As while developing: answers under the names of this machine alone. */
+  listensOn?: string
 }
 
 /** Everything HTTP over a test's database, with a fake gateway and without pages; files lie in a folder of its own. */
@@ -88,6 +90,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
       isSecure: true,
     },
     publicUrl: 'http://localhost',
+    listensOn: given.listensOn,
     version: 'test',
   }
   const app = buildApp(services)
