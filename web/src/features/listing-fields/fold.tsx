@@ -27,7 +27,7 @@ export function Fold<Fields extends FieldValues>({
     <details
       open={open || refused}
       onToggle={event => setOpen(event.currentTarget.open)}
-      className="group border-t border-line"
+      className="group min-w-0 border-t border-line"
     >
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-control py-2 [&::-webkit-details-marker]:hidden">
         <span className="shrink-0 text-18 font-heading font-semibold">{title}</span>

@@ -37,7 +37,7 @@ export function WordsField({
   const both = asked || getValues(name)[other] !== ''
   const inOther = other === 'ar' ? t('inArabic') : t('inEnglish')
   return (
-    <div className="grid gap-1">
+    <div className={both ? 'grid gap-4' : 'grid gap-1'}>
       <OneLanguage
         name={`${name}.${own}`}
         label={label}
