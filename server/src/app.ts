@@ -13,7 +13,6 @@ import { LARGEST_UPLOAD } from '#platform/pictures'
 import { asRefusal, problemResponse } from '#platform/problem'
 import type { Realtime } from '#platform/realtime'
 import { requestLog } from '#platform/request-log'
-import { watchVoucherMoney } from '#vouchers'
 import { type DomainServices, handlers } from './domains.ts'
 import { mountMessageViewer, type ViewerServices } from './web/dev-messages.ts'
 import { mountEvents } from './web/events.ts'
@@ -69,7 +68,6 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.use(securityHeaders(services.policy))
   if (services.listensOn !== undefined) app.use(knownHosts(publicUrl, services.listensOn))
   app.on(WRITES, '/api/*', bodyLimit(LARGEST_UPLOAD))
-  watchVoucherMoney(services.metrics.registry, pool)
   mountHealth(app, services.health)
   mountMetrics(app, services.metrics, services.metricsAccess)
   app.on(WRITES, '/*', refuseWritesWhenFull(services.health))

@@ -43,7 +43,7 @@ import { rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
 import { shopHandlers, shopReactions } from '#shop'
 import { supportHandlers, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venuePersonalData, venueReactions } from '#venues'
-import { voucherHandlers, voucherJobs, voucherPersonalData } from '#vouchers'
+import { voucherFigures, voucherHandlers, voucherJobs, voucherPersonalData } from '#vouchers'
 
 // The only file that names every domain; what is here is put together in app.ts and server.ts.
 
@@ -97,6 +97,7 @@ export const figures: Figures = {
   ...paymentFigures,
   ...orderFigures,
   ...donationFigures,
+  ...voucherFigures,
 }
 
 /** What people may report, as its own domain describes it. */

@@ -80,7 +80,7 @@ onLinux('a second Ctrl+C does not wait for what is still under way', async () =>
   const slow = connect(Number(env.PORT), '127.0.0.1')
   slow.on('error', () => undefined)
   slow.write(
-    'POST /auth/v1/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n',
+    'POST /auth/v1/signup HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n',
   )
   await delay(300)
   kill(-product.child.pid!, 'SIGINT')

@@ -22,7 +22,6 @@ beforeAll(async () => {
   mountMessageViewer(app, {
     pool: database.pool,
     renderer: { chooseLocale },
-    publicUrl: 'http://dawra.test:8080',
     operatorsCode: async () => shown,
   })
   await transact(database.ctx(), tx =>
@@ -36,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const read = (path: string, host = 'localhost:8080') => app.request(path, { headers: { host } })
+const read = (path: string) => app.request(path)
 
 test('tests read codes and links as JSON, of one recipient if they ask', async () => {
   const asked = async (to: string) => (await read(`/dev/messages.json?to=${encodeURIComponent(to)}`)).json()
@@ -62,13 +61,4 @@ test('the page shows what the sample operator’s authenticator app shows, and c
   expect(page).toMatch(/id="operators-seconds"[^>]*>17</)
   expect(await (await read('/dev/messages/code.json')).json()).toEqual(shown)
   expect((await read('/dev/messages/code.js')).headers.get('content-type')).toBe('text/javascript')
-})
-
-test('answers to names of this machine alone', async () => {
-  for (const path of ['/dev/messages', '/dev/messages.json', '/dev/messages/code.json']) {
-    for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080', 'dawra.test'])
-      expect((await read(path, host)).status, host).toBe(200)
-    for (const host of ['rebound.example', 'rebound.example:8080', 'localhost.rebound.example', ''])
-      expect((await read(path, host)).status, host).toBe(404)
-  }
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startGateway } from '@dawra/gateway/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
 import { aDeal, aPerson, as, aVenue, basketOf } from '#testing/builders'
@@ -46,7 +46,22 @@ async function walkAndDie(plan: CrashPlan, dieAt: number) {
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>
   child.send({ plan, dieAt })
   expect((await ended)[1], `killed before step ${dieAt}`).toBe('SIGKILL')
+  await untilForgotten()
 }
+
+/** PostgreSQL ends the transaction of the dead process when it notices. Until then its locks hide rows from the next. */
+const untilForgotten = () =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await one(
+          ctx.db,
+          sql`select count(*)::int as open from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+        ),
+      ).toEqual({ open: 0 }),
+    { timeout: 10_000 },
+  )
 
 /** Walks it to its end, in this process, which knows no more of it than another would; how many steps it took. */
 async function walk(plan: CrashPlan): Promise<number> {

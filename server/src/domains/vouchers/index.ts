@@ -1,6 +1,6 @@
 export type { VoucherExpiring } from './events.ts'
 export { voucherJobs } from './jobs.ts'
-export { tellMoneyUsedUp, watchVoucherMoney } from './money-watch.ts'
+export { tellMoneyUsedUp, voucherFigures } from './money-watch.ts'
 export { voucherPersonalData } from './personal-data.ts'
 export { voucherHandlers } from './routes.ts'
 export { giveBack, perksOf, vouchersOf } from './store.ts'

@@ -1,39 +1,38 @@
-import { Gauge, type Registry } from 'prom-client'
 import type { Ctx } from '#platform/context'
+import type { Figure, Figures } from '#platform/figures'
 import { type Db, one, run, sql } from '#platform/sql'
 
-/** What vouchers of all people cost the platform this month; baisa. */
+interface Month {
+  /** Baisa, as the two below. */
+  given: number
+  taken: number
+  cap: number
+  /** 1: a voucher was refused because of the cap. */
+  tripped: number
+}
+
+/** What vouchers of all people cost the platform this month. */
 const selectMonth = (db: Db) =>
-  one<{ given: number; taken: number; cap: number; tripped: number }>(
+  one<Month>(
     db,
     sql`select coalesce(m.given, 0) as given, coalesce(m.taken, 0) as taken, s.all_month as cap,
         (m.tripped_at is not null)::int as tripped
       from vouchers.settings s
-      left join vouchers.months m on m.user_id is null and m.month = vouchers.this_month()`,
+      left join vouchers.months m on m.user_id is null and m.month = vouchers.this_month()
+      where s.only_one`,
   )
 
-/** Adds to `/metrics` what vouchers cost this month, what they may cost, and whether somebody was refused for it. */
-export function watchVoucherMoney(registry: Registry, db: Db) {
-  // Without a database the other figures are wanted all the more.
-  const month = () => selectMonth(db).catch(() => undefined)
-  new Gauge({
-    name: 'dawra_voucher_money_month_baisa',
-    help: 'Vouchers of this month in Muscat: worth of those given, what checkouts took off, the cap of what is given',
-    labelNames: ['sum'],
-    registers: [registry],
-    async collect() {
-      const { given, taken, cap } = (await month()) ?? {}
-      for (const [sum, baisa] of Object.entries({ given, taken, cap })) this.set({ sum }, baisa ?? Number.NaN)
-    },
-  })
-  new Gauge({
-    name: 'dawra_voucher_money_tripped',
-    help: '1 when a voucher was refused this month because of the cap for all',
-    registers: [registry],
-    async collect() {
-      this.set((await month())?.tripped ?? Number.NaN)
-    },
-  })
+const figure = (help: string, name: keyof Month): Figure => ({
+  help,
+  read: async db => (await selectMonth(db))[name],
+})
+
+/** What vouchers cost this month in Muscat. Without a row yet nothing was given. */
+export const voucherFigures: Figures = {
+  voucher_money_given_baisa: figure('Worth of the vouchers that were given this month', 'given'),
+  voucher_money_taken_baisa: figure('What checkouts of this month took off by vouchers', 'taken'),
+  voucher_money_cap_baisa: figure('What vouchers of a month may be worth together', 'cap'),
+  voucher_money_used_up: figure('1 when a voucher was refused this month because of that cap', 'tripped'),
 }
 
 /** Nobody gets a voucher any more this month: the operator reads it in the log, once a month. */
