@@ -38,6 +38,17 @@ export class DatabaseClient extends pg.Client {
     void this.end()
   }
 
+  /**
+   * Leaves its pool and closes, while idle. The pool hears of a closed connection only later, and could hand it out
+   * until then.
+   */
+  drop() {
+    this.emit('error', new Error('closed because another connection got no answer'))
+    this.removeAllListeners('error')
+    this.on('error', () => undefined)
+    this.cut()
+  }
+
   /** Closes without a word; what is still asked fails. */
   cut() {
     this.connection.stream.destroy()

@@ -76,6 +76,13 @@ describe('connections that the network forgot', () => {
     expect(seconds).toBeLessThan(2)
   })
 
+  test('are not handed out once they are known to be dead, not even at once', async () => {
+    await warm()
+    network.forget()
+    pool.dropIdle()
+    expect(await timed(Promise.all([1, 2, 3, 4].map(ping)))).toMatchObject({ outcome: 'done' })
+  })
+
   test('do not silence live updates', async () => {
     const realtime = new Realtime(database.pool, { connectionString: network.url }, (_, event) => event, log)
     const heard: Heard[] = []

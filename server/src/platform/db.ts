@@ -101,7 +101,7 @@ export class Pool extends pg.Pool {
 
   /** Closes what nobody uses now, for when connections are known to be dead: the next ones are made anew. */
   dropIdle() {
-    for (const client of this.#idle) client.cut()
+    for (const client of [...this.#idle]) client.drop()
   }
 
   /** Ends everything that still goes on, and lets nothing begin: the process stops, and the database does not answer. */
