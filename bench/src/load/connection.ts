@@ -74,7 +74,7 @@ export function requestBytes(
   headers: Record<string, string> = {},
   body = '',
 ): Buffer {
-  const lines = Object.entries({ host: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`)
   if (method !== 'GET') lines.push(`content-length: ${Buffer.byteLength(body)}`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -23,7 +23,7 @@ export class Socket {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })
     const key = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
     socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}${END_OF_HEAD}`,
     )
     const [answer] = (await once(socket, 'data')) as [Buffer]
