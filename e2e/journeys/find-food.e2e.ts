@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleHere, VARIANTS } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere, VARIANTS } from '../accessible.ts'
 import { aDonation, aDonor } from '../giving.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
@@ -198,8 +198,7 @@ for (const [index, { language, theme }] of VARIANTS.entries()) {
     ]) {
       await page.goto(path)
       await expect(page.locator('#results')).toBeVisible()
-      if (path.includes('open=')) await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessibleHere(visitor)
+      await (path.includes('open=') ? expectAccessibleDialog(visitor) : expectAccessibleHere(visitor))
     }
     await page.goto('/browse')
     await page.getByRole('combobox').pressSequentially(language === 'ar' ? 'خضرة' : 'wadi gre')
