@@ -15,7 +15,7 @@ export const requestDonation = route({
   path: '/api/v1/donations/{donationId}/requests',
   access: 'account',
   offered: true,
-  summary: 'Asks for some or all of it; the donor chooses whom to give it to',
+  summary: 'Requests some or all of a donation; the donor decides who gets it',
   params: donationId,
   body: z.object({
     grams: grams.min(100),
@@ -42,7 +42,7 @@ export const listOwnRequests = route({
   method: 'GET',
   path: '/api/v1/me/requests',
   access: 'account',
-  summary: 'What the person asked for, the latest first',
+  summary: 'The person’s requests, newest first',
   query: z.object({ tab: z.enum(['open', 'past']).default('open'), cursor: cursor.optional() }),
   result: page(ownRequest),
 })
@@ -52,7 +52,7 @@ export const getOwnRequest = route({
   path: '/api/v1/me/requests/{requestId}',
   access: 'account',
   own: true,
-  summary: 'One request of the person; once accepted with place, phone and code',
+  summary: 'One request of the person; includes place, phone and code once accepted',
   params: requestId,
   result: ownRequest,
 })
@@ -62,8 +62,7 @@ export const cancelRequest = route({
   path: '/api/v1/me/requests/{requestId}/cancel',
   access: 'account',
   own: true,
-  summary:
-    'Takes a request back; what was paid is refunded when the donor was not there or it is early enough',
+  summary: 'Cancels a request; refunds it if cancelled 2 hours ahead or if the donor was not there',
   params: requestId,
   body: z.object({ reason: z.enum(cancelReasons) }),
   result: ownRequest,
@@ -97,8 +96,7 @@ export const rateRequest = route({
   path: '/api/v1/donation-requests/{requestId}/rating',
   access: 'account',
   own: true,
-  summary:
-    'What one side says of the other after the hand-over; said once, shown when both have or after a week',
+  summary: 'Rates the other side after the handover; once, shown when both have rated or after a week',
   params: requestId,
   body: rating,
   result: null,

@@ -59,7 +59,7 @@ export const lookUpOffers = route({
   method: 'GET',
   path: '/api/v1/offers',
   access: 'anyone',
-  summary: 'What the deals of a cart are now; unknown ones are left out',
+  summary: 'Current price and stock of the deals in a cart; unknown ids are left out',
   query: z.object({
     ids: z
       .string()
@@ -78,8 +78,7 @@ export const listEarlyDeals = route({
   method: 'GET',
   path: '/api/v1/me/early-deals',
   access: 'account',
-  summary:
-    'Deals that everybody else sees later, the first to open first, 30 at most; without early access none',
+  summary: 'Deals in early access, the next to open first, at most 30; empty without early access',
   result: z.object({
     /** Until when the person has early access; null without it. */
     accessUntil: instant.nullable(),

@@ -29,7 +29,7 @@ export const getFavouriteIds = route({
   method: 'GET',
   path: '/api/v1/me/favourites/ids',
   access: 'account',
-  summary: 'What the person has put a heart on, for all hearts of a page',
+  summary: 'The ids of all the person’s favorites',
   result: favouriteIds,
 })
 
@@ -105,7 +105,7 @@ export const putFavourite = route({
   method: 'PUT',
   path: '/api/v1/me/favourites',
   access: 'account',
-  summary: 'Puts a heart on something; what it is told of alerts counts, the rest stays as it was',
+  summary: 'Adds a favorite or changes its alerts; fields left out stay as they are',
   body: subject.extend({ alerts: z.boolean().optional(), watches: z.boolean().optional() }),
   result: favourite,
   errors: ['not_found', 'too_many_favourites'],
@@ -115,7 +115,7 @@ export const dropFavourite = route({
   method: 'DELETE',
   path: '/api/v1/me/favourites',
   access: 'account',
-  summary: 'Takes a heart away; where there is none, nothing happens',
+  summary: 'Removes a favorite; does nothing if there is none',
   query: subject,
   result: null,
 })

@@ -169,7 +169,7 @@ export const getOpenDataTable = route({
   method: 'GET',
   path: '/api/v1/open-data/impact.csv',
   access: 'anyone',
-  summary: 'The same days as a table',
+  summary: 'The same daily totals as CSV',
   query: period,
   result: null,
   media: 'text/csv',

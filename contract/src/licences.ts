@@ -39,7 +39,7 @@ export const decideLicence = route({
   path: '/api/v1/admin/licences/{userId}/decision',
   access: 'operator',
   secondFactor: true,
-  summary: 'Verifies a business’s licence, or says that it does not hold',
+  summary: 'Approves or rejects a business’s food licence',
   params: z.object({ userId: id }),
   body: z.object({ verified: z.boolean() }),
   result: null,

@@ -108,7 +108,7 @@ export const suggest = route({
   method: 'GET',
   path: '/api/v1/suggestions',
   access: 'anyone',
-  summary: 'What somebody who types this may look for, 8 at most',
+  summary: 'Search suggestions for the typed text, at most 8',
   query: z.object({
     q: z
       .string()
@@ -144,7 +144,7 @@ export const getMap = route({
   method: 'GET',
   path: '/api/v1/map',
   access: 'anyone',
-  summary: 'Where there is what in a part of the city, 200 places at most; more of them stand as clusters',
+  summary: 'Places with listings in a map box, at most 200; more are grouped into clusters',
   query: listingFilters
     .omit({ sort: true })
     .extend({ box, show: z.enum(['all', 'deals', 'donations']).default('all') }),
@@ -177,7 +177,7 @@ export const saveSearch = route({
   method: 'POST',
   path: '/api/v1/me/searches',
   access: 'account',
-  summary: 'Keeps a search; the same one again changes its name and alerts',
+  summary: 'Saves a search; saving the same one again updates its name and alerts',
   body: savedSearchBody,
   result: savedSearch,
   errors: ['too_many_searches'],
@@ -199,7 +199,7 @@ export const dropSearch = route({
   path: '/api/v1/me/searches/{searchId}',
   access: 'account',
   own: true,
-  summary: 'Forgets a kept search',
+  summary: 'Deletes a saved search',
   params: z.object({ searchId: id }),
   result: null,
 })

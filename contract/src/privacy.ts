@@ -78,7 +78,7 @@ export const requestExport = route({
   method: 'POST',
   path: '/api/v1/me/exports',
   access: 'account',
-  summary: 'Gathers a copy of the person’s data; a mail brings the link. Once a day',
+  summary: 'Starts a copy of the person’s data; the link is emailed. Once a day',
   result: exports,
   errors: ['export_too_soon'],
   secondFactor: true,
@@ -125,6 +125,6 @@ export const cancelErasure = route({
   method: 'DELETE',
   path: '/api/v1/me/erasure',
   access: 'account',
-  summary: 'Keeps the account after all',
+  summary: 'Cancels the planned deletion',
   result: erasure,
 })

@@ -74,7 +74,7 @@ export const addAddress = route({
   method: 'POST',
   path: '/api/v1/me/addresses',
   access: 'account',
-  summary: 'Keeps an address; the first one is the default',
+  summary: 'Saves an address; the first one is the default',
   body: addressBody,
   result: address,
   errors: ['too_many_addresses'],
@@ -116,7 +116,7 @@ export const getNotificationPreferences = route({
   method: 'GET',
   path: '/api/v1/me/notification-preferences',
   access: 'account',
-  summary: 'What the person wants to hear of, and where',
+  summary: 'The person’s notification settings',
   result: preferences,
 })
 

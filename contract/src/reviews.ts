@@ -167,7 +167,7 @@ export const readReviews = route({
   path: '/api/v1/venues/{venueId}/unread-reviews/read',
   access: 'signed_in',
   venue: 'staff',
-  summary: 'Says that the team has read everything up to now',
+  summary: 'Marks all reviews as read for the team',
   params: venueId,
   result: null,
 })

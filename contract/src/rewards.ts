@@ -98,7 +98,7 @@ export const redeemReward = route({
   method: 'POST',
   path: '/api/v1/me/redemptions',
   access: 'account',
-  summary: 'Spends points for a reward; of two at once on one balance one succeeds',
+  summary: 'Redeems a reward; of two concurrent requests on one balance only one succeeds',
   body: z.object({ reward: z.string().max(60) }),
   result: z.object({
     id,

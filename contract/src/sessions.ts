@@ -39,7 +39,7 @@ export const endSession = route({
   path: '/api/v1/me/sessions/{sessionId}',
   access: 'account',
   own: true,
-  summary: 'Signs out one place, at once',
+  summary: 'Ends one session immediately',
   params: z.object({ sessionId: id }),
   result: null,
 })

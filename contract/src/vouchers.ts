@@ -32,6 +32,6 @@ export const listVouchers = route({
   method: 'GET',
   path: '/api/v1/me/vouchers',
   access: 'account',
-  summary: 'The person’s vouchers, those that can be used first, 100 at most, and the perks that run or wait',
+  summary: 'The person’s vouchers (usable first, at most 100) and their current and coming perks',
   result: z.object({ vouchers: z.array(voucher), perks: z.array(perk) }),
 })

@@ -86,7 +86,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.onError((error, context) => {
     const refusal = asRefusal(error)
     const about = { err: error, requestId: context.var.requestId, path: context.req.path }
-    if (!refusal) log.error(about, 'a bug')
+    if (!refusal) log.error(about, 'unhandled error')
     // Nobody refused it: the database, the disk or the bucket did.
     else if (refusal !== error && refusal.status === 503)
       log.warn(about, 'something that is needed is out of order')

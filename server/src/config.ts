@@ -47,7 +47,7 @@ const environment = z
     GATEWAY_PUBLISHABLE_KEY: text,
     GATEWAY_WEBHOOK_SECRET: text,
     SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example:465'),
-    MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').default('Dawra <hello@localhost>'),
+    MAIL_FROM: z.string().includes('@', 'must contain an email address').default('Dawra <hello@localhost>'),
     MAIL_CONFIRMATION: z.enum(['on', 'off']).optional(),
     SMS_URL: address(/^https?$/, 'https://sms.example/send?from=Dawra'),
     GOOGLE_CLIENT_ID: text,
@@ -97,7 +97,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(given, { reportInput: false })
   if (parsed.success) return toConfig(parsed.data)
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-  throw new StartRefusal(`These settings cannot be used (see .env.example):\n${lines.join('\n')}`, 2)
+  throw new StartRefusal(`Invalid settings (see .env.example):\n${lines.join('\n')}`, 2)
 }
 
 /** npm tells the scripts it runs which one they are. */

@@ -17,14 +17,14 @@ export async function setUpShop(db: Db, path: string, log: Logger): Promise<stri
     return `New: ${sellers} sellers, ${batches} batches, ${products} products. Delivery is set for ${areas} areas.\n`
   } catch (error) {
     if (error instanceof Refusal)
-      throw new StartRefusal('A product names a batch that its seller has not, or that is recalled', 1)
+      throw new StartRefusal('A product names a batch that its seller does not have, or that was recalled', 1)
     throw error
   }
 }
 
 async function readCatalogue(path: string): Promise<Catalogue> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new StartRefusal(`There is no file to read at "${path}"`, 2)
+    throw new StartRefusal(`The file "${path}" cannot be read`, 2)
   })
   let given: unknown
   try {

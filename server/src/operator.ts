@@ -7,19 +7,19 @@ import { type Config, loadConfig } from './config.ts'
 import { joinDatabase } from './install.ts'
 import { setUpShop } from './operator-shop.ts'
 
-const HELP = `What an operator does from the command line:
+const HELP = `Operator commands:
 
-  npm run operator -- create <email>   an operator's account, with a link to choose its password;
-                                       whoever has an account already becomes an operator
-  npm run operator -- reset <email>    for a lost or stolen account: no password, second factor, passkey
-                                       or session of it counts any more; prints a link to choose a password
-  npm run operator -- keys             the keys of client libraries (anon) and of servers (service_role)
-  npm run operator -- revoke <id>      a key is refused from now on; the next "keys" makes another
-  npm run operator -- rotate           the key that signs access tokens is replaced
-  npm run operator -- shop <file>      sellers of compost, their batches and products, and where it is delivered
-                                       (docs/operations.md); what is there already stays as it is
+  npm run operator -- create <email>   makes a new operator account and prints a link to choose its password;
+                                       an existing account becomes an operator
+  npm run operator -- reset <email>    for a lost or stolen account: removes its password, second factors,
+                                       passkeys and sessions; prints a link to choose a password
+  npm run operator -- keys             prints the API keys for client libraries (anon) and servers (service_role)
+  npm run operator -- revoke <id>      revokes an API key; the next "keys" makes a new one
+  npm run operator -- rotate           replaces the key that signs access tokens
+  npm run operator -- shop <file>      adds compost sellers, batches, products and delivery areas
+                                       (docs/operations.md); does not change existing ones
 
-It works on the database of DATA_DIR or DATABASE_URL, whether or not the server runs.
+The commands use the database of DATA_DIR or DATABASE_URL. The server may be running or stopped.
 `
 
 /** Runs one command; answers what to print. @throws StartRefusal with words for whoever typed it */
@@ -62,12 +62,12 @@ async function answer(commands: Commands, command: AccountCommand, subject: stri
     case 'create': {
       const link = await commands.create(addressOf(subject))
       return link
-        ? `${subject} is an operator now. To choose a password, open within ten minutes, once:\n\n  ${link}\n\n${ENROLS}`
-        : `${subject} is an operator now, and signs in as before. ${ENROLS}`
+        ? `${subject} is now an operator. Open this link once, within ten minutes, to choose a password:\n\n  ${link}\n\n${ENROLS}`
+        : `${subject} is now an operator and signs in as before. ${ENROLS}`
     }
     case 'reset': {
       const link = await commands.reset(addressOf(subject))
-      return `Nobody can sign in as ${subject} any more. To choose a new password, open within ten minutes, once:\n\n  ${link}\n`
+      return `All ways to sign in as ${subject} have been removed. Open this link once, within ten minutes, to choose a new password:\n\n  ${link}\n`
     }
     case 'keys': {
       const keys = await commands.keys()
@@ -76,17 +76,17 @@ async function answer(commands: Commands, command: AccountCommand, subject: stri
     case 'revoke':
       if (!(await commands.revoke(subject)))
         throw new StartRefusal(`There is no key with the id ${subject}`, 1)
-      return 'The key is refused from now on.\n'
+      return 'The key is revoked.\n'
     case 'rotate': {
       const { kid, signsFrom } = await commands.rotate()
-      return `The key ${kid} signs from ${signsFrom.toISOString()} on.\n`
+      return `The key ${kid} signs tokens from ${signsFrom.toISOString()}.\n`
     }
   }
 }
 
 function addressOf(typed: string): string {
   const address = email.safeParse(typed)
-  if (!address.success) throw new StartRefusal('An e-mail address is missing, or is none', 2)
+  if (!address.success) throw new StartRefusal('The email address is missing or not valid', 2)
   return address.data
 }
 

@@ -211,6 +211,6 @@ function greet(
   accounts: readonly { email: string; password: string; role: string }[],
 ) {
   const lines = accounts.map(({ role, email, password }) => `    ${role.padEnd(10)} ${email}  ${password}`)
-  const viewer = showsMessages ? `  Mails and text messages: ${publicUrl}/dev/messages\n\n` : ''
+  const viewer = showsMessages ? `  Emails and text messages: ${publicUrl}/dev/messages\n\n` : ''
   process.stdout.write(`\n  Dawra is up: ${publicUrl}\n\n  Sample accounts\n${lines.join('\n')}\n\n${viewer}`)
 }

@@ -101,5 +101,5 @@ async function drop(ctx: Ctx, id: string, reason: string) {
     sql`update platform.messages set dropped_at = platform.now(), facts = null, last_error = ${reason.slice(0, 500)}
       where id = ${id}`,
   )
-  ctx.log.warn({ message: id, reason }, 'a message was given up')
+  ctx.log.warn({ message: id, reason }, 'gave up sending a message')
 }

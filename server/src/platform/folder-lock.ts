@@ -53,7 +53,11 @@ async function clearStale(folder: string, path: string) {
   const found = await readFile(path, 'utf8').catch(() => undefined)
   if (found === undefined) return
   const holder = livingHolder(found)
-  if (holder) throw new StartRefusal(`${folder} is in use by process ${holder}`, 3)
+  if (holder)
+    throw new StartRefusal(
+      `${folder} is in use by process ${holder}: stop that process, or set DATA_DIR to another folder`,
+      3,
+    )
   const aside = `${path}.${randomUUID()}`
   await rename(path, aside).catch(() => undefined)
   const moved = await readFile(aside, 'utf8').catch(() => found)

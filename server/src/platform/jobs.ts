@@ -139,7 +139,7 @@ function tick(name: string, seconds: number, work: () => Promise<unknown>, log: 
   let timer: NodeJS.Timeout
   const turn = () => {
     running = work()
-      .catch(error => log.error({ err: error, tick: name }, 'a regular task failed'))
+      .catch(error => log.error({ err: error, tick: name }, 'a scheduled task failed'))
       .finally(() => {
         if (!stopped) timer = setTimeout(turn, seconds * 1000)
       })

@@ -133,7 +133,7 @@ const NOT_YET = new Set([
 async function connect(connection: pg.ClientConfig, log: Logger): Promise<pg.Client> {
   for (const end = Date.now() + PATIENCE_MS; ; await delay(250)) {
     const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...KEEP_ALIVE, ...connection })
-    client.on('error', error => log.warn({ err: error }, 'the connection that migrates was lost'))
+    client.on('error', error => log.warn({ err: error }, 'the migration connection was lost'))
     try {
       await client.connect()
       return client

@@ -123,7 +123,7 @@ async function ensureDatabase(host: string, password: string) {
   } catch (error) {
     if (sqlState(error) !== '28P01') throw error
     throw new StartRefusal(
-      'secrets.json does not hold the password of this database: restore both together',
+      'secrets.json has the wrong password for this database: restore both from the same backup',
       2,
     )
   } finally {

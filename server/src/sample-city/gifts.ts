@@ -88,7 +88,7 @@ export const GIFTS: readonly Gift[] = [
   },
   {
     ...food,
-    title: { en: 'Laban and yoghurt, unopened', ar: 'لبن وزبادي لم يُفتح' },
+    title: { en: 'Laban and yoghurt, unopened', ar: 'لبن وزبادي غير مفتوحين' },
     description: {
       en: 'Bought twice by mistake, in the fridge since.',
       ar: 'اشتريناه مرتين بالخطأ، وهو في الثلاجة.',

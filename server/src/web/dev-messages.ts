@@ -68,15 +68,16 @@ setInterval(async () => {
 
 const WORDS = {
   en: {
-    title: 'Mails and text messages',
-    about: 'Nothing leaves this machine: no mail server is set. This is what people would have got.',
+    title: 'Emails and text messages',
+    about:
+      'Nothing leaves this machine because no mail server is set. This is what people would have received.',
     none: 'Nothing has been sent yet.',
     refresh: 'Refresh',
     code: 'Code',
     link: 'Open the link',
-    mail: 'As a mail',
+    mail: 'As email',
     text: 'As text',
-    forgotten: 'Its content is forgotten.',
+    forgotten: 'The content has been deleted.',
     app: 'The authenticator app of the sample operator',
     next: 'The next code comes in (seconds):',
     once: 'A code is good for one sign-in.',

@@ -103,7 +103,10 @@ function unsealed(sealed: Buffer, keys: Keys): string {
   try {
     return keys.open(sealed)
   } catch {
-    throw new StartRefusal('secrets.json does not belong to this database: restore both together', 2)
+    throw new StartRefusal(
+      'secrets.json does not belong to this database: restore both from the same backup',
+      2,
+    )
   }
 }
 

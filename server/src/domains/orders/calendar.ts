@@ -10,8 +10,8 @@ import { selectOrder } from './store.ts'
 
 const TEXTS = {
   en: {
-    summary: { deals: 'Pick up: ', collection: 'Pick up compost: ', delivery: 'Compost is delivered: ' },
-    code: 'Code to show',
+    summary: { deals: 'Pick up: ', collection: 'Pick up compost: ', delivery: 'Compost delivery: ' },
+    code: 'Pickup code',
     order: 'Order',
     phone: 'Phone',
     cancelled: 'Cancelled',

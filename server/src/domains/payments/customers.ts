@@ -35,7 +35,7 @@ export async function customerToSaveFor(
     return await ensureCustomer(ctx, gateway, userId)
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    ctx.log.warn({ err: error }, 'the gateway keeps no customer, so no card will be saved')
+    ctx.log.warn({ err: error }, 'the gateway did not create a customer, so the card is not saved')
     return undefined
   }
 }

@@ -45,7 +45,7 @@ async function ask(ctx: Ctx, paymentId: string, work: () => Promise<Session>): P
     return await work()
   } catch (error) {
     if (!(error instanceof GatewayUnreachable || error instanceof GatewayRefused)) throw error
-    ctx.log.warn({ err: error, paymentId }, 'the gateway opened no session')
+    ctx.log.warn({ err: error, paymentId }, 'the gateway did not open a session')
     throw new Refusal('payment_unavailable', { retryAfter: 5 })
   }
 }
@@ -64,6 +64,6 @@ async function dropSession(ctx: Ctx, gateway: PaymentGateway, paymentId: string,
   await gateway
     .cancelSession(session.id)
     .catch(error =>
-      ctx.log.warn({ err: error, paymentId }, 'a superfluous session stays open until it expires'),
+      ctx.log.warn({ err: error, paymentId }, 'an unused gateway session stays open until it expires'),
     )
 }

@@ -31,7 +31,7 @@ async function record(ctx: Ctx, gateway: PaymentGateway, session: Session) {
   const outcome = await markCaptured(ctx.db, session)
   if (outcome !== 'differs') return
   gateway.watch.differing++
-  ctx.log.error({ session }, 'the gateway took another amount than was asked for')
+  ctx.log.error({ session }, 'the gateway charged a different amount than requested')
   throw new GatewayRefused(0, 'the amount differs')
 }
 
@@ -45,7 +45,7 @@ export async function verifyIfReachable(ctx: Ctx, gateway: PaymentGateway, payme
   } catch (error) {
     const paymentId = payment.id
     if (error instanceof GatewayUnreachable)
-      ctx.log.warn({ err: error, paymentId }, 'the gateway could not be asked')
+      ctx.log.warn({ err: error, paymentId }, 'the gateway could not be reached')
     else if (error instanceof GatewayRefused)
       ctx.log.error({ err: error, paymentId }, 'the gateway says something odd of a payment')
     else throw error

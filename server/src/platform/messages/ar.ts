@@ -12,7 +12,7 @@ const ROLES: Record<MailedRole, string> = {
   owner: 'مالك',
   manager: 'مدير',
   staff: 'موظف',
-  venue_owner: 'صاحب منشأة',
+  venue_owner: 'صاحب محل',
   donor: 'متبرّع',
   buyer: 'مشترٍ',
   driver: 'سائق',
@@ -47,9 +47,9 @@ const OPERATOR_ACTS: Record<OperatorAct, string> = {
 const THINGS: Record<ReportedKind, string> = {
   deal: 'عرضك',
   donation: 'تبرّعك',
-  review: 'مراجعتك',
+  review: 'تقييمك',
   message: 'رسالتك',
-  venue: 'منشأتك',
+  venue: 'محلك',
   rating: 'تقييمك',
 }
 
@@ -79,7 +79,7 @@ export const ar: MessageWords = {
         button('تأكيد البريد الإلكتروني', facts.link),
         facts.code ? ORDER : undefined,
         code(facts.code),
-        say`الرابط صالح 24 ساعة. إن لم تُنشئ حسابًا فلا تفعل شيئًا، ولن يكون هناك حساب.`,
+        say`الرابط صالح 24 ساعة. إن لم تُنشئ حسابًا فلا تفعل شيئًا، ولن يُنشأ أي حساب.`,
       ],
     }),
     magic_link: facts => ({
@@ -163,7 +163,7 @@ export const ar: MessageWords = {
       subject: 'سيُحذف حسابك',
       parts: [
         say`طلبت حذف حسابك. ستُمحى بياناتك الشخصية نهائيًا في ${dayOf(facts.on, 'ar')}.`,
-        say`يمكنك العدول عن ذلك حتى هذا الموعد: سجّل الدخول واحتفظ بالحساب.`,
+        say`يمكنك التراجع عن ذلك حتى هذا الموعد: سجّل الدخول واحتفظ بالحساب.`,
         button('الاحتفاظ بحسابي', facts.link),
       ],
     }),
@@ -189,8 +189,8 @@ export const ar: MessageWords = {
           ],
     }),
     support_reply: facts => ({
-      subject: `ردّ على طلبك رقم ${facts.number}`,
-      parts: [say`أجبنا عن طلبك رقم ${facts.number}.`, button('قراءة الرد', facts.link), NO_BUTTON],
+      subject: `ردّ على رسالتك رقم ${facts.number}`,
+      parts: [say`رددنا على رسالتك رقم ${facts.number}.`, button('قراءة الرد', facts.link), NO_BUTTON],
     }),
     content_hidden: facts => ({
       subject: `أخفينا ${THINGS[facts.kind]} إلى أن ننظر في الأمر`,
@@ -204,7 +204,7 @@ export const ar: MessageWords = {
       ],
     }),
     hidden_waits: facts => ({
-      subject: 'أخفت البلاغات محتوى: نرجو النظر فيه',
+      subject: 'محتوى مخفي بسبب بلاغات، بانتظار قرارك',
       parts: [
         facts.title
           ? say`أبلغ عدة أشخاص عن «${facts.title}»، وهو مخفي إلى أن تقرر.`
@@ -218,7 +218,7 @@ export const ar: MessageWords = {
       parts:
         facts.verdict === 'keep'
           ? [
-              say`راجعنا ${named(facts.kind, facts.title)} ولم نجد ما يخالف قواعدنا، فأعدنا إظهار المحتوى للجميع. نعتذر عن الانقطاع.`,
+              say`راجعنا ${named(facts.kind, facts.title)} ولم نجد ما يخالف قواعدنا، فأعدنا إظهار المحتوى للجميع. نعتذر عن الإزعاج.`,
               button('مراسلتنا', facts.link),
             ]
           : [
@@ -228,7 +228,7 @@ export const ar: MessageWords = {
             ],
     }),
     batch_recalled: facts => ({
-      subject: 'نرجو عدم استعماله: سُحبت دفعة من السماد',
+      subject: 'لا تستعمل هذا السماد: سُحبت دفعته',
       parts: [
         say`لديك سماد اشتريته منّا من الدفعة ${facts.batch}. لا تستعمله، وأبعده عن الأطفال والحيوانات والنباتات التي تؤكل.`,
         say`السبب: ${facts.reason}`,

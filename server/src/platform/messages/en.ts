@@ -11,25 +11,25 @@ const NAME = PRODUCT_NAME.en
 const ROLES: Record<MailedRole, string> = {
   owner: 'owner',
   manager: 'manager',
-  staff: 'member of staff',
-  venue_owner: 'venue owner',
+  staff: 'staff',
+  venue_owner: 'store owner',
   donor: 'donor',
   buyer: 'buyer',
   driver: 'driver',
   charity: 'charity',
-  operator: 'operator',
+  operator: 'member of the office team',
 }
 
 const NOTICES: Record<SecurityNotice, string> = {
   password_changed: 'Your password was changed',
-  email_changed: 'Your e-mail address was changed',
+  email_changed: 'Your email address was changed',
   phone_changed: 'Your phone number was changed',
   factor_added: 'A second step was added to your sign-in',
   factor_removed: 'A second step was removed from your sign-in',
   passkey_added: 'A passkey was added to your account',
   passkey_removed: 'A passkey was removed from your account',
   identity_linked: 'Another way to sign in was linked to your account',
-  new_device: 'Somebody signed in to your account on a new device',
+  new_device: 'New sign-in to your account from a new device',
 }
 
 const OPERATOR_ACTS: Record<OperatorAct, string> = {
@@ -48,7 +48,7 @@ const THINGS: Record<ReportedKind, string> = {
   donation: 'donation',
   review: 'review',
   message: 'message',
-  venue: 'venue',
+  venue: 'store',
   rating: 'rating',
 }
 
@@ -65,20 +65,20 @@ const REASONS: Record<ReportReason, string> = {
 /** What a mail calls a thing: by its title where it has one. */
 const named = (kind: ReportedKind, title: string) => (title ? `${THINGS[kind]} “${title}”` : THINGS[kind])
 
-const ORDER = say`Or enter this code on the page where you asked for it. It is good for 10 minutes.`
-const NOT_YOU = say`If you did not ask for this, do nothing: without this mail nobody gets any further.`
+const ORDER = say`Or enter this code on the page where you asked for it. It works for 10 minutes.`
+const NOT_YOU = say`If you did not ask for this, ignore this email. No one can sign in without it.`
 const NO_BUTTON = say`If the button does not work, copy the address under it into your browser.`
 
 export const en: MessageWords = {
   mail: {
     confirm: facts => ({
-      subject: `Confirm your e-mail address for ${NAME}`,
+      subject: `Confirm your email address for ${NAME}`,
       parts: [
-        say`Welcome! One step is left: confirm that this e-mail address is yours.`,
-        button('Confirm e-mail address', facts.link),
+        say`Welcome! One step left: confirm that this email address is yours.`,
+        button('Confirm email address', facts.link),
         facts.code ? ORDER : undefined,
         code(facts.code),
-        say`The link is good for 24 hours. If you did not sign up, do nothing: there will be no account.`,
+        say`The link works for 24 hours. If you did not sign up, ignore this email and no account will be created.`,
       ],
     }),
     magic_link: facts => ({
@@ -102,9 +102,9 @@ export const en: MessageWords = {
       ],
     }),
     email_change: facts => ({
-      subject: 'Confirm your new e-mail address',
+      subject: 'Confirm your new email address',
       parts: [
-        say`Your e-mail address is to become ${facts.newEmail}. We write to the old and the new address; both must confirm, within 10 minutes.`,
+        say`You asked to change your email address to ${facts.newEmail}. We have emailed your old and your new address. Please confirm from both within 10 minutes.`,
         button('Confirm the change', facts.link),
         ORDER,
         code(facts.code),
@@ -114,7 +114,7 @@ export const en: MessageWords = {
     invite: facts => ({
       subject: `You are invited to ${NAME}`,
       parts: [
-        say`An account has been prepared for you. Accept the invitation and choose a password. It is good for 7 days.`,
+        say`We have prepared an account for you. Accept the invitation and choose a password. The link works for 7 days.`,
         button('Accept the invitation', facts.link),
         NO_BUTTON,
       ],
@@ -122,7 +122,7 @@ export const en: MessageWords = {
     reauthenticate: facts => ({
       subject: 'Confirm that it is you',
       parts: [
-        say`Something important is about to change in your account. Enter this code to show that it is you. It is good for 10 minutes.`,
+        say`Something important is about to change in your account. Enter this code to show that it is you. The code works for 10 minutes.`,
         code(facts.code),
         say`If it is not you, change your password now: somebody is signed in as you.`,
       ],
@@ -130,15 +130,15 @@ export const en: MessageWords = {
     account_exists: facts => ({
       subject: 'You already have an account',
       parts: [
-        say`Somebody, perhaps you, tried to sign up with this e-mail address. You have an account already, so simply sign in.`,
+        say`Someone, perhaps you, tried to sign up with this email address. You already have an account, so just sign in.`,
         button('Sign in', facts.link),
-        say`Forgotten the password? Choose a new one on the same page. If it was not you, there is nothing to do.`,
+        say`Forgot your password? Choose a new one on the same page. If it was not you, you do not need to do anything.`,
       ],
     }),
     security_notice: facts => ({
       subject: NOTICES[facts.what],
       parts: [
-        say`It happened on ${momentOf(facts.when, 'en')} (Muscat). If it was you, there is nothing to do.`,
+        say`It happened on ${momentOf(facts.when, 'en')} (Muscat). If it was you, you do not need to do anything.`,
         say`If it was not you, choose a new password at once and sign out all other devices in your profile, under Security.`,
       ],
     }),
@@ -151,9 +151,9 @@ export const en: MessageWords = {
       ],
     }),
     export_ready: facts => ({
-      subject: 'Your data are ready',
+      subject: 'The copy of your data is ready',
       parts: [
-        say`You asked for a copy of all that ${NAME} knows of you. You can download it until ${dayOf(facts.until, 'en')}, signed in to your account.`,
+        say`You asked for a copy of everything ${NAME} keeps about you. Sign in to download it until ${dayOf(facts.until, 'en')}.`,
         button('Download my data', facts.link),
         NO_BUTTON,
       ],
@@ -161,15 +161,15 @@ export const en: MessageWords = {
     erasure_planned: facts => ({
       subject: 'Your account will be deleted',
       parts: [
-        say`You asked us to delete your account. On ${dayOf(facts.on, 'en')} your personal data will be erased for good.`,
-        say`Until then you may change your mind: sign in and keep the account.`,
+        say`You asked us to delete your account. On ${dayOf(facts.on, 'en')} your personal data will be permanently deleted.`,
+        say`Changed your mind? Sign in before then and keep your account.`,
         button('Keep my account', facts.link),
       ],
     }),
     venue_invite: facts => ({
       subject: `Join ${facts.venue}`,
       parts: [
-        say`You are invited to work with ${facts.venue} on ${NAME} as ${ROLES[facts.role]}. The invitation is good for 7 days and for this e-mail address alone.`,
+        say`${facts.venue} has invited you to join its team on ${NAME}. Your role: ${ROLES[facts.role]}. The invitation works for 7 days and only for this email address.`,
         button('Accept the invitation', facts.link),
         NO_BUTTON,
       ],
@@ -182,32 +182,32 @@ export const en: MessageWords = {
             facts.reason ? say`${facts.reason}` : undefined,
           ]
         : [
-            say`We looked at your application to become a ${ROLES[facts.role]} and cannot accept it for now.`,
+            say`We have reviewed your application to become a ${ROLES[facts.role]} and cannot accept it now.`,
             facts.reason ? say`Why: ${facts.reason}` : undefined,
-            say`You may apply again when this has changed.`,
+            say`You can apply again when this has changed.`,
           ],
     }),
     support_reply: facts => ({
-      subject: `An answer to your request ${facts.number}`,
+      subject: `We have answered your question No. ${facts.number}`,
       parts: [
-        say`We have answered your request number ${facts.number}.`,
+        say`Our answer to your question No. ${facts.number} is ready to read.`,
         button('Read the answer', facts.link),
         NO_BUTTON,
       ],
     }),
     content_hidden: facts => ({
-      subject: `Your ${THINGS[facts.kind]} is hidden until we have looked`,
+      subject: `Your ${THINGS[facts.kind]} is hidden while we check it`,
       parts: [
-        say`Several people have reported your ${named(facts.kind, facts.title)}. Nobody else sees it until we have looked at it ourselves, usually within a day.`,
+        say`Several people have reported your ${named(facts.kind, facts.title)}. No one else can see it until we have checked it, usually within a day.`,
         facts.reasons.length > 0
           ? say`What they say: ${facts.reasons.map(reason => REASONS[reason]).join(', ')}.`
           : undefined,
-        say`You need not do anything. If you want to tell us your side, write to us.`,
+        say`You do not need to do anything. If you want to tell us your side, write to us.`,
         button('Write to us', facts.link),
       ],
     }),
     hidden_waits: facts => ({
-      subject: 'Reports have hidden something: please look',
+      subject: 'A reported item is hidden and waits for your decision',
       parts: [
         facts.title
           ? say`“${facts.title}” was reported by several people and is hidden until you have decided.`
@@ -228,7 +228,7 @@ export const en: MessageWords = {
               button('Write to us', facts.link),
             ]
           : [
-              say`We have looked at your ${named(facts.kind, facts.title)}. It does not keep to our rules, so nobody else sees it any more.`,
+              say`We have looked at your ${named(facts.kind, facts.title)}. It breaks our rules, so no one else can see it.`,
               say`If you think that we are wrong, write to us and we will look again.`,
               button('Write to us', facts.link),
             ],
@@ -236,7 +236,7 @@ export const en: MessageWords = {
     batch_recalled: facts => ({
       subject: 'Please do not use it: compost was recalled',
       parts: [
-        say`You have compost of batch ${facts.batch} from us. Do not use it, and keep it away from children, animals and food plants.`,
+        say`You have compost from our batch ${facts.batch}. Do not use it, and keep it away from children, animals and food plants.`,
         say`Why: ${facts.reason}`,
         say`Write to us from the page of your order, and we will tell you what to do with it.`,
         button('See the order', facts.link),
@@ -246,10 +246,10 @@ export const en: MessageWords = {
   },
   sms: {
     code: ({ code, minutes = 10 }) =>
-      `${NAME}: your code is ${code}. Good for ${minutes} minutes. Never tell it to anyone.`,
+      `${NAME}: your code is ${code}. It works for ${minutes} minutes. Do not share it with anyone.`,
   },
   footer: [
     `${NAME} · Good food, still good tonight`,
-    'We never ask for your password or a code, neither by mail nor by phone.',
+    'We never ask for your password or a code by email or phone.',
   ],
 }

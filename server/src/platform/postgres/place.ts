@@ -48,7 +48,7 @@ async function placeElsewhere(data: string, wanted: string, user: SystemUser, lo
     await writeFile(join(data, NOTE), `${place}\n`)
     log.warn(
       { place, dataDir: data },
-      'the database lies elsewhere: its system user cannot reach the data folder',
+      'the database is stored elsewhere: its system user cannot reach the data folder',
     )
     return place
   }

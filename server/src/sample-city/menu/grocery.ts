@@ -143,7 +143,7 @@ export const grocery = {
     title: text('Oats and muesli pair', 'شوفان وموسلي، عبوتان'),
     description: text(
       'Two packets close to their best-before date, still sealed.',
-      'عبوتان مغلقتان اقترب تاريخ الأفضلية فيهما.',
+      'عبوتان مغلقتان، يُفضَّل استهلاكهما قريبًا.',
     ),
     ingredients: text('Oats, wheat flakes, raisins, almonds, honey', 'شوفان، رقائق قمح، زبيب، لوز، عسل'),
     price: [2600, 1100],

@@ -56,7 +56,7 @@ export const omani = {
   mashuai: dish({
     category: 'cooked',
     picture: 'seafood',
-    title: text('Grilled kingfish with lemon rice', 'مشوي كنعد مع أرز بالليمون'),
+    title: text('Grilled kingfish with lemon rice', 'كنعد مشوي مع أرز بالليمون'),
     description: text(
       'This morning’s kingfish from Mutrah market, grilled over charcoal and served with lemon rice.',
       'سمك كنعد من سوق مطرح صباح اليوم، مشوي على الفحم ويُقدَّم مع أرز بالليمون.',

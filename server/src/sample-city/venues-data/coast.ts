@@ -113,7 +113,7 @@ export const COAST: readonly SampleVenue[] = [
       'Layer cakes and cupcakes with the flavours of the mountain: rose, saffron, pomegranate.',
       'كيك طبقات وكب كيك بنكهات الجبل: الورد والزعفران والرمان.',
     ),
-    address: text('Al Inshirah Street, Madinat Sultan Qaboos', 'شارع الإنشراح، مدينة السلطان قابوس'),
+    address: text('Al Inshirah Street, Madinat Sultan Qaboos', 'شارع الانشراح، مدينة السلطان قابوس'),
     area: 'madinat-sultan-qaboos',
     point: [23.5979, 58.4611],
     phone: mobile(17),

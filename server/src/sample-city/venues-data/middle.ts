@@ -24,7 +24,7 @@ export const MIDDLE: readonly SampleVenue[] = [
   {
     key: 'ghubrah-biryani',
     type: 'restaurant',
-    name: text('Nine Spice Biryani', 'برياني البهارات التسع'),
+    name: text('Nine Spice Biryani', 'برياني البهارات التسعة'),
     description: text(
       'Three kinds of biryani from pots as tall as the cook.',
       'ثلاثة أنواع من البرياني من قدور بطول الطباخ.',

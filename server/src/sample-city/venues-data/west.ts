@@ -154,7 +154,7 @@ export const WEST: readonly SampleVenue[] = [
   {
     key: 'quriyat-juice',
     type: 'juice_bar',
-    name: text('Quriyat Mango Bar', 'بار مانجو قريات'),
+    name: text('Quriyat Mango Bar', 'عصائر مانجو قريات'),
     description: text(
       'Juice from the mango gardens of Quriyat, and crates of fruit in season.',
       'عصير من بساتين مانجو قريات، وصناديق فواكه في موسمها.',

@@ -193,7 +193,7 @@ export class Channels {
     for (const channel of there) this.#end(channel, 'Unauthorized: no longer of the team')
   }
 
-  #complain = (error: unknown) => this.#services.log.error({ err: error }, 'sockets were not told')
+  #complain = (error: unknown) => this.#services.log.error({ err: error }, 'sockets were not notified')
 }
 
 const tokenPayload = z.object({ access_token: z.string().nullish() })

@@ -139,7 +139,7 @@ async function speakerOf(services: RealtimeServices, http: HttpContext): Promise
 
 function answerError(error: Error, http: HttpContext): Response {
   const { status, message } = asHttpRefused(error)
-  if (status >= 500) http.var.log.error({ err: error }, 'a request to say something failed')
+  if (status >= 500) http.var.log.error({ err: error }, 'a broadcast request failed')
   http.header('cache-control', 'no-store')
   return http.json({ message }, status)
 }

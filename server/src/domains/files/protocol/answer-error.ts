@@ -10,7 +10,7 @@ const SAID_ALOUD = new Set([401, 429, 500, 503])
 export function answerStorageError(error: Error, http: HttpContext): Response {
   const refusal = asStorageRefusal(error)
   const { code, status, error: name, message, retryAfter } = refusal
-  if (status === 500) http.var.log.error({ err: error }, 'a call for a file failed')
+  if (status === 500) http.var.log.error({ err: error }, 'a storage request failed')
   http.header('cache-control', 'no-store')
   if (retryAfter !== undefined) http.header('retry-after', String(retryAfter))
   if (status === 401) http.header('www-authenticate', 'Bearer')

@@ -2,9 +2,9 @@
 export const labels = {
   donor: 'بصفتك متبرّعًا',
   registrationNumber: 'رقم السجل التجاري',
-  licenceNumber: 'الرخصة الغذائية',
-  licenceSubmittedAt: 'تاريخ إرسال الرخصة',
-  verifiedAt: 'تاريخ التحقق من الرخصة',
+  licenceNumber: 'رقم الترخيص الغذائي',
+  licenceSubmittedAt: 'تاريخ إرسال الترخيص',
+  verifiedAt: 'تاريخ التحقق من الترخيص',
   donations: 'ما تبرّعت به',
   category: 'الفئة',
   description: 'الوصف',
@@ -49,7 +49,7 @@ export const labels = {
 
 export const values = {
   household: 'أسرة',
-  business: 'منشأة تجارية',
+  business: 'منشأة',
   food: 'طعام',
   feed: 'علف حيوانات',
   available: 'متاح',
@@ -63,7 +63,7 @@ export const values = {
   requester: 'صاحب الطلب',
   hot: 'ساخن',
   chilled: 'مبرّد',
-  ambient: 'في حرارة الغرفة',
+  ambient: 'بدرجة حرارة الغرفة',
   vegetables: 'خضروات',
   fruits: 'فواكه',
   grains: 'حبوب',
@@ -76,7 +76,7 @@ export const values = {
   covered: 'مغطى',
   kept_above_63: 'حُفظ فوق 63 درجة',
   kept_below_5: 'حُفظ تحت 5 درجات',
-  dry_and_cool: 'حُفظ في مكان جاف وبارد',
+  dry_and_cool: 'حُفظ في مكان جاف ومعتدل',
   plants_only: 'نباتات ومخبوزات فقط',
   organic: 'عضوي',
   citrus: 'حمضيات',
@@ -105,5 +105,5 @@ export const values = {
   gluten_free: 'خالٍ من الغلوتين',
   dairy_free: 'خالٍ من الألبان',
   request_news: 'بشأن طلب',
-  licence_decided: 'بشأن رخصتك الغذائية',
+  licence_decided: 'بشأن ترخيصك الغذائي',
 }
