@@ -58,7 +58,7 @@ export const completePickup = route({
   access: 'signed_in',
   venue: 'staff',
   summary:
-    'Hands a pickup over against its code, from 15 minutes before its window; five wrong codes a minute slow a person down',
+    'Hands over a pickup by its code, from 15 minutes before its window; five wrong codes in a minute are rate limited',
   params: z.object({ venueId: id }),
   body: z.object({
     code: typedCode,

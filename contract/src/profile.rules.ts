@@ -28,8 +28,8 @@ export type ConsentKind = (typeof consentKinds)[number]
 
 /** The text that is read today. Raise one when its text changes: everyone is asked again. */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
-  terms: '2026-11-22',
-  privacy: '2026-11-22',
+  terms: '2026-11-23',
+  privacy: '2026-11-23',
   adult: '2026-11',
   marketing: '2026-11',
   location_history: '2026-11',

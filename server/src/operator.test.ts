@@ -63,7 +63,7 @@ async function signIn(email: string, words = password) {
 test('makes the first operator, who chooses a password by a link that works once', async () => {
   const email = newEmail()
   const printed = await operator('create', email)
-  expect(printed).toContain('The first visit to /operator sets up a second factor')
+  expect(printed).toContain('The first visit to /operator sets up a second step to sign in')
   expect(await choosePassword(printed, password)).toEqual(expect.any(String))
   expect(await choosePassword(printed, password)).toBe('otp_expired')
   expect(await rolesOf((await signIn(email)).token)).toContain('operator')
@@ -114,7 +114,7 @@ test('prints the same keys each time, and makes another for a revoked one', asyn
 
 test('rotates the signing key', async () => {
   await fetch(`${server.url}/.well-known/jwks.json`)
-  expect(await operator('rotate')).toMatch(/signs from/)
+  expect(await operator('rotate')).toMatch(/signs tokens from/)
   server.shiftClock(31)
   const { keys } = (await (await fetch(`${server.url}/.well-known/jwks.json`)).json()) as { keys: unknown[] }
   expect(keys).toHaveLength(2)
@@ -123,11 +123,11 @@ test('rotates the signing key', async () => {
 test.each([
   [[], 'create <email>'],
   [['destroy'], 'create <email>'],
-  [['create'], 'An e-mail address'],
-  [['create', 'huda'], 'An e-mail address'],
+  [['create'], 'The email address is missing'],
+  [['create', 'huda'], 'The email address is missing'],
   [['reset', 'nobody@example.com'], 'User not found'],
   [['revoke', 'x'], 'There is no key'],
-  [['shop', 'nowhere.json'], 'no file'],
+  [['shop', 'nowhere.json'], 'cannot be read'],
 ])('says what is wrong with %j', async (args, words) => {
   await expect(operator(...args)).rejects.toThrow(words)
 })
@@ -151,7 +151,7 @@ test('sets up the shop from a file, and says where the file is wrong', async () 
   expect(await operator('shop', file)).toMatch(/0 sellers, 0 batches, 0 products/)
   const other = { ...seller, name: { en: 'Other', ar: 'أخرى' } }
   await writeFile(file, JSON.stringify({ sellers: [other] }))
-  await expect(operator('shop', file)).rejects.toThrow('names a batch that its seller has not')
+  await expect(operator('shop', file)).rejects.toThrow('names a batch that its seller does not have')
   await writeFile(file, JSON.stringify({ sellers: [{ ...seller, phone: '1' }] }))
   await expect(operator('shop', file)).rejects.toThrow('sellers.0.phone')
   await writeFile(file, '{')

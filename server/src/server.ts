@@ -201,7 +201,10 @@ async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host 
   server.headersTimeout = 10_000
   server.keepAliveTimeout = 65_000
   await once(server, 'listening').catch(error => {
-    throw new StartRefusal(`Port ${port} of ${host} cannot be used: ${reasonOf(error)}`, 2)
+    throw new StartRefusal(
+      `Port ${port} of ${host} cannot be used: ${reasonOf(error)} (set another PORT or HOST)`,
+      2,
+    )
   })
   return server
 }

@@ -53,7 +53,9 @@ onLinux('a second start on a running folder is refused and changes nothing', asy
     const before = seen()
     const second = launch(SCRIPT, { ...env, PORT: String(await freePort()) })
     expect(await second.ended).toBe(3)
-    expect(second.output().trim()).toBe(`${data}/postgres is in use by process ${first.child.pid}`)
+    expect(second.output().trim()).toBe(
+      `${data}/postgres is in use by process ${first.child.pid}: stop that process, or set DATA_DIR to another folder`,
+    )
     expect(seen()).toEqual(before)
     expect(await first.isReady()).toBe(true)
     expect(await answers(portIn(join(data, 'gateway.jsonl')))).toBe(true)
@@ -97,7 +99,9 @@ describe('a start that cannot succeed says why in one sentence', () => {
       const { port } = other.address() as { port: number }
       const { code, words } = await refused(folder, { DATA_DIR: join(folder, 'data'), PORT: String(port) })
       other.close()
-      expect(words).toEqual([`Port ${port} of 127.0.0.1 cannot be used: another program is using it`])
+      expect(words).toEqual([
+        `Port ${port} of 127.0.0.1 cannot be used: another program is using it (set another PORT or HOST)`,
+      ])
       expect(code).toBe(2)
       expect(existsSync(join(folder, 'data/postgres/cluster/postmaster.pid'))).toBe(false)
     })
@@ -107,7 +111,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     await inFolder(async folder => {
       const { code, words } = await refused(folder, { DATA_DIR: join(folder, 'data'), HOST: '192.0.2.1' })
       expect(words.at(-1)).toMatch(
-        /^Port \d+ of 192\.0\.2\.1 cannot be used: this machine has no such address$/,
+        /^Port \d+ of 192\.0\.2\.1 cannot be used: this machine has no such address \(set another PORT or HOST\)$/,
       )
       expect([code, words.length]).toEqual([2, 1])
     })

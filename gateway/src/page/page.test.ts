@@ -85,8 +85,8 @@ describe('the payment page', () => {
 describe('the card form', () => {
   test.each([
     ['no number', { number: '' }, 'Enter the card number.'],
-    ['a mistyped number', { number: '4242 4242 4242 4243' }, 'This card number is not right'],
-    ['a short number', { number: '42' }, 'This card number is not right'],
+    ['a mistyped number', { number: '4242 4242 4242 4243' }, 'This card number is wrong'],
+    ['a short number', { number: '42' }, 'This card number is wrong'],
     ['no expiry', { expiry: 'soon' }, 'Enter the expiry date'],
     ['month 13', { expiry: '13/39' }, 'Enter the expiry date'],
     ['a past expiry', { expiry: '01/20' }, 'This card has expired'],

@@ -37,7 +37,10 @@ test('says which process uses the folder', async () => {
   const { pid } = await otherHolder()
   const refused = await lockFolder(folder).catch(error => error)
   expect(refused).toBeInstanceOf(StartRefusal)
-  expect(refused).toMatchObject({ exitCode: 3, message: `${folder} is in use by process ${pid}` })
+  expect(refused).toMatchObject({
+    exitCode: 3,
+    message: `${folder} is in use by process ${pid}: stop that process, or set DATA_DIR to another folder`,
+  })
 })
 
 test('takes the folder of a process that was killed', async () => {

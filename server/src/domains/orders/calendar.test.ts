@@ -40,7 +40,7 @@ test('has one event a pickup, in UTC, with an alarm half an hour before', () => 
 
 test('says the code, what was bought, the phone and the order', () => {
   const said = linesOf(text()).find(line => line.startsWith('DESCRIPTION')) ?? ''
-  expect(said).toContain('Code to show: \u2066KM482\u2069\\n2 × Chicken biryani box\\nAsk at the side door')
+  expect(said).toContain('Pickup code: \u2066KM482\u2069\\n2 × Chicken biryani box\\nAsk at the side door')
   expect(said).toContain('\u2066+968 2471 1842\u2069')
   expect(said).toContain('\u2066DS2611210042\u2069')
 })
@@ -94,7 +94,7 @@ test('is nothing before payment', () => {
 
 test('compost is delivered to where its person lives, without a code, or collected at its seller’s with one', () => {
   const delivered = unfolded(text(testOrder([testParcel()])))
-  expect(delivered).toContain('SUMMARY;LANGUAGE=en:Compost is delivered: Barka Green Farm\r\n')
+  expect(delivered).toContain('SUMMARY;LANGUAGE=en:Compost delivery: Barka Green Farm\r\n')
   expect(delivered).toContain('LOCATION;LANGUAGE=en:Home\\, Qurum\r\nGEO:23.611;58.486\r\n')
   expect(delivered).toContain('DESCRIPTION;LANGUAGE=en:10 kg Vermicompost\\n')
   expect(delivered).not.toContain('KM482')

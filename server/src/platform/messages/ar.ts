@@ -17,7 +17,7 @@ const ROLES: Record<MailedRole, string> = {
   buyer: 'مشترٍ',
   driver: 'سائق',
   charity: 'جهة خيرية',
-  operator: 'مشغّل',
+  operator: 'عضو في إدارة المنصة',
 }
 
 const NOTICES: Record<SecurityNotice, string> = {
@@ -39,8 +39,8 @@ const OPERATOR_ACTS: Record<OperatorAct, string> = {
   factors_changed: 'تغيّرت خطوة التحقّق الثانية أو مفتاح المرور في أحد الحسابات',
   banned: 'حُظر أحد الحسابات',
   erased: 'حُذف أحد الحسابات',
-  operator_invited: 'دُعي شخص ليكون مشغّلًا',
-  operator_added: 'أصبح لدينا مشغّل جديد',
+  operator_invited: 'دُعي شخص إلى إدارة المنصة',
+  operator_added: 'انضم عضو جديد إلى إدارة المنصة',
 }
 
 /** As the reader's own. */
@@ -147,8 +147,8 @@ export const ar: MessageWords = {
       subject: OPERATOR_ACTS[facts.what],
       parts: [
         say`الحساب: ${facts.whom}. نفّذ ذلك: ${facts.by}. حدث ذلك في ${momentOf(facts.when, 'ar')} (بتوقيت مسقط).`,
-        say`أُبلغ بهذا جميع المشغّلين الآخرين. إن كنت تعرف سببه فلا حاجة إلى أي إجراء.`,
-        say`وإن لم تكن تعرفه فتواصلوا فيما بينكم فورًا: ربما دخل شخص آخر بحساب أحد المشغّلين.`,
+        say`أُبلغ بهذا سائر أعضاء إدارة المنصة. إن كنت تعرف سببه فلا حاجة إلى أي إجراء.`,
+        say`وإن لم تكن تعرفه فتواصلوا فيما بينكم فورًا: ربما دخل شخص آخر بحساب أحد أعضاء إدارة المنصة.`,
       ],
     }),
     export_ready: facts => ({

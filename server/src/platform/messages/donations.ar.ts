@@ -138,7 +138,7 @@ export const donationMails: Pick<
   licence_decided: facts => ({
     subject: facts.verified ? 'تم التحقّق من ترخيصك الغذائي' : 'بشأن ترخيصك الغذائي',
     parts: facts.verified
-      ? [say`بإمكانك من الآن تحديد سعر للطعام.`, button('عرض طعام', facts.link)]
+      ? [say`بإمكانك من الآن تحديد سعر للطعام.`, button('أضف طعامًا', facts.link)]
       : [
           say`لم نتمكّن من التحقّق من ترخيصك الغذائي، لذلك يبقى الطعام مجانيًا حاليًا، وأوقفنا عرض ما حدّدت له سعرًا. يمكنك إرسال الترخيص من جديد متى تغيّر ذلك.`,
           button('أضف طعامًا مجانًا', facts.link),

@@ -85,7 +85,7 @@ const NEWS: Readonly<Record<RequestNewsMail, News>> = {
   missed: {
     subject: 'You missed a pickup',
     says: ({ title, at }) => [
-      say`“${title}” was waiting for you on ${at} (Muscat), and nobody came for it. Please cancel next time, so that others can have it.`,
+      say`“${title}” was waiting for you on ${at} (Muscat), and no one came for it. Please cancel next time, so that others can have it.`,
     ],
     button: 'See your request',
   },

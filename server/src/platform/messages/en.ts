@@ -39,8 +39,8 @@ const OPERATOR_ACTS: Record<OperatorAct, string> = {
   factors_changed: 'A second step or a passkey of an account was changed',
   banned: 'An account was blocked',
   erased: 'An account was deleted',
-  operator_invited: 'Somebody was invited to be an operator',
-  operator_added: 'Somebody is an operator now',
+  operator_invited: 'Someone was invited to the office team',
+  operator_added: 'Someone joined the office team',
 }
 
 const THINGS: Record<ReportedKind, string> = {
@@ -55,7 +55,7 @@ const THINGS: Record<ReportedKind, string> = {
 const REASONS: Record<ReportReason, string> = {
   unsafe_food: 'the food may be unsafe',
   not_as_described: 'it is not as described',
-  abusive: 'it insults somebody',
+  abusive: 'it insults someone',
   spam: 'it is advertising',
   scam: 'it looks like a scam',
   private_data: 'it shows private data',
@@ -124,7 +124,7 @@ export const en: MessageWords = {
       parts: [
         say`Something important is about to change in your account. Enter this code to show that it is you. The code works for 10 minutes.`,
         code(facts.code),
-        say`If it is not you, change your password now: somebody is signed in as you.`,
+        say`If it is not you, change your password now: someone is signed in as you.`,
       ],
     }),
     account_exists: facts => ({
@@ -146,8 +146,8 @@ export const en: MessageWords = {
       subject: OPERATOR_ACTS[facts.what],
       parts: [
         say`Account: ${facts.whom}. Done by: ${facts.by}. It happened on ${momentOf(facts.when, 'en')} (Muscat).`,
-        say`All other operators are told of this. If you know why it was done, there is nothing to do.`,
-        say`If you do not, talk to each other at once: somebody else may be signed in as an operator.`,
+        say`Everyone else on the office team gets this email too. If you know why this was done, you do not need to do anything.`,
+        say`If you do not, talk to each other at once: someone else may be signed in as one of you.`,
       ],
     }),
     export_ready: facts => ({
@@ -198,7 +198,7 @@ export const en: MessageWords = {
     content_hidden: facts => ({
       subject: `Your ${THINGS[facts.kind]} is hidden while we check it`,
       parts: [
-        say`Several people have reported your ${named(facts.kind, facts.title)}. No one else can see it until we have checked it, usually within a day.`,
+        say`Several people reported your ${named(facts.kind, facts.title)}. No one else can see it until we have checked it, usually within a day.`,
         facts.reasons.length > 0
           ? say`What they say: ${facts.reasons.map(reason => REASONS[reason]).join(', ')}.`
           : undefined,

@@ -32,7 +32,7 @@ describe('a receipt', () => {
       '+968 2471 1842',
       'VATIN OM1100012345',
     ])
-    expect(sellers[1]?.details.at(-1)).toBe('Not registered for VAT: none is charged')
+    expect(sellers[1]?.details.at(-1)).toBe('Not registered for VAT, so no VAT is charged')
   })
 
   test('takes VAT out of each line, to one baisa, for sellers that are registered', () => {
@@ -46,7 +46,7 @@ describe('a receipt', () => {
     expect(rows(untaxed.sellers[0]!.sums)).toEqual(['Total: 0.343'])
   })
 
-  test('names its customer by e-mail and phone', () => {
+  test('names its customer by email and phone', () => {
     expect(plain(receiptContent(testOrder(), 'en').customer.value)).toBe(
       'salma.alharthi@example.om · +968 9987 6543',
     )
@@ -58,7 +58,7 @@ describe('a receipt', () => {
       'Service fee: 0.500',
       'Total paid: 3.100',
       'VAT 5% included: 0.148',
-      'Saved against the usual prices: 2.600',
+      'Saved on the original prices: 2.600',
     ])
   })
 
@@ -68,7 +68,7 @@ describe('a receipt', () => {
     const { sums, sellers } = receiptContent(order, 'en')
     expect(rows(sums).slice(3, 7)).toEqual([
       'VAT 5% included: 0.148',
-      'Refund, on its way · 21 Nov 2026, 16:20: −2.600',
+      'Refund on its way · 21 Nov 2026, 16:20: −2.600',
       'After refunds: 3.100',
       'VAT 5% included: 0.148',
     ])
@@ -106,9 +106,9 @@ describe('a receipt', () => {
       'Voucher H3KD-9QWX: −1.000',
       'Total paid: 5.000',
       'VAT 5% included: 0.286',
-      'Saved by buying more: 0.500',
+      'Bulk discount: 0.500',
     ])
-    expect(note).toContain('the delivery are ours')
+    expect(note).toContain('the service fee and the delivery')
   })
 
   test('of a free delivery is taxed for what is left of our part', () => {
@@ -148,7 +148,7 @@ describe('a receipt', () => {
     ])
     const [delivery] = content.sellers[0]!.deliveries
     expect(plain(delivery?.when ?? '')).toBe('Pickup · Sat, 21 Nov 2026, 22:00–01:30')
-    expect(plain(delivery?.outcome ?? '')).toBe('Collected · 22 Nov 2026, 00:05')
+    expect(plain(delivery?.outcome ?? '')).toBe('Picked up · 22 Nov 2026, 00:05')
     expect(JSON.stringify(content)).not.toContain('KM482')
   })
 

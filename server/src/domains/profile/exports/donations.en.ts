@@ -71,7 +71,7 @@ export const values = {
   mixed: 'mixed',
   cooked: 'cooked',
   bakery: 'bakery',
-  not_tasted: 'nobody has eaten from it',
+  not_tasted: 'no one has eaten from it',
   clean_hands: 'handled with clean hands',
   covered: 'covered',
   kept_above_63: 'kept above 63 °C',
