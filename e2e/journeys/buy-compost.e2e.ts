@@ -175,7 +175,7 @@ test('a voucher takes its part off food, too, once there is enough of it', async
   await putInCart(visitor, deal)
   await page.getByLabel(t('checkout.voucher.label')).fill(voucher.code)
   await page.getByRole('button', { name: t('checkout.voucher.add'), exact: true }).click()
-  await expect(page.getByText(/5\.000 to go/).first()).toBeVisible()
+  await expect(page.getByText(/Add OMR.5\.000 to use it/).first()).toBeVisible()
   await putInCart(visitor, deal)
   await page.getByRole('button', { name: fixed(t('checkout.voucher.useNamed')) }).click()
   await expect(page.getByRole('button', { name: /15\.500/ })).toBeVisible()

@@ -72,7 +72,7 @@ test('a wrong code says so, a used one too, and five of them slow the person dow
   const customer = await aCustomerOf(visit, kitchen)
   const counter = await aCounter(visit, kitchen)
   await typeCode(counter, 'ZZ999')
-  await expect(counter.page.getByText(/ZZ999.?: no open order/)).toBeVisible()
+  await expect(counter.page.getByText(/ZZ999.? does not match an open order/)).toBeVisible()
   await typeCode(counter, customer.code)
   await expect(
     counter.page
@@ -85,7 +85,7 @@ test('a wrong code says so, a used one too, and five of them slow the person dow
   for (const code of ['ZZ001', 'ZZ002', 'ZZ003', 'ZZ004']) {
     await typeCode(counter, code)
     await expect(
-      counter.page.getByText(new RegExp(`${code}.?: no open order|Too many wrong codes`)),
+      counter.page.getByText(new RegExp(`${code}.? does not match an open order|Too many wrong codes`)),
     ).toBeVisible()
   }
 })
@@ -166,7 +166,9 @@ test("a venue sees none of another venue's orders, nor the customer another's or
   await expect(stranger.page.getByText(stranger.t('business-orders.empty.new')).first()).toBeVisible()
   await expect(stranger.page.getByText(customer.number)).toHaveCount(0)
   await typeCode(stranger, customer.code)
-  await expect(stranger.page.getByText(new RegExp(`${customer.code}.?: no open order`))).toBeVisible()
+  await expect(
+    stranger.page.getByText(new RegExp(`${customer.code}.? does not match an open order`)),
+  ).toBeVisible()
 
   const orderId = new URL(customer.page.url()).searchParams.get('order')
   await stranger.page.goto(`/orders/${orderId}`)
