@@ -6,8 +6,8 @@ import { LOCALES, type Locale } from '../lib/locale.ts'
 type Messages = { [key: string]: string | Messages }
 type Node = ReturnType<typeof compile> | number
 
-const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
-const [PLURAL, ORDINAL] = [2, 3]
+const PLURALS = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] }
+const [SELECT, PLURAL] = [1, 2]
 
 const folder = (locale: Locale) => new URL(`./${locale}/`, import.meta.url)
 const domains = (locale: Locale) =>
@@ -36,12 +36,16 @@ const argumentsOf = (message: string) =>
   [...new Set(compiled(message).flatMap(node => (typeof node[0] === 'string' ? [node[0]] : [])))]
     .filter(name => new RegExp(`[{<]\\s*${name}\\b`).test(message))
     .sort()
-const missingPlurals = (message: string) =>
+const missingPlurals = (message: string, locale: Locale) =>
   compiled(message)
     .filter(node => node[1] === PLURAL)
-    .flatMap(node => PLURALS.filter(category => !(category in (node[2] as object))))
-const countPlurals = (message: string) =>
-  compiled(message).filter(node => node[1] === PLURAL || node[1] === ORDINAL).length
+    .flatMap(node => PLURALS[locale].filter(category => !(category in (node[2] as object))))
+/** What a text distinguishes by `select`: `kind: compost, other`. */
+const choicesOf = (message: string) =>
+  compiled(message)
+    .filter(node => node[1] === SELECT)
+    .map(node => `${node[0]}: ${Object.keys(node[2] as object).sort()}`)
+    .sort()
 
 test('both languages have the same domains', () => {
   expect(domains('ar')).toEqual(domains('en'))
@@ -68,15 +72,24 @@ describe.each(domains('en'))('%s', domain => {
       expect(argumentsOf(arabic.get(key) ?? ''), key).toEqual(argumentsOf(text))
   })
 
-  test('has all six plural forms in Arabic, and English ones end in other', () => {
-    for (const [key, text] of arabic) expect(missingPlurals(text), key).toEqual([])
-    for (const [key, text] of english)
-      if (countPlurals(text) > 0) expect(missingPlurals(text), key).not.toContain('other')
+  test('distinguishes the same cases in both languages', () => {
+    for (const [key, text] of english) expect(choicesOf(arabic.get(key) ?? ''), key).toEqual(choicesOf(text))
+  })
+
+  test('has all six plural forms in Arabic, one and other in English', () => {
+    for (const [key, text] of arabic) expect(missingPlurals(text, 'ar'), key).toEqual([])
+    for (const [key, text] of english) expect(missingPlurals(text, 'en'), key).toEqual([])
   })
 })
 
 test('a missing plural form or argument would be noticed', () => {
-  expect(missingPlurals('{count, plural, one {عرض} other {عروض}}')).toEqual(['zero', 'two', 'few', 'many'])
+  const deals = '{count, plural, one {عرض} other {عروض}}'
+  expect(missingPlurals(deals, 'ar')).toEqual(['zero', 'two', 'few', 'many'])
+  expect(missingPlurals('{count, plural, =1 {a deal} other {# deals}}', 'en')).toEqual(['one'])
+  expect(choicesOf('{kind, select, compost {sacks} other {{kind, select, food {x} other {y}}}}')).toEqual([
+    'kind: compost,other',
+    'kind: food,other',
+  ])
   expect(argumentsOf('Hi {name}, {count, plural, one {# of {total}} other {<b>#</b>}}')).toEqual([
     'b',
     'count',
