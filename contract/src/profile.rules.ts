@@ -1,6 +1,8 @@
 export const themes = ['system', 'light', 'dark'] as const
 export const textSizes = ['normal', 'large', 'largest'] as const
 export const unitSystems = ['metric', 'imperial'] as const
+/** How hours are counted: 7:30 pm, or 19:30. */
+export const clocks = ['12', '24'] as const
 
 export const MOST_ADDRESSES = 20
 

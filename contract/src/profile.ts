@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { cityPoint, id, line, lineOrNull, point, proseOrNull, version } from './common.ts'
 import { route } from './kit.ts'
-import { notificationChannels, notificationKinds, textSizes, themes, unitSystems } from './profile.rules.ts'
+import {
+  clocks,
+  notificationChannels,
+  notificationKinds,
+  textSizes,
+  themes,
+  unitSystems,
+} from './profile.rules.ts'
 import { areaSlug } from './venues.ts'
 
 export const settings = z.object({
   theme: z.enum(themes),
   textSize: z.enum(textSizes),
   units: z.enum(unitSystems),
+  clock: z.enum(clocks),
 })
 export type Settings = z.infer<typeof settings>
 

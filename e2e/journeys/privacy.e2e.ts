@@ -147,7 +147,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByRole('heading', { name: 'بيت الجدة' })).toBeVisible()
   })
 
-  test(`reads larger text and other units, on every device they sign in on (${language})`, async ({
+  test(`reads larger text, other units and another clock, on every device they sign in on (${language})`, async ({
     visit,
   }) => {
     const [first, second] = [await visit(language), await visit(language)]
@@ -159,8 +159,10 @@ for (const language of ['en', 'ar'] as const) {
     const before = await fontSize(first)
     await choose(first.page, t('profile.settings.textSizes.largest'))
     await choose(first.page, t('profile.settings.unitSystems.imperial'))
+    await choose(first.page, t('profile.settings.clocks.h24'))
     const pounds = language === 'ar' ? '3.3 رطل' : '3.3 lb'
     await expect(first.page.getByText(pounds.replace(' ', '\u00a0'))).toBeVisible()
+    await expect(first.page.getByText('19:30')).toBeVisible()
     expect(await fontSize(first)).toBeGreaterThan(before * 1.2)
     await first.page.reload()
     expect(await fontSize(first)).toBeGreaterThan(before * 1.2)
@@ -169,6 +171,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(second.page.locator('html')).toHaveAttribute('data-text', 'largest')
     await second.page.reload()
     await expect(second.page.getByText(pounds.replace(' ', '\u00a0'))).toBeVisible()
+    await expect(second.page.getByText('19:30')).toBeVisible()
   })
 
   test(`writes to support without an account and with one (${language})`, async ({ visit }) => {

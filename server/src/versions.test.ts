@@ -359,7 +359,12 @@ test('what one device did not change of the look or of a kept search stays as th
   const person = as(ctx, await aPerson(ctx))
   await putSettings(person, { theme: 'dark' })
   await putSettings(person, { textSize: 'large' })
-  expect(await putSettings(person, {})).toEqual({ theme: 'dark', textSize: 'large', units: 'metric' })
+  expect(await putSettings(person, {})).toEqual({
+    theme: 'dark',
+    textSize: 'large',
+    units: 'metric',
+    clock: '12',
+  })
   const { id } = await saveSearch(person, { name: 'Bread', alerts: true, query: 'q=bread' })
   await editSearch(person, id, { name: 'Bread in Qurum' })
   expect(await editSearch(person, id, { alerts: false })).toMatchObject({

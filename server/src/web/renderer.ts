@@ -6,6 +6,7 @@ interface Look {
   theme: 'light' | 'dark' | null
   textSize: 'normal' | 'large' | 'largest'
   units: 'metric' | 'imperial'
+  clock: '12' | '24'
 }
 
 /** Where a map's tiles come from: an address with `{z}`, `{x}` and `{y}`, and whom to thank for them. */
@@ -22,7 +23,7 @@ export interface Renderer {
     cookie?: string | undefined
     acceptLanguage?: string | undefined
   }): Locale
-  chooseLook(cookies: { theme?: string; text?: string; units?: string }): Look
+  chooseLook(cookies: { theme?: string; text?: string; units?: string; clock?: string }): Look
   render(request: {
     url: string
     locale: Locale

@@ -5,13 +5,15 @@ import { type Look, settingsOf } from './look.ts'
 import { currentSession, isFullyIn, subscribeToSession } from './session.ts'
 
 /** On screen at once, and remembered for the next page. */
-function wear(look: Look, { theme, textSize, units }: Settings) {
+function wear(look: Look, { theme, textSize, units, clock }: Settings) {
   look.theme = theme === 'system' ? null : theme
   look.textSize = textSize
   look.units = units
+  look.clock = clock
   rememberChoice('theme', look.theme)
   rememberChoice('text', textSize === 'normal' ? null : textSize)
   rememberChoice('units', units === 'metric' ? null : units)
+  rememberChoice('clock', clock === '12' ? null : clock)
   const { dataset } = document.documentElement
   if (look.theme) dataset.theme = look.theme
   else delete dataset.theme
@@ -46,8 +48,9 @@ export function followLook(look: Look) {
   })
 }
 
-const merged = (here: Settings, { theme, textSize, units }: Settings): Settings => ({
+const merged = (here: Settings, { theme, textSize, units, clock }: Settings): Settings => ({
   theme: theme === 'system' ? here.theme : theme,
   textSize: textSize === 'normal' ? here.textSize : textSize,
   units: units === 'metric' ? here.units : units,
+  clock: clock === '12' ? here.clock : clock,
 })

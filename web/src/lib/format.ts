@@ -2,15 +2,15 @@ import type { Baisa } from '@dawra/contract/money.rules'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useNow } from 'use-intl'
-import { calendarOf } from './calendar.ts'
 import { useLocale } from './i18n.ts'
 import type { Locale } from './locale.ts'
 import type { Look } from './look.ts'
 import { grouped } from './numbers.ts'
+import { type Instant, timesOf } from './times.ts'
+
+export type { Instant } from './times.ts'
 
 const NBSP = '\u00a0'
-/** Muscat keeps UTC+4 all year. */
-const OFFSET_MS = 4 * 3_600_000
 const DAY_MS = 86_400_000
 const GRAMS_AN_OUNCE = 28.349523125
 const GRAMS_A_POUND = 453.59237
@@ -29,19 +29,7 @@ const UNITS = {
     ft: 'قدم',
   },
 } as const
-/** Yesterday, today, tomorrow. */
-const NEAR_DAYS = {
-  en: ['Yesterday', 'Today', 'Tomorrow'],
-  ar: ['أمس', 'اليوم', 'غدًا'],
-} as const
-
-export type Instant = string | Date
 const at = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
-const dayNumber = (date: Date) => Math.floor((date.getTime() + OFFSET_MS) / DAY_MS)
-
-/** Its UTC fields are Muscat's calendar and clock. */
-const local = (instant: Instant) => new Date(at(instant).getTime() + OFFSET_MS)
-const clock = (instant: Instant) => local(instant).toISOString().slice(11, 16)
 
 /** `relative` is asked for on pages of work only, so what `Intl` costs a first page is not paid there. */
 const TAGS = { en: 'en-AE', ar: 'ar-OM-u-nu-latn' } as const
@@ -65,7 +53,7 @@ function metric({ g, kg, m, km }: (typeof UNITS)[Locale]): Measures {
       // Rounding to tens must not say “1000 m”.
       meters < 995
         ? `${Math.round(meters / 10) * 10}${NBSP}${m}`
-        : `${grouped(meters / 1000, 1, 1)}${NBSP}${km}`,
+        : `${grouped(meters / 1000, 0, 1)}${NBSP}${km}`,
   }
 }
 
@@ -79,29 +67,24 @@ function imperial({ oz, lb, ft, mi }: (typeof UNITS)[Locale]): Measures {
       const miles = meters / METRES_A_MILE
       return miles < 0.1
         ? `${Math.round((miles * 5280) / 50) * 50}${NBSP}${ft}`
-        : `${grouped(miles, 1, 1)}${NBSP}${mi}`
+        : `${grouped(miles, 0, 1)}${NBSP}${mi}`
     },
   }
 }
 
+/** What a format takes from how the app looks. */
+type Habits = Partial<Pick<Look, 'units' | 'clock'>>
+
 /** How people in Oman read money, weights, distances and time. Pure; `now` only for words like “Today”. */
-export function createFormat(locale: Locale, now: Date, units: Look['units'] = 'metric') {
+export function createFormat(locale: Locale, now: Date, { units, clock }: Habits = {}) {
   const unit = UNITS[locale]
   const { weight, distance } = units === 'imperial' ? imperial(unit) : metric(unit)
-  const calendar = calendarOf(locale)
 
   /** 1,234,500 baisa → `1,234.500`. */
   const amount = (baisa: Baisa) => grouped(baisa / 1000, 3, 3)
-  const date = (instant: Instant) => calendar.date(local(instant))
-  const day = (instant: Instant) => {
-    const away = dayNumber(at(instant)) - dayNumber(now)
-    const near = NEAR_DAYS[locale][away + 1]
-    if (near) return near
-    if (away > 1 && away < 7) return calendar.weekday(local(instant).getUTCDay())
-    return calendar.shortDay(local(instant))
-  }
 
   return {
+    ...timesOf(locale, now, clock),
     amount,
     /** Always three decimals: `OMR 2.500`, `2.500 ر.ع.` */
     money: (baisa: Baisa) =>
@@ -110,21 +93,6 @@ export function createFormat(locale: Locale, now: Date, units: Look['units'] = '
     percent: (value: number) => `${value}%`,
     weight,
     distance,
-    clock,
-    date,
-    day,
-    /** `YYYY-MM` → `November 2026`. */
-    month: (month: string) => calendar.month(at(`${month}-15T08:00:00Z`)),
-    /** 0 Sunday to 6 Saturday. */
-    weekday: calendar.weekday,
-    dateTime: (instant: Instant) => `${date(instant)}${calendar.comma} ${clock(instant)}`,
-    /** `Today 18:00–20:30`; the second day is named when a window passes midnight by more than a morning. */
-    window: ({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant }) => {
-      const overnight = at(endsAt).getTime() - at(startsAt).getTime() > 12 * 3_600_000
-      const end =
-        overnight && day(endsAt) !== day(startsAt) ? `${day(endsAt)} ${clock(endsAt)}` : clock(endsAt)
-      return `${day(startsAt)} ${clock(startsAt)}–${end}`
-    },
     /** `5 minutes ago`, `in 2 hours`. */
     relative: (instant: Instant) =>
       new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' }).format(
@@ -135,10 +103,10 @@ export function createFormat(locale: Locale, now: Date, units: Look['units'] = '
 
 export type Format = ReturnType<typeof createFormat>
 
-/** The format of the reader's language and units; words of time follow the minute. */
+/** The format of the reader's language, units and clock; words of time follow the minute. */
 export function useFormat(): Format {
   const locale = useLocale()
   const now = useNow()
-  const { units } = useRouter().options.context.boot
-  return useMemo(() => createFormat(locale, now, units), [locale, now, units])
+  const { units, clock } = useRouter().options.context.boot
+  return useMemo(() => createFormat(locale, now, { units, clock }), [locale, now, units, clock])
 }

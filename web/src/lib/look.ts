@@ -6,6 +6,7 @@ export interface Look {
   theme: 'light' | 'dark' | null
   textSize: Settings['textSize']
   units: Settings['units']
+  clock: Settings['clock']
 }
 
 /** The cookies of a look. */
@@ -13,16 +14,19 @@ interface LookCookies {
   theme?: string | undefined
   text?: string | undefined
   units?: string | undefined
+  clock?: string | undefined
 }
 
-export const chooseLook = ({ theme, text, units }: LookCookies): Look => ({
+export const chooseLook = ({ theme, text, units, clock }: LookCookies): Look => ({
   theme: theme === 'light' || theme === 'dark' ? theme : null,
   textSize: text === 'large' || text === 'largest' ? text : 'normal',
   units: units === 'imperial' ? units : 'metric',
+  clock: clock === '24' ? clock : '12',
 })
 
-export const settingsOf = ({ theme, textSize, units }: Look): Settings => ({
+export const settingsOf = ({ theme, textSize, units, clock }: Look): Settings => ({
   theme: theme ?? 'system',
   textSize,
   units,
+  clock,
 })

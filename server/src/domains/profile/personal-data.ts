@@ -13,7 +13,7 @@ export const profilePersonalData: PersonalData = {
     )
     const settings = await many(
       db,
-      sql`select theme, text_size as "textSize", units from profile.settings where user_id = ${userId}`,
+      sql`select theme, text_size as "textSize", units, clock from profile.settings where user_id = ${userId}`,
     )
     const dataRequests = await many(
       db,

@@ -32,10 +32,20 @@ afterAll(async () => {
 })
 
 test('how the app looks is kept for the person alone', async () => {
-  expect(await getSettings(ctx)).toEqual({ theme: 'system', textSize: 'normal', units: 'metric' })
+  expect(await getSettings(ctx)).toEqual({
+    theme: 'system',
+    textSize: 'normal',
+    units: 'metric',
+    clock: '12',
+  })
   await putSettings(ctx, { theme: 'dark', textSize: 'large', units: 'imperial' })
-  await putSettings(ctx, { theme: 'dark', textSize: 'largest', units: 'imperial' })
-  expect(await getSettings(ctx)).toEqual({ theme: 'dark', textSize: 'largest', units: 'imperial' })
+  await putSettings(ctx, { theme: 'dark', textSize: 'largest', units: 'imperial', clock: '24' })
+  expect(await getSettings(ctx)).toEqual({
+    theme: 'dark',
+    textSize: 'largest',
+    units: 'imperial',
+    clock: '24',
+  })
   expect((await getSettings(as(ctx, await aPerson(ctx)))).theme).toBe('system')
 })
 

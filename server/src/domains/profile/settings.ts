@@ -3,27 +3,31 @@ import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { maybe, one, sql } from '#platform/sql'
 
-const UNTOUCHED: Settings = { theme: 'system', textSize: 'normal', units: 'metric' }
+const UNTOUCHED: Settings = { theme: 'system', textSize: 'normal', units: 'metric', clock: '12' }
 
 export async function getSettings(ctx: Ctx): Promise<Settings> {
   const kept = await maybe<Settings>(
     ctx.db,
-    sql`select theme, text_size as "textSize", units from profile.settings
+    sql`select theme, text_size as "textSize", units, clock from profile.settings
       where user_id = ${personOf(ctx).userId}`,
   )
   return kept ?? UNTOUCHED
 }
 
 /** What is left out stays as it was: another device may have changed it. */
-export function putSettings(ctx: Ctx, { theme, textSize, units }: Partial<Settings>): Promise<Settings> {
+export function putSettings(
+  ctx: Ctx,
+  { theme, textSize, units, clock }: Partial<Settings>,
+): Promise<Settings> {
   return one(
     ctx.db,
-    sql`insert into profile.settings as s (user_id, theme, text_size, units)
+    sql`insert into profile.settings as s (user_id, theme, text_size, units, clock)
       values (${personOf(ctx).userId}, coalesce(${theme ?? null}, ${UNTOUCHED.theme}),
-        coalesce(${textSize ?? null}, ${UNTOUCHED.textSize}), coalesce(${units ?? null}, ${UNTOUCHED.units}))
+        coalesce(${textSize ?? null}, ${UNTOUCHED.textSize}), coalesce(${units ?? null}, ${UNTOUCHED.units}),
+        coalesce(${clock ?? null}, ${UNTOUCHED.clock}))
       on conflict (user_id) do update set theme = coalesce(${theme ?? null}, s.theme),
         text_size = coalesce(${textSize ?? null}, s.text_size), units = coalesce(${units ?? null}, s.units),
-        updated_at = platform.now()
-      returning theme, text_size as "textSize", units`,
+        clock = coalesce(${clock ?? null}, s.clock), updated_at = platform.now()
+      returning theme, text_size as "textSize", units, clock`,
   )
 }

@@ -2,7 +2,29 @@ import { allergens, dietaryLabels } from '@dawra/contract/deals.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { usePlaceName } from './area-name.ts'
-import { type Allergen, type BrowseSearch, type Dietary, listOf, toggled } from './search.ts'
+import {
+  type Allergen,
+  type BrowseSearch,
+  type Dietary,
+  listOf,
+  TIMES,
+  type TimeOfDay,
+  toggled,
+} from './search.ts'
+
+/** “Evening, 5–9 pm”. */
+export function useTimeOfDay() {
+  const t = useT('browse.filter.times')
+  const format = useFormat()
+  return (time: TimeOfDay) => {
+    const [from, until] = TIMES[time]
+    return t(time, {
+      from: format.wallClock(from),
+      until: format.wallClock(until),
+      hours: format.hours(from, until),
+    })
+  }
+}
 
 /** One thing that narrows the list, in words, and the address without it. */
 export interface Narrowing {
@@ -18,6 +40,7 @@ export function useFilterWords(search: BrowseSearch): Narrowing[] {
   const names = useT('deals.allergens')
   const format = useFormat()
   const place = usePlaceName(search)
+  const timeOfDay = useTimeOfDay()
   const { within, day, time, maxPrice, minGrams } = search
   const off = (key: keyof BrowseSearch, words: string): Narrowing => ({
     key,
@@ -27,7 +50,7 @@ export function useFilterWords(search: BrowseSearch): Narrowing[] {
   return [
     within && off('within', t('withinOf', { distance: format.distance(within), place })),
     day && off('day', t(day)),
-    time && off('time', t(`times.${time}`)),
+    time && off('time', timeOfDay(time)),
     maxPrice && off('maxPrice', t('upTo', { amount: format.money(maxPrice) })),
     search.free && off('free', t('free')),
     ...listOf<Dietary>(search.dietary).map(label => ({

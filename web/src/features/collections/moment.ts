@@ -1,11 +1,12 @@
 import { type CollectionSlot, SLOT_HOURS } from '@dawra/contract/collections.rules'
+import type { Format } from '#lib/format'
 
 /** Noon in Muscat of a day like `2026-11-23`: for formats that want an instant. */
 export const noonOf = (day: string) => `${day}T08:00:00Z`
 
-/** `08:00`, `12:00` */
-export function hoursOf(slot: CollectionSlot): { from: string; until: string } {
+/** `8 am`, `noon` */
+export function hoursOf(slot: CollectionSlot, { wallClock }: Format): { from: string; until: string } {
   const [from, until] = SLOT_HOURS[slot]
-  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  const clock = (hour: number) => wallClock(`${String(hour).padStart(2, '0')}:00`)
   return { from: clock(from), until: clock(until) }
 }

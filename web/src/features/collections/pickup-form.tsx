@@ -1,4 +1,9 @@
-import { collectionDays, collectionSlots, LONGEST_NOTE } from '@dawra/contract/collections.rules'
+import {
+  collectionDays,
+  collectionSlots,
+  LONGEST_NOTE,
+  PLANNED_AT_HOUR,
+} from '@dawra/contract/collections.rules'
 import { Truck } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNow } from 'use-intl'
@@ -81,7 +86,7 @@ function WhenFields({ form }: { form: UseFormReturn<PickupFields> }) {
             day === '' ? errors('fields.required') : isOffered(day) || errors('day_not_offered'),
         })}
         label={t('form.day')}
-        hint={t('form.dayHint')}
+        hint={t('form.dayHint', { time: format.wallClock(`${PLANNED_AT_HOUR}:00`) })}
         error={form.formState.errors.collectOn?.message}
       >
         <option value="">{t('form.chooseDay')}</option>
@@ -100,7 +105,7 @@ function WhenFields({ form }: { form: UseFormReturn<PickupFields> }) {
               {...form.register('slot')}
               value={slot}
               label={t(`slots.${slot}`)}
-              hint={t('form.slotOf', hoursOf(slot))}
+              hint={t('form.slotOf', hoursOf(slot, format))}
             />
           ))}
         </div>

@@ -69,7 +69,7 @@ function Row({ request }: { request: CollectionRequest }) {
   return (
     <li className="grid gap-1 rounded-card bg-paper p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-18">{t('list.when', { day, ...hoursOf(slot) })}</h3>
+        <h3 className="text-18">{t('list.when', { day, ...hoursOf(slot, format) })}</h3>
         <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>
       </div>
       <p>

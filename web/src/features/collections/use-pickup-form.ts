@@ -4,6 +4,7 @@ import {
   collectionDays,
   LEAST_COLLECTED_GRAMS,
   MOST_COLLECTED_GRAMS,
+  PLANNED_AT_HOUR,
   type SiteKind,
 } from '@dawra/contract/collections.rules'
 import type { ActivityType } from '@dawra/contract/composting.rules'
@@ -83,7 +84,11 @@ export function usePickupForm() {
       toast({
         kind: 'success',
         title: t('title'),
-        body: t('text', { day: format.day(noonOf(collectOn)), ...hoursOf(slot) }),
+        body: t('text', {
+          day: format.day(noonOf(collectOn)),
+          ...hoursOf(slot, format),
+          time: format.wallClock(`${PLANNED_AT_HOUR}:00`),
+        }),
       })
     },
     onError: error => {

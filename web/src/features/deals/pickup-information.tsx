@@ -34,7 +34,7 @@ export function PickupInformation({ deal }: { deal: DealDetail }) {
             {format.window(deal.window)}
           </Fact>
           <Fact icon={<Hourglass aria-hidden />} term={t('availableUntil')}>
-            {`${format.day(endsAt)} ${format.clock(endsAt)}`}
+            {format.moment(endsAt)}
           </Fact>
           <Fact icon={<MapPin aria-hidden />} term={venues('address')}>
             <bdi>{pick(deal.venue.address, locale)}</bdi>

@@ -5,5 +5,5 @@ import { muscatDay } from '#lib/muscat-time'
 export function useNearTime() {
   const format = useFormat()
   return (at: string | Date, now: Date) =>
-    muscatDay(at) === muscatDay(now) ? format.clock(at) : `${format.day(at)} ${format.clock(at)}`
+    muscatDay(at) === muscatDay(now) ? format.clock(at) : format.moment(at)
 }

@@ -52,7 +52,7 @@ export function RequestCard({ request }: { request: OwnRequest }) {
         {request.price > 0 ? <Money baisa={request.price} /> : t('free')}
       </p>
       <p className="text-14 font-medium" suppressHydrationWarning>
-        {`${format.day(at)} ${format.clock(at)}`}
+        {format.moment(at)}
       </p>
       {isToBeFetched(request) && (
         <p className="mt-1">

@@ -28,7 +28,7 @@ export function listingHead(context: Context, listingId: string) {
 
 function dealHead({ boot, messages }: Context, deal: DealDetail) {
   const t = wordsOf({ boot, messages })
-  const format = createFormat(boot.locale, new Date(boot.now))
+  const format = createFormat(boot.locale, new Date(boot.now), boot)
   const venue = pick(deal.venue.name, boot.locale)
   return pageHead({
     title: t('deals.page.head', { title: pick(deal.title, boot.locale), venue }),
@@ -45,7 +45,7 @@ function dealHead({ boot, messages }: Context, deal: DealDetail) {
 
 function donationHead({ boot }: Context, donation: DonationDetail) {
   const t = wordsOf({ boot, messages: knownMessages(boot.locale) })
-  const format = createFormat(boot.locale, new Date(boot.now))
+  const format = createFormat(boot.locale, new Date(boot.now), boot)
   const facts = {
     area: areaBySlug(donation.area)?.name[boot.locale] ?? '',
     weight: format.weight(donation.gramsLeft || donation.grams),

@@ -68,9 +68,7 @@ function When({ window, agreedAt }: Pick<ThreadPanelProps, 'window' | 'agreedAt'
       <Clock aria-hidden className="size-4.5 shrink-0" />
       <span>
         {t('pickup')}{' '}
-        <bdi suppressHydrationWarning>
-          {agreedAt ? `${format.day(agreedAt)} ${format.clock(agreedAt)}` : format.window(window)}
-        </bdi>
+        <bdi suppressHydrationWarning>{agreedAt ? format.moment(agreedAt) : format.window(window)}</bdi>
       </span>
     </p>
   )

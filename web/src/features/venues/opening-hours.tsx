@@ -81,7 +81,7 @@ function Day({ day: { day, hours, because }, isToday }: { day: DayHours; isToday
         {hours.length === 0 && <span className="text-muted">{t('closedDay')}</span>}
         {hours.map(opening => (
           <span key={opening.opens}>
-            {isAllDay(opening) ? t('allDay') : `${opening.opens}–${opening.closes}`}
+            {isAllDay(opening) ? t('allDay') : format.hours(opening.opens, opening.closes)}
           </span>
         ))}
       </dd>

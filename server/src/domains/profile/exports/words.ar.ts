@@ -98,6 +98,7 @@ export const ar: Words = {
     theme: 'المظهر',
     textSize: 'حجم النص',
     units: 'الوحدات',
+    clock: 'الساعة',
     addresses: 'العناوين',
     label: 'التسمية',
     area: 'المنطقة',

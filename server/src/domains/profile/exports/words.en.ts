@@ -98,6 +98,7 @@ export const en: Words = {
     theme: 'Theme',
     textSize: 'Text size',
     units: 'Units',
+    clock: 'Clock',
     addresses: 'Addresses',
     label: 'Name of the place',
     area: 'Area',

@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { Segmented } from '#ui/choices'
 import { TextField } from '#ui/text-field'
+import { useTimeOfDay } from '../filter-words.ts'
 import {
   type BrowseSearch,
   readBrowseSearch,
@@ -42,6 +43,7 @@ const typedOf = ({ maxPrice, minGrams }: BrowseSearch): Amounts => ({
 export function FilterForm() {
   const t = useT('browse.filter')
   const dietary = useT('deals.dietary')
+  const timeOfDay = useTimeOfDay()
   const allergenNames = useT('deals.allergens')
   const { search, change } = useBrowse()
   const [draft, setDraft] = useState(search)
@@ -96,7 +98,7 @@ export function FilterForm() {
         label={t('time')}
         value={draft.time ?? ''}
         onChange={time => set({ time: time || undefined })}
-        options={[['', t('anyTime')], ...TIMES_OF_DAY.map(time => [time, t(`times.${time}`)] as const)]}
+        options={[['', t('anyTime')], ...TIMES_OF_DAY.map(time => [time, timeOfDay(time)] as const)]}
       />
       <div className="grid gap-2">
         <TextField

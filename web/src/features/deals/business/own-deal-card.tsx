@@ -71,9 +71,7 @@ function Portions({ deal }: { deal: OwnDeal }) {
       {missing + discarded > 0 && <p className="text-date">{t('refused', { count: missing + discarded })}</p>}
       {membersUntil && <p className="text-sea">{t('membersUntil', { time: format.clock(membersUntil) })}</p>}
       {status === 'scheduled' && publishAt && (
-        <p className="text-sea">
-          {t('publishAt', { time: `${format.day(publishAt)} ${format.clock(publishAt)}` })}
-        </p>
+        <p className="text-sea">{t('publishAt', { time: format.moment(publishAt) })}</p>
       )}
     </div>
   )

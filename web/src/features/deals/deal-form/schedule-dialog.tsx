@@ -1,5 +1,6 @@
 import { WINDOW_HORIZON_DAYS } from '@dawra/contract/deals.rules'
 import { useState } from 'react'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { dayAfter, muscatClock, muscatDay, muscatInstant } from '#lib/muscat-time'
 import { Button } from '#ui/button'
@@ -28,6 +29,7 @@ export function ScheduleDialog({ onChoose, ...dialog }: ScheduleDialogProps) {
 
 function Moment({ onChoose }: Pick<ScheduleDialogProps, 'onChoose'>) {
   const t = useT('businessDeals.publish')
+  const format = useFormat()
   const form = useT('businessDeals.form')
   const problems = useT('businessDeals.problems')
   const inAnHour = new Date(Date.now() + HOUR_MS)
@@ -61,7 +63,7 @@ function Moment({ onChoose }: Pick<ScheduleDialogProps, 'onChoose'>) {
           onClick={() => take(tomorrow, '09:00')}
           className="border border-control"
         >
-          {t('tomorrowMorning')}
+          {t('tomorrowMorning', { time: format.wallClock('09:00') })}
         </Chip>
       </div>
       <div className="grid grid-cols-2 gap-3">

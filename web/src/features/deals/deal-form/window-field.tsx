@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useNow } from 'use-intl'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Chip } from '#ui/chips'
 import { CustomWindow } from './custom-window.tsx'
@@ -74,12 +75,10 @@ const WHEN = { today: 'windowToday', tonight: 'windowTonight', tomorrow: 'window
 
 function PickWords({ pick }: { pick: WindowPick }) {
   const t = useT('businessDeals.form')
+  const format = useFormat()
   return (
     <span>
-      {t(WHEN[pick.when])}{' '}
-      <bdi dir="ltr" className="tabular-nums">
-        {pick.from}–{pick.until}
-      </bdi>
+      {t(WHEN[pick.when])} <bdi className="tabular-nums">{format.hours(pick.from, pick.until)}</bdi>
       {pick.isLast && <span className="text-13 opacity-80"> {t('windowLast')}</span>}
     </span>
   )

@@ -65,8 +65,7 @@ export function useDonationForm(start: Start, mayPriceFood: boolean) {
 export function useSayProblem() {
   const t = useT('giving.problems')
   const format = useFormat()
-  return ({ key, until }: Omit<Problem, 'field'>) =>
-    t(key, { time: until ? `${format.day(until)} ${format.clock(until)}` : '' })
+  return ({ key, until }: Omit<Problem, 'field'>) => t(key, { time: until ? format.moment(until) : '' })
 }
 
 export const mayPrice = (kind: DonationFields['kind'], mayPriceFood: boolean) =>

@@ -58,7 +58,9 @@ function Pickup({ pickup }: { pickup: OpenCollection }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-18">
           {words(`slots.${slot}`)}{' '}
-          <span className="text-14 font-normal text-muted">{words('form.slotOf', hoursOf(slot))}</span>
+          <span className="text-14 font-normal text-muted">
+            {words('form.slotOf', hoursOf(slot, format))}
+          </span>
         </h3>
         <Badge>{words(`kinds.${kind}`)}</Badge>
       </div>

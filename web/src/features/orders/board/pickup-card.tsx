@@ -134,5 +134,5 @@ function useEarly({ window }: BoardPickup): string | null {
   const now = useNow({ updateInterval: 20_000 })
   if (!handOverObstacle(window, now)) return null
   const from = handOverFrom(window)
-  return t('early', { from: `${format.day(from)} ${format.clock(from)}` })
+  return t('early', { from: format.moment(from) })
 }

@@ -78,7 +78,7 @@ function useExplain() {
     if (code === 'pickup_already_completed') return t('used', { code: isolated(tried) })
     if (code === 'window_not_open' && error instanceof ApiError) {
       const from = String(error.facts.opensAt)
-      return t('early', { code: isolated(tried), from: `${format.day(from)} ${format.clock(from)}` })
+      return t('early', { code: isolated(tried), from: format.moment(from) })
     }
     // The seconds that are counted down say it better.
     if (code === 'too_many_codes') return null

@@ -1,5 +1,5 @@
 import type { Settings } from '@dawra/contract/profile'
-import { textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
+import { clocks, textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -12,7 +12,7 @@ import { Segmented } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 
-/** Theme, text size and units: on screen at once, on the person's other devices when they next sign in. */
+/** Theme, text size, units and clock: on screen at once, on the person's other devices when they next sign in. */
 export function LookPanel() {
   const t = useT('profile.settings')
   const say = useProblemText()
@@ -49,6 +49,14 @@ export function LookPanel() {
           value={look.units}
           onChange={units => change.mutate({ units })}
           choices={unitSystems.map(value => ({ value, label: t(`unitSystems.${value}`) }))}
+        />
+      </Setting>
+      <Setting name={t('clock')} hint={t('clockHint', { time: format.wallClock('19:30') })}>
+        <Segmented
+          legend={t('clock')}
+          value={look.clock}
+          onChange={clock => change.mutate({ clock })}
+          choices={clocks.map(value => ({ value, label: t(`clocks.h${value}`) }))}
         />
       </Setting>
     </Panel>

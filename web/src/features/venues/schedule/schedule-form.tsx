@@ -51,6 +51,7 @@ function Part({ title, text, problem, children }: PartProps) {
 /** Everything about when a venue is open, saved at once. */
 export function ScheduleForm({ venue }: { venue: Venue }) {
   const t = useT('schedule')
+  const format = useFormat()
   const say = useProblemText()
   const [base, rebase] = useEditBase(scheduleDraftOf(venue.id), venue)
   const [draft, setDraft] = useState(() => readScheduleDraft(base))
@@ -86,7 +87,11 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
         save()
       }}
     >
-      <Part title={t('week')} text={t('weekText')} problem={problemOf('week')}>
+      <Part
+        title={t('week')}
+        text={t('weekText', { time: format.wallClock('02:00') })}
+        problem={problemOf('week')}
+      >
         <WeekEditor week={draft.week} onChange={week => change({ week })} />
       </Part>
       <Part title={t('friday')} problem={problemOf('pause')}>

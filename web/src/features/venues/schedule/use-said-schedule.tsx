@@ -11,8 +11,8 @@ export function useSaidSchedule(): Said<ScheduleApart> {
   const conflict = useT('conflict')
   const format = useFormat()
   const stretch = (from: string, until: string) => (
-    <bdi key={from} dir="ltr" className="me-3 inline-block tabular-nums">
-      {from}–{until}
+    <bdi key={from} className="me-3 inline-block tabular-nums">
+      {format.hours(from, until)}
     </bdi>
   )
   const hours = (openings: readonly Hours[]) =>

@@ -1,0 +1,128 @@
+import { calendarOf } from './calendar.ts'
+import type { Locale } from './locale.ts'
+import type { Look } from './look.ts'
+
+export type Instant = string | Date
+interface Window {
+  startsAt: Instant
+  endsAt: Instant
+}
+
+const NBSP = '\u00a0'
+/** Muscat keeps UTC+4 all year. */
+const OFFSET_MS = 4 * 3_600_000
+const DAY_MS = 86_400_000
+/** A window that is longer and ends on another day names both days. */
+const ONE_NIGHT_MS = 12 * 3_600_000
+const EVENING = '18:00'
+const MIDNIGHT = '00:00'
+
+const WORDS = {
+  en: {
+    near: ['Yesterday', 'Today', 'Tomorrow'],
+    tonight: 'Tonight',
+    halves: ['am', 'pm'],
+    noon: 'noon',
+    midnight: 'midnight',
+    inside: (day: string) => day.toLowerCase(),
+    apart: (text: string) => text,
+  },
+  ar: {
+    near: ['أمس', 'اليوم', 'غدًا'],
+    tonight: 'الليلة',
+    halves: ['ص', 'م'],
+    noon: `12${NBSP}ظهرًا`,
+    midnight: `منتصف${NBSP}الليل`,
+    inside: (day: string) => day,
+    // Isolated, or the digits would join a Latin code or name beside them.
+    apart: (text: string) => `\u2067${text}\u2069`,
+  },
+} as const
+
+const at = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
+const dayNumber = (date: Date) => Math.floor((date.getTime() + OFFSET_MS) / DAY_MS)
+/** Its UTC fields are Muscat's calendar and clock. */
+const local = (instant: Instant) => new Date(at(instant).getTime() + OFFSET_MS)
+/** `18:05`, in Muscat. */
+const wallOf = (instant: Instant) => local(instant).toISOString().slice(11, 16)
+
+/** Clocks such as `18:05` as people say them; `hours` names the half of the day once where both ends share it. */
+function twelveHours(locale: Locale) {
+  const { halves, noon, midnight } = WORDS[locale]
+  const halfOf = (wall: string) => (wall < '12:00' ? halves[0] : halves[1])
+  const digits = (wall: string) => {
+    const hour = Number(wall.slice(0, 2)) % 12 || 12
+    return wall.endsWith(':00') ? String(hour) : `${hour}${wall.slice(2)}`
+  }
+  const clock = (wall: string) => (wall === '12:00' ? noon : `${digits(wall)}${NBSP}${halfOf(wall)}`)
+  const end = (wall: string) => (wall === MIDNIGHT ? midnight : clock(wall))
+  const hours = (from: string, until: string) =>
+    from < until && halfOf(from) === halfOf(until)
+      ? `${digits(from)}–${digits(until)}${NBSP}${halfOf(until)}`
+      : `${clock(from)} – ${end(until)}`
+  return { clock, end, hours }
+}
+
+const same = (wall: string) => wall
+const TWENTY_FOUR_HOURS = {
+  clock: same,
+  end: same,
+  hours: (from: string, until: string) => `${from}–${until}`,
+}
+
+/** How people in Oman say days, clocks and windows. `now` is for words like “Today”. */
+export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12') {
+  const { near, tonight, inside, apart } = WORDS[locale]
+  const calendar = calendarOf(locale)
+  const { clock, end, hours } = clockOf === '24' ? TWENTY_FOUR_HOURS : twelveHours(locale)
+  const away = (instant: Instant) => dayNumber(at(instant)) - dayNumber(now)
+
+  const nearDay = (instant: Instant) => near[away(instant) + 1]
+  const laterDay = (instant: Instant) => {
+    const days = away(instant)
+    const date = local(instant)
+    return days > 1 && days < 7 ? calendar.weekday(date.getUTCDay()) : calendar.shortDay(date)
+  }
+  const day = (instant: Instant) => nearDay(instant) ?? laterDay(instant)
+  /** The day that a clock follows. */
+  const dayBefore = (instant: Instant) =>
+    away(instant) === 0 && wallOf(instant) >= EVENING ? tonight : day(instant)
+  const date = (instant: Instant) => calendar.date(local(instant))
+
+  function window({ startsAt, endsAt }: Window) {
+    const [start, finish] = [at(startsAt), at(endsAt)]
+    const [from, until] = [wallOf(start), wallOf(finish)]
+    // “Midnight” belongs to the evening before it.
+    const isMidnight = clockOf === '12' && until === MIDNIGHT
+    const lastDay = isMidnight ? new Date(finish.getTime() - 1) : finish
+    const passesDays =
+      finish.getTime() - start.getTime() > ONE_NIGHT_MS && dayNumber(lastDay) !== dayNumber(start)
+    if (!passesDays) return apart(`${dayBefore(start)} ${hours(from, until)}`)
+    const named = nearDay(lastDay)
+    const lastWord = named ? inside(named) : laterDay(lastDay)
+    return apart(`${dayBefore(start)} ${clock(from)} – ${lastWord} ${end(until)}`)
+  }
+
+  return {
+    /** `8 pm`, `8:30 pm`, `noon` */
+    clock: (instant: Instant) => apart(clock(wallOf(instant))),
+    /** The same of a clock that is kept as `18:30`. */
+    wallClock: (wall: string) => apart(clock(wall)),
+    /** `8–10 pm` of `20:00` and `22:00`. */
+    hours: (from: string, until: string) => apart(hours(from, until)),
+    /** `18 Feb 2026` */
+    date,
+    /** `Today`, `Friday`, `Thu, 5 Mar` */
+    day,
+    /** `YYYY-MM` → `November 2026`. */
+    month: (month: string) => calendar.month(at(`${month}-15T08:00:00Z`)),
+    /** 0 Sunday to 6 Saturday. */
+    weekday: calendar.weekday,
+    /** `18 Feb 2026, 6:05 pm` */
+    dateTime: (instant: Instant) => apart(`${date(instant)}${calendar.comma} ${clock(wallOf(instant))}`),
+    /** `Tonight 8 pm`, `Tuesday 4 am` */
+    moment: (instant: Instant) => apart(`${dayBefore(instant)} ${clock(wallOf(instant))}`),
+    /** `Tonight 8–10 pm`, `Today 4 pm – Tuesday 4 am` */
+    window,
+  }
+}
