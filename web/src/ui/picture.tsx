@@ -1,13 +1,12 @@
-import { Sprout } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { cx } from '#lib/cx'
+import { Plate, type PlateKind } from './plate.tsx'
 
 const WIDTHS = [320, 640, 1280] as const
 const srcSet = (id: string, type: 'avif' | 'webp') =>
   WIDTHS.map(width => `/pictures/${id}/${width}.${type} ${width}w`).join(', ')
 
 interface PictureProps {
-  /** A picture's id; null draws the plate. */
+  /** A picture's id; null draws a plate. */
   id: string | null
   /** What it shows; empty when the words beside it say the same. */
   alt: string
@@ -17,27 +16,31 @@ interface PictureProps {
   height: number
   /** In the first viewport: loaded at once. */
   eager?: boolean
-  /** Drawn without one, or when it fails; the plate unless given. */
+  /** What is drawn without one, or when it fails; a plate for any food unless it is given. */
+  plate?: PlateKind
+  /** Drawn instead of a plate. */
   fallback?: ReactNode
   className?: string
 }
 
-/** A stored picture in the smallest fitting size; without one, or when it fails, a plate with a sprout. */
-export function Picture({ id, alt, sizes, width, height, eager = false, fallback, className }: PictureProps) {
+/** A stored picture in the smallest fitting size; without one, or when it fails, the plate of its kind. */
+export function Picture({
+  id,
+  alt,
+  sizes,
+  width,
+  height,
+  eager = false,
+  plate = 'food',
+  fallback,
+  className,
+}: PictureProps) {
   const [failed, setFailed] = useState(false)
   // It may have failed before the app was there to hear of it.
   const noticeFailure = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }, [])
-  if (id === null || failed)
-    return (
-      fallback ?? (
-        <span className={cx('grid place-items-center bg-luban text-wadi', className)}>
-          <Sprout aria-hidden className="size-10" strokeWidth={1.5} />
-          {alt && <span className="sr-only">{alt}</span>}
-        </span>
-      )
-    )
+  if (id === null || failed) return fallback ?? <Plate kind={plate} className={className} />
   return (
     <picture className={className}>
       <source type="image/avif" srcSet={srcSet(id, 'avif')} sizes={sizes} />

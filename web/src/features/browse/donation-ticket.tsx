@@ -14,6 +14,7 @@ import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
 import { dealState } from '../deals/deal-state.ts'
 import { StateBadge } from '../deals/state-badge.tsx'
+import { donationPlate } from '../listing/plate-of.ts'
 import { sincePosted } from './since-posted.ts'
 
 interface DonationTicketProps {
@@ -95,7 +96,15 @@ export function DonationTicket({ donation, eager = false, level = 3 }: DonationT
   const title = pick(donation.title, locale)
   const page = { to: '/deal/$dealId', params: { dealId: donation.id } } as const
   const picture = (
-    <Picture id={donation.picture} alt="" sizes="104px" width={104} height={144} eager={eager} />
+    <Picture
+      id={donation.picture}
+      plate={donationPlate(donation)}
+      alt=""
+      sizes="104px"
+      width={104}
+      height={144}
+      eager={eager}
+    />
   )
   return (
     <Ticket picture={picture} className="h-full">

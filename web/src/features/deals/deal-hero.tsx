@@ -6,6 +6,7 @@ import { pick } from '#lib/locale'
 import { BackTo } from '#ui/back-to'
 import { Picture } from '#ui/picture'
 import { Heart } from '../favourites/heart.tsx'
+import { dealPlate } from '../listing/plate-of.ts'
 import { ShareDeal } from './share-deal.tsx'
 
 const ON_PICTURE = 'rounded-control bg-paper text-loam'
@@ -20,6 +21,7 @@ export function DealHero({ deal }: { deal: DealDetail }) {
     <div className="relative -mx-4 aspect-[16/11] overflow-hidden md:mx-0 md:aspect-[2/1] md:rounded-card">
       <Picture
         id={deal.picture}
+        plate={dealPlate(deal)}
         alt={pick(deal.title, locale)}
         sizes="(min-width: 75rem) 47rem, (min-width: 48rem) 55vw, 100vw"
         width={752}

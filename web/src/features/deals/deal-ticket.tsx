@@ -16,6 +16,7 @@ import { Stars } from '#ui/stars'
 import { useCountInCart } from '../cart/store.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { Heart } from '../favourites/heart.tsx'
+import { dealPlate } from '../listing/plate-of.ts'
 import { dealState, isOnSale } from './deal-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -96,7 +97,17 @@ export function DealTicket({ deal, eager = false, atVenue = false, level = 2 }: 
   const title = pick(deal.title, locale) ?? ''
   const state = dealState(deal, useNow())
   const isEarly = state.kind === 'members_first'
-  const picture = <Picture id={deal.picture} alt="" sizes="104px" width={104} height={144} eager={eager} />
+  const picture = (
+    <Picture
+      id={deal.picture}
+      plate={dealPlate(deal)}
+      alt=""
+      sizes="104px"
+      width={104}
+      height={144}
+      eager={eager}
+    />
+  )
   return (
     <Ticket picture={picture} className="h-full">
       <div className="flex items-start gap-1">

@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/link-button'
 import { Picture } from '#ui/picture'
 import { Stars } from '#ui/stars'
 import { Distance } from '../listing/distance.tsx'
+import { venuePlate } from '../listing/plate-of.ts'
 
 /** Who sells it. */
 export function DealVenue({ venue }: { venue: DealDetail['venue'] }) {
@@ -18,6 +19,7 @@ export function DealVenue({ venue }: { venue: DealDetail['venue'] }) {
     <Card className="flex flex-wrap items-center gap-4">
       <Picture
         id={venue.picture}
+        plate={venuePlate(venue.type)}
         alt=""
         sizes="64px"
         width={64}

@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink } from '#ui/page-header'
 import { Picture } from '#ui/picture'
+import { donationPlate } from '../listing/plate-of.ts'
 import { CardList, ListPage, ListSkeleton } from './list-page.tsx'
 import { OwnBadge } from './own-badge.tsx'
 import { type ListTab, ownDonationsQuery, useLiveDonations } from './queries.ts'
@@ -72,7 +73,9 @@ function OwnCard({ donation }: { donation: OwnDonation }) {
   const isOpen = status === 'available' || status === 'reserved'
   return (
     <Ticket
-      picture={<Picture id={picture} alt="" sizes="104px" width={104} height={144} />}
+      picture={
+        <Picture id={picture} plate={donationPlate(donation)} alt="" sizes="104px" width={104} height={144} />
+      }
       className="min-h-36"
     >
       <div className="flex flex-wrap gap-1.5">

@@ -12,6 +12,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { Picture } from '#ui/picture'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { donationPlate } from '../listing/plate-of.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -103,6 +104,7 @@ function Brief({ donation }: { donation: OwnDonation }) {
       <div className="flex gap-4">
         <Picture
           id={donation.picture}
+          plate={donationPlate(donation)}
           alt=""
           sizes="96px"
           width={96}

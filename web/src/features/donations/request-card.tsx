@@ -9,6 +9,7 @@ import { Code, Name } from '#ui/bdi'
 import { Ticket } from '#ui/card'
 import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
+import { donationPlate } from '../listing/plate-of.ts'
 import { isToBeFetched, requestWord, toneOf } from './request-state.ts'
 
 export function RequestBadge({ request }: { request: OwnRequest }) {
@@ -26,7 +27,16 @@ export function RequestCard({ request }: { request: OwnRequest }) {
   const at = agreedAt ?? wishedAt
   return (
     <Ticket
-      picture={<Picture id={donation.picture} alt="" sizes="104px" width={104} height={160} />}
+      picture={
+        <Picture
+          id={donation.picture}
+          plate={donationPlate(donation)}
+          alt=""
+          sizes="104px"
+          width={104}
+          height={160}
+        />
+      }
       className="min-h-36"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

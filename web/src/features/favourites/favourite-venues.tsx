@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Picture } from '#ui/picture'
 import { Stars } from '#ui/stars'
+import { venuePlate } from '../listing/plate-of.ts'
 import { FavouriteList } from './favourite-list.tsx'
 import { Heart } from './heart.tsx'
 import { OfferLine } from './offer-line.tsx'
@@ -36,6 +37,7 @@ function VenueCard({ favourite }: { favourite: FavouriteVenue }) {
       <div className="flex items-start gap-3">
         <Picture
           id={venue.picture}
+          plate={venuePlate(venue.type)}
           alt=""
           sizes="64px"
           width={64}

@@ -7,6 +7,7 @@ import { BackTo } from '#ui/back-to'
 import { Picture } from '#ui/picture'
 import { Heart } from '../favourites/heart.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
+import { donationPlate } from './plate-of.ts'
 
 const ON_PICTURE = 'rounded-control bg-paper text-loam'
 
@@ -29,6 +30,7 @@ export function DonationHero({ donation }: { donation: DonationDetail }) {
     <div className="relative -mx-4 aspect-[16/11] overflow-hidden md:mx-0 md:aspect-[2/1] md:rounded-card">
       <Picture
         id={donation.picture}
+        plate={donationPlate(donation)}
         alt={facts.title}
         sizes="(min-width: 75rem) 47rem, (min-width: 48rem) 55vw, 100vw"
         width={752}

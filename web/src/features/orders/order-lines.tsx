@@ -31,7 +31,7 @@ function Line({ line }: { line: OrderLine }) {
           sizes="56px"
           width={56}
           height={56}
-          className="size-14 shrink-0 overflow-hidden rounded-control [&>svg]:size-6"
+          className="size-14 shrink-0 overflow-hidden rounded-control"
         />
         <div className="min-w-0 grow">
           <p className="font-medium">

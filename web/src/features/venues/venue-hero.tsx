@@ -10,6 +10,7 @@ import { Name } from '#ui/bdi'
 import { Picture } from '#ui/picture'
 import { Stars } from '#ui/stars'
 import { Heart } from '../favourites/heart.tsx'
+import { venuePlate } from '../listing/plate-of.ts'
 import { ratingQuery } from '../reviews/queries.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { OpenNow } from './opening-hours.tsx'
@@ -34,6 +35,7 @@ export function VenueHero({ venue }: { venue: Venue }) {
       >
         <Picture
           id={venue.picture}
+          plate={venuePlate(venue.type)}
           alt={pick(venue.name, locale)}
           sizes="(min-width: 75rem) 72rem, 100vw"
           width={1152}

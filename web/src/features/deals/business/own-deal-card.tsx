@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge'
 import { Ticket } from '#ui/card'
 import { Price } from '#ui/money'
 import { Picture } from '#ui/picture'
+import { dealPlate } from '../../listing/plate-of.ts'
 import { DealActions } from './deal-actions.tsx'
 
 interface OwnDealCardProps {
@@ -19,7 +20,9 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
   const t = useT('businessDeals')
   const locale = useLocale()
   const format = useFormat()
-  const picture = <Picture id={deal.picture} alt="" sizes="104px" width={104} height={144} />
+  const picture = (
+    <Picture id={deal.picture} plate={dealPlate(deal)} alt="" sizes="104px" width={104} height={144} />
+  )
   const title = pick(deal.title, locale)
   const soldOut = deal.status === 'live' && deal.remaining === 0
   return (

@@ -6,6 +6,7 @@ import { otherLocale } from '#lib/locale'
 import { Ticket } from '#ui/card'
 import { Price } from '#ui/money'
 import { Picture } from '#ui/picture'
+import { dealPlate } from '../../listing/plate-of.ts'
 import type { DealFields } from './fields.ts'
 import { windowOf } from './windows.ts'
 
@@ -24,7 +25,15 @@ export function DealPreview() {
       <p className="mb-2 text-14 text-muted">{t('preview')}</p>
       <Ticket
         picture={
-          <Picture key={fields.picture} id={fields.picture} alt="" sizes="104px" width={104} height={144} />
+          <Picture
+            key={fields.picture}
+            id={fields.picture}
+            plate={dealPlate(fields)}
+            alt=""
+            sizes="104px"
+            width={104}
+            height={144}
+          />
         }
       >
         <h2 className="line-clamp-2 text-18">{title}</h2>

@@ -6,6 +6,7 @@ import { pick } from '#lib/locale'
 import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
 import { Loading, Skeleton } from '#ui/skeleton'
+import { dealPlate } from '../../listing/plate-of.ts'
 import { ownDealsQuery } from '../business/queries.ts'
 import { type DealFields, toFields } from './fields.ts'
 import { fieldsOfWindow, quickPicks } from './windows.ts'
@@ -78,6 +79,7 @@ export function ListAgain({ venueId, expected, onFill }: ListAgainProps) {
             >
               <Picture
                 id={deal.picture}
+                plate={dealPlate(deal)}
                 alt=""
                 sizes="64px"
                 width={64}

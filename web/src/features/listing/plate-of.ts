@@ -1,0 +1,53 @@
+import type { DealCategory, dealKinds } from '@dawra/contract/deals.rules'
+import type { DonationKind } from '@dawra/contract/donations.rules'
+import type { VenueType } from '@dawra/contract/venues'
+import type { FoodKind, PlaceKind } from '#ui/plate'
+
+const PLACE = {
+  restaurant: 'restaurant',
+  cafe: 'cafe',
+  bakery: 'bakery',
+  sweets: 'sweet_shop',
+  hotel: 'hotel',
+  grocery: 'grocery',
+  caterer: 'caterer',
+  juice_bar: 'juice_bar',
+} as const satisfies Record<VenueType, PlaceKind>
+
+/** Of a venue that has no photo. */
+export const venuePlate = (type: VenueType): PlaceKind => PLACE[type]
+
+const CATEGORY = {
+  vegetables: 'vegetables',
+  fruits: 'fruits',
+  grains: 'grains',
+  dairy: 'dairy',
+  mixed: 'food',
+  cooked: 'meal',
+} as const satisfies Record<DealCategory, FoodKind>
+
+/** What a venue of one kind sells when its deal says no more than `mixed`. */
+const MIXED_AT: { readonly [type in VenueType]?: FoodKind } = {
+  bakery: 'bread',
+  sweets: 'sweets',
+  juice_bar: 'drinks',
+}
+
+interface PlatedDeal {
+  kind: (typeof dealKinds)[number]
+  category: DealCategory
+  venue?: { type: VenueType }
+}
+
+/** Of a deal that has no photo. */
+export function dealPlate({ kind, category, venue }: PlatedDeal): FoodKind {
+  if (kind === 'surprise_bag') return 'bag'
+  if (category === 'mixed') return (venue && MIXED_AT[venue.type]) ?? 'food'
+  return venue?.type === 'juice_bar' && category === 'fruits' ? 'drinks' : CATEGORY[category]
+}
+
+/** Of a donation that has no photo: feed is never taken for food. */
+export function donationPlate({ kind, category }: { kind: DonationKind; category: DealCategory }): FoodKind {
+  if (kind === 'feed') return 'feed'
+  return category === 'mixed' ? 'gift' : CATEGORY[category]
+}
