@@ -33,7 +33,10 @@ export const listingFilters = z.object({
   lng: coordinate(-180, 180).optional(),
   /** Metres from the point asked about. */
   within: whole(100, 50_000).optional(),
-  /** What fits best when something was searched for, else what is nearest. */
+  /**
+   * What fits best when something was searched for, else what is nearest, or what ends first where no place was said.
+   * By `nearest` and `ending` what can be picked up today comes before what comes later.
+   */
   sort: z.enum(listingSorts).optional(),
   venue: id.optional(),
   maxPrice: whole(0, 5_000_000).optional(),
@@ -52,12 +55,13 @@ export const listingFilters = z.object({
 export type ListingFilters = z.infer<typeof listingFilters>
 const pageOfListings = listingFilters.extend({ cursor: cursor.optional() })
 
-/** A page of a list, and where it was looked for. */
+/** A page of a list, and where distances are measured from. */
 const listingPage = <Item extends z.ZodType>(item: Item) =>
   page(item).extend({
     /** How many there are in all on the first page, counted up to 200; 0 on the others. */
     total: z.int(),
-    near: point,
+    /** The point asked about, or the middle of the chosen area; null when neither was said. */
+    near: point.nullable(),
     /** The words that were looked for where those typed were not known: 'biryani' for 'biriany'. */
     corrected: z.string().nullable(),
   })

@@ -7,10 +7,11 @@ import { type CursorType, isReadableAs, notThisCursor } from '#platform/cursor'
 import { Json } from '#platform/http'
 import type { MicroCache } from '#platform/micro-cache'
 import { one } from '#platform/sql'
+import { cityDay } from './city-day.ts'
 import { filterValues } from './filters.ts'
 import { countStatement, listStatement, type Wanted } from './list-statements.ts'
 import { searchStatement } from './search-statements.ts'
-import { type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
+import { isByDay, type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
 import { type Understood, understand } from './words/understand.ts'
 
 type Asked = Pick<Ctx, 'db' | 'now'>
@@ -31,19 +32,23 @@ export async function readListings(
   totals?: MicroCache<number>,
 ): Promise<Json> {
   const understood = asked.q ? await understand(ctx.db, asked.q) : undefined
-  const { lat, lng } = nearOf(asked)
-  const sort = sortOf(asked)
+  const place = placeOf(asked)
+  const { lat, lng } = place ?? CITY.centre
+  const sort = sortOf(asked, place !== null)
   const isRanked = understood?.isAsked && (asked.sort === undefined || asked.sort === 'best')
   const wanted: Wanted = {
     shelf,
     sort,
     near: [lat, lng],
+    isPlaced: place !== null,
     filters: filterValues(shelf, asked, ctx.now),
-    after: readCursor(asked.cursor, isRanked ? 'float8' : SHELVES[shelf].sorts[sort].type),
+    tomorrow: cityDay('tomorrow', ctx.now).from,
+    after: null,
   }
+  const type = isRanked ? 'float8' : SHELVES[shelf].sorts[sort].type
   const page = understood?.isAsked
-    ? await search(ctx, wanted, asked, understood)
-    : await walk(ctx, wanted, totals)
+    ? await search(ctx, { ...wanted, after: readCursor(asked.cursor, type) }, asked, understood)
+    : await walk(ctx, { ...wanted, ...readDayCursor(asked.cursor, sort, type) }, totals)
   const { corrected = null } = understood ?? {}
   return new Json(
     `${page.json.slice(0, -1)},"total":${asked.cursor ? 0 : page.total},"corrected":${JSON.stringify(corrected)}}`,
@@ -78,16 +83,29 @@ async function search(
   return one<Page>(db, searchStatement({ ...searched, isStrict: false }))
 }
 
-/** What fits best is what is nearest when nothing was searched for. */
-const sortOf = ({ sort }: PageFilters): WalkSort => {
-  if (sort === undefined || sort === 'best') return 'nearest'
+/** What fits best is what is nearest when nothing was searched for; nothing is near while the place is not known. */
+const sortOf = ({ sort }: PageFilters, isPlaced: boolean): WalkSort => {
+  if (sort === undefined || sort === 'best' || sort === 'nearest') return isPlaced ? 'nearest' : 'ending'
   return sort === 'largest' ? 'saving' : sort
 }
 
-/** Where distances are measured from: the person's place, the chosen area, or the city's centre. */
-export function nearOf({ lat, lng, area }: Pick<ListingFilters, 'lat' | 'lng' | 'area'>): Point {
+/** Where distances are measured from: the person's place or the middle of the chosen area; null when neither is known. */
+function placeOf({ lat, lng, area }: Pick<ListingFilters, 'lat' | 'lng' | 'area'>): Point | null {
   if (lat !== undefined && lng !== undefined) return { lat, lng }
-  return (area && areaBySlug(area)) || CITY.centre
+  const chosen = area && areaBySlug(area)
+  return chosen ? { lat: chosen.lat, lng: chosen.lng } : null
+}
+
+/** The same, and the city's centre where a point is needed all the same. */
+export const nearOf = (asked: Pick<ListingFilters, 'lat' | 'lng' | 'area'>): Point =>
+  placeOf(asked) ?? CITY.centre
+
+/** Of a list that goes day by day a cursor begins with the part that the row is in: 0 today's, 1 what comes later. */
+function readDayCursor(cursor: string | undefined, sort: WalkSort, type: CursorType) {
+  if (cursor === undefined || !isByDay(sort)) return { after: readCursor(cursor, type) }
+  const [, part, rest] = /^([01])_(.+)$/.exec(cursor) ?? []
+  if (!part) throw notThisCursor()
+  return { after: readCursor(rest, type), isLater: part === '1' }
 }
 
 /** A cursor is what the list was sorted by and the id of the last row of the page before. */

@@ -86,10 +86,10 @@ async function expectBounded(work: (db: Db) => Promise<unknown>) {
 }
 
 const PLACE = { lat: '23.5912', lng: '58.4012' }
-async function page(db: Db, shelf: ListShelf, asked: Record<string, string>) {
+async function page(db: Db, shelf: ListShelf, asked: Record<string, string>, now = ctx.now) {
   const route = shelf === 'deal' ? listDeals : listDonations
   const query = route.query.parse({ ...PLACE, ...asked })
-  return route.result.parse(JSON.parse((await readListings({ db, now: ctx.now }, shelf, query)).text))
+  return route.result.parse(JSON.parse((await readListings({ db, now }, shelf, query)).text))
 }
 
 const ASKED: readonly Record<string, string>[] = [
@@ -126,6 +126,21 @@ test.each(['nearest', 'cheapest'] as const)('so does the 50th page by %s', async
   for (let number = 1; number < 50; number++)
     cursor = (await page(database.pool, 'deal', { sort, ...(cursor && { cursor }) })).next ?? ''
   await expectBounded(async db => expect((await page(db, 'deal', { sort, cursor })).items).toHaveLength(20))
+})
+
+test.each(['nearest', 'ending'])('so do pages by %s when all of it comes later than today', async sort => {
+  const before = new Date(ctx.now.getTime() - 86_400_000 * 2)
+  const first = await page(database.pool, 'deal', { sort }, before)
+  expect(first.next).toMatch(/^1_/)
+  await expectBounded(db => page(db, 'deal', { sort }, before))
+  await expectBounded(db => page(db, 'deal', { sort, cursor: first.next ?? '' }, before))
+})
+
+test('what comes later is not looked for while there is enough for today', async () => {
+  // All of it has begun: looking for what comes later would go through the whole index.
+  const nodes = await stepsOf(db => page(db, 'deal', { sort: 'nearest' }))
+  const walked = nodes.map(node => node['Actual Rows'] * node['Actual Loops'])
+  expect(Math.max(...walked)).toBeLessThan(1000)
 })
 
 test.each(['b', 'chicken bi', 'خب', 'biriany', 'kit'])('so do suggestions for %s', async q => {

@@ -1,15 +1,21 @@
 import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
-import { KM, type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
+import { DISTANCE, isByDay, KM, type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
 
 export interface Wanted {
   shelf: ListShelf
   sort: WalkSort
   /** Latitude and longitude. */
   near: readonly [number, number]
+  /** Whether that is where the person is, or chose to be. */
+  isPlaced: boolean
   filters: FilterValues
+  /** When tomorrow begins in the city. */
+  tomorrow: string
   /** What the last row of the page before was sorted by, and its id. */
   after: readonly [string, string] | null
+  /** Of a list by day: today's came to their end on a page before. */
+  isLater?: boolean
 }
 
 /** So many rows of an index are looked at for a page: what is farther on would be slow to find and far away. */
@@ -37,15 +43,21 @@ export function shaped(shape: string, filters: readonly FilterName[], make: () =
  * sort's own index, in a plan made for all values.
  */
 export function listStatement(wanted: Wanted): Statement {
-  const { shelf, sort, near, filters, after } = wanted
+  const { shelf, sort, near, isPlaced, filters, tomorrow, after, isLater = false } = wanted
   const names = namesOf(filters)
-  const shape = ['list', shelf, sort, ...names, ...(after ? ['after'] : [])].join('_')
-  const known = shaped(shape, names, () => pageText(shelf, sort, names, after !== null))
-  return { ...known, values: [...near, ...names.map(name => filters[name]), ...(after ?? [])] }
+  const days = isByDay(sort) ? [tomorrow] : []
+  const parts = ['list', shelf, sort, ...names, !isPlaced && 'anywhere', after && 'after', isLater && 'later']
+  const asked = { shelf, sort, names, isPlaced, isAfter: after !== null, isLater }
+  const known = shaped(parts.filter(Boolean).join('_'), names, () => pageText(asked))
+  return { ...known, values: [...near, ...names.map(name => filters[name]), ...days, ...(after ?? [])] }
 }
 
 /** The statement that counts such a list, along the index of what ends first or of what is nearest. */
-export function countStatement({ shelf, near, filters }: Omit<Wanted, 'sort' | 'after'>): Statement {
+export function countStatement({
+  shelf,
+  near,
+  filters,
+}: Pick<Wanted, 'shelf' | 'near' | 'filters'>): Statement {
   const names = namesOf(filters)
   const known = shaped(['count', shelf, ...names].join('_'), names, () => {
     const conditions = narrow(names)
@@ -70,44 +82,74 @@ function narrow(names: readonly FilterName[]) {
   }
 }
 
-/**
- * $1 lat, $2 lng, the filters in order, then the cursor's key and id. What is passed over is read in the index alone;
- * the rows themselves are fetched for what is shown.
- */
-function pageText(shelf: ListShelf, sort: WalkSort, names: readonly FilterName[], isLater: boolean): string {
-  const { rows, open, columns, sorts } = SHELVES[shelf]
-  const { key, type, direction } = sorts[sort]
-  const { inside, outside, isAround } = narrow(names)
-  const last = names.length + 3
-  const past = (of: string) =>
-    isLater
-      ? ` and (${of}, d.id) ${direction === 'asc' ? '>' : '<'} ($${last}::${type}, $${last + 1}::uuid)`
-      : ''
-  // Around a place the nearest are walked whatever they are sorted by: few are around, many would be walked.
-  const isSorted = isAround && sort !== 'nearest'
-  const walked = isSorted ? KM : `${key} ${direction}, d.id ${direction}`
+interface Shape extends Pick<Wanted, 'shelf' | 'sort' | 'isPlaced'> {
+  names: readonly FilterName[]
+  isAfter: boolean
+  isLater: boolean
+}
+
+/** $1 lat, $2 lng, the filters in order, when tomorrow begins where the list goes by day, the cursor's key and id. */
+function pageText(shape: Shape): string {
+  const { shelf, sort, names, isPlaced, isAfter, isLater } = shape
+  const { direction } = SHELVES[shelf].sorts[sort]
+  const day = names.length + 3
+  if (!isByDay(sort)) return cardsText({ shelf, direction, isPlaced }, rowsText(shape, isAfter ? day : null))
+  const cards = { shelf, direction, isPlaced, isByDay: true }
+  const past = isAfter ? day + 1 : null
+  const later = (from: number | null, only: string) =>
+    rowsText(shape, from, `d.starts_at >= $${day}::timestamptz${only}`, '1 as part')
+  if (isLater) return cardsText(cards, later(past, ''))
+  // What comes later is not even looked for while today's fill the page.
   return cardsText(
-    shelf,
-    direction,
-    `select ${columns}, w.sort_key from (
-      select d.id, d.sort_key from (
-        select ${columns}, ${key} as sort_key from ${rows} d where ${inside}${isSorted ? '' : past(key)}
-        order by ${walked} limit ${WALK}) d
-      where ${outside}${isSorted ? past('d.sort_key') : ''}
-      order by d.sort_key ${direction}, d.id ${direction}) w
-    join ${rows} d on d.id = w.id
-    where ${open} order by w.sort_key ${direction}, w.id ${direction} limit 21`,
+    cards,
+    `select * from today union all select * from later order by part, sort_key, id limit 21`,
+    `today as materialized (${rowsText(shape, past, `d.starts_at < $${day}::timestamptz`, '0 as part')}),
+    later as materialized (${later(null, ' and (select count(*) from today) < 21')}), `,
   )
 }
 
+/**
+ * The first 21 rows from a cursor on, whose key is parameter `cursor`. What is passed over is read in the index alone;
+ * the rows themselves are fetched for what is shown.
+ */
+function rowsText({ shelf, sort, names }: Shape, cursor: number | null, only = 'true', extra = '0 as part') {
+  const { rows, open, columns, sorts } = SHELVES[shelf]
+  const { key, type, direction } = sorts[sort]
+  const { inside, outside, isAround } = narrow(names)
+  const past = (of: string) =>
+    cursor === null
+      ? ''
+      : ` and (${of}, d.id) ${direction === 'asc' ? '>' : '<'} ($${cursor}::${type}, $${cursor + 1}::uuid)`
+  // Around a place the nearest are walked whatever they are sorted by: few are around, many would be walked.
+  const isSorted = isAround && sort !== 'nearest'
+  const walked = isSorted ? KM : `${key} ${direction}, d.id ${direction}`
+  return `select ${columns}, w.sort_key, ${extra} from (
+      select d.id, d.sort_key from (
+        select ${columns}, ${key} as sort_key from ${rows} d where ${inside}${isSorted ? '' : past(key)}
+        order by ${walked} limit ${WALK}) d
+      where ${outside} and ${only}${isSorted ? past('d.sort_key') : ''}
+      order by d.sort_key ${direction}, d.id ${direction}) w
+    join ${rows} d on d.id = w.id
+    where ${open} order by w.sort_key ${direction}, w.id ${direction} limit 21`
+}
+
+interface Cards extends Pick<Wanted, 'shelf' | 'isPlaced'> {
+  direction: 'asc' | 'desc'
+  /** Its rows have a `part` that comes before what they are sorted by, and so has the cursor. */
+  isByDay?: boolean
+}
+
 /** A page of cards of the first 20 of 21 rows, each with its `sort_key`. */
-export function cardsText(shelf: ListShelf, direction: 'asc' | 'desc', rows: string, extra = '') {
+export function cardsText({ shelf, direction, isPlaced, isByDay }: Cards, rows: string, extra = '') {
   const { card, join } = SHELVES[shelf]
+  const order = (of: string) =>
+    `${isByDay ? `${of}part, ` : ''}${of}sort_key ${direction}, ${of}id ${direction}`
   return `with ${extra}page as materialized (${rows})
   select json_build_object(
-    'near', json_build_object('lat', $1::float8, 'lng', $2::float8),
+    'near', ${isPlaced ? "json_build_object('lat', $1::float8, 'lng', $2::float8)" : 'null'},
     'items', (select coalesce(json_agg(card), '[]') from (
-      select ${card} from page p ${join} order by p.sort_key ${direction}, p.id ${direction} limit 20) card),
-    'next', (select case when count(*) over () = 21 then sort_key || '_' || id end from page
-      order by sort_key ${direction}, id ${direction} offset 19 limit 1))::text as json`
+      select ${card}, ${isPlaced ? DISTANCE : 'null::int'} as "distanceMeters" from page p ${join}
+      where ($1::float8, $2::float8) is not null order by ${order('p.')} limit 20) card),
+    'next', (select case when count(*) over () = 21 then ${isByDay ? "part || '_' || " : ''}sort_key || '_' || id end
+      from page order by ${order('')} offset 19 limit 1))::text as json`
 }

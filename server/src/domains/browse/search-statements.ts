@@ -9,6 +9,7 @@ export interface Searched {
   shelf: ListShelf
   sort: WalkSort | 'best'
   near: readonly [number, number]
+  isPlaced: boolean
   filters: FilterValues
   meanings: readonly Meaning[]
   /** Whether a listing must have all the words, or any of them. */
@@ -33,6 +34,7 @@ export function searchStatement({
   shelf,
   sort,
   near,
+  isPlaced,
   filters,
   meanings,
   isStrict,
@@ -40,8 +42,10 @@ export function searchStatement({
 }: Searched): Statement {
   const names = namesOf(filters)
   const match = matching(meanings, isStrict)
-  const shape = ['search', match.shape, shelf, sort, ...names, ...(after ? ['after'] : [])].join('_')
-  const known = shaped(shape, names, () => searchText(shelf, sort, match, names, after !== null))
+  const shape = ['search', match.shape, shelf, sort, ...names, !isPlaced && 'anywhere', after && 'after']
+  const known = shaped(shape.filter(Boolean).join('_'), names, () =>
+    searchText({ shelf, sort, isPlaced }, match, names, after !== null),
+  )
   return {
     ...known,
     values: [...near, ...match.values, ...names.map(name => filters[name]), ...(after ?? [])],
@@ -49,8 +53,7 @@ export function searchStatement({
 }
 
 function searchText(
-  shelf: ListShelf,
-  sort: Searched['sort'],
+  { shelf, sort, isPlaced }: Pick<Searched, 'shelf' | 'sort' | 'isPlaced'>,
   match: Matching,
   names: readonly FilterName[],
   isLater: boolean,
@@ -81,8 +84,7 @@ function searchText(
       where ${conditions} and ${match.isEnough} limit ${COUNTED}) f
     order by f.id, f.sort_key ${direction}), `
   const text = cardsText(
-    shelf,
-    direction,
+    { shelf, direction, isPlaced },
     `select ${columns}, f.sort_key
       from (select * from found${past} order by sort_key ${direction}, id ${direction}) f
         join ${rows} d on d.id = f.id where ${open} order by f.sort_key ${direction}, f.id ${direction} limit 21`,

@@ -30,9 +30,13 @@ const nearest: Order = { key: KM, type: 'float8', direction: 'asc' }
 const ending: Order = { key: 'd.ends_at', type: 'timestamptz', direction: 'asc' }
 const newest: Order = { key: 'd.published_at', type: 'timestamptz', direction: 'desc' }
 
+/** Sorts that put what can be picked up today before what comes later. */
+export const isByDay = (sort: string) => sort === 'nearest' || sort === 'ending'
+
 const COMMON = `p.id, p.kind, json_build_object('en', p.title_en, 'ar', p.title_ar) as title, p.category, p.picture,
-  p.price, json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window,
-  round((p.place <-> platform.place($1, $2)) * 1000)::int as "distanceMeters"`
+  p.price, json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window`
+/** A distance on a card: known only where the person said a place. */
+export const DISTANCE = 'round((p.place <-> platform.place($1, $2)) * 1000)::int'
 
 export const SHELVES: Readonly<Record<ListShelf, ListedShelf>> = {
   deal: {

@@ -1,0 +1,102 @@
+import { type DealCard, dealCard } from '@dawra/contract/browse'
+import { type ListingFilters, listDeals, listDonations } from '@dawra/contract/listings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { transact } from '#platform/transact'
+import { aDeal, as, aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDonation, aDonor } from '#testing/donation-builders'
+import { readListings } from './list-listings.ts'
+
+/** Noon in Muscat. */
+const NOON = new Date('2027-03-01T08:00:00Z')
+const HERE = { lat: '23.6', lng: '58.4' }
+const at = (hours: number) => new Date(NOON.getTime() + (hours - 12) * 3_600_000).toISOString()
+const between = (starts: number, ends: number) => ({ startsAt: at(starts), endsAt: at(ends) })
+
+let database: TestDatabase
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx(undefined, NOON)
+  const near = (await aVenue(ctx, { point: { lat: 23.601, lng: 58.401 } })).venue.id
+  const far = (await aVenue(ctx, { point: { lat: 23.64, lng: 58.2 } })).venue.id
+  // Tomorrow's are the nearest, and some of today's are far away: neither order hides the other.
+  for (let n = 0; n < 30; n++) await aDeal(ctx, near, { window: between(36 + (n % 5), 44) })
+  for (let n = 0; n < 25; n++)
+    await aDeal(ctx, n % 2 ? near : far, { window: between(13 + (n % 10), 26 - (n % 3)) })
+  const donor = as(ctx, await aDonor(ctx, { isVerified: true }))
+  await aDonation(donor, { window: between(12, 14) })
+}, 60_000)
+afterAll(() => database.drop())
+
+async function page(asked: Partial<Record<keyof ListingFilters | 'cursor', unknown>>) {
+  const query = listDeals.query.parse(asked)
+  const { text } = await transact(ctx, tx => readListings(tx, 'deal', query))
+  return listDeals.result.parse(JSON.parse(text))
+}
+
+async function pages(asked: Record<string, unknown>) {
+  const all: DealCard[] = []
+  let cursor: string | null | undefined
+  do {
+    const { items, next } = await page({ ...asked, ...(cursor && { cursor }) })
+    all.push(...items)
+    cursor = next
+  } while (cursor)
+  return all
+}
+
+const MIDNIGHT = Date.parse(at(24))
+const isLater = (deal: DealCard) => Date.parse(deal.window.startsAt) >= MIDNIGHT
+const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
+
+test.each([
+  ['nearest', (deal: DealCard) => deal.distanceMeters ?? 0],
+  ['ending', (deal: DealCard) => Date.parse(deal.window.endsAt)],
+] as const)(
+  'by %s today comes before tomorrow, page after page, without gaps or repeats',
+  async (sort, key) => {
+    const all = await pages({ ...HERE, sort })
+    expect(new Set(all.map(({ id }) => id)).size).toBe(55)
+    expect(all).toHaveLength(55)
+    expect(all.findIndex(isLater)).toBe(25)
+    for (const part of [all.filter(deal => !isLater(deal)), all.filter(isLater)])
+      expect(part.map(key)).toEqual(sorted(part.map(key)))
+  },
+)
+
+test('other orders are what was asked for, whatever the day', async () => {
+  const [first] = (await page({ ...HERE, sort: 'newest' })).items
+  expect(first && isLater(first)).toBe(false)
+  const all = await pages({ ...HERE, sort: 'cheapest' })
+  expect(all).toHaveLength(55)
+})
+
+test('without a place nothing is far or near: what ends first comes first, and no card has a distance', async () => {
+  const { items, near } = await page({})
+  expect(near).toBeNull()
+  expect(items.map(deal => deal.distanceMeters)).toEqual(items.map(() => null))
+  expect(items.map(deal => deal.window.endsAt)).toEqual(items.map(deal => deal.window.endsAt).toSorted())
+  expect((await pages({ sort: 'nearest' })).map(({ id }) => id)).toEqual(
+    (await pages({})).map(({ id }) => id),
+  )
+  expect((await page({ q: 'nothing there' })).near).toBeNull()
+  const asked = listDonations.query.parse({})
+  const { text } = await transact(ctx, tx => readListings(tx, 'donation', asked))
+  expect(listDonations.result.parse(JSON.parse(text)).items[0]?.distanceMeters).toBeNull()
+})
+
+test('a chosen area is a place: distances are from its middle', async () => {
+  const { items, near } = await page({ area: 'al-khuwair' })
+  expect(near).not.toBeNull()
+  expect(dealCard.parse(items[0]).distanceMeters).toBeGreaterThan(0)
+})
+
+test.each(['58.4_0197a000-0000-7000-8000-000000000000', '2_1_0197a000-0000-7000-8000-000000000000', '0_x_y'])(
+  'the cursor %s is none of this list',
+  async cursor => {
+    expect(asRefusal(await page({ ...HERE, cursor }).catch(error => error))?.code).toBe('invalid_input')
+  },
+)
