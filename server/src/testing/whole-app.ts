@@ -79,7 +79,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     renderer: {
       cspHashes: { script: [], style: [] },
       chooseLocale: () => 'en',
-      chooseLook: () => ({ theme: null, textSize: 'normal', units: 'metric', clock: '12' }),
+      chooseLook: () => ({ theme: null, textSize: 'normal', units: 'metric', clock: '12', place: null }),
       render: async ({ url: path }) => ({ status: 200, html: `<p>${path}</p>` }),
     },
     policy: {

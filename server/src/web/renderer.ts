@@ -7,6 +7,7 @@ interface Look {
   textSize: 'normal' | 'large' | 'largest'
   units: 'metric' | 'imperial'
   clock: '12' | '24'
+  place: string | null
 }
 
 /** Where a map's tiles come from: an address with `{z}`, `{x}` and `{y}`, and whom to thank for them. */
@@ -23,7 +24,7 @@ export interface Renderer {
     cookie?: string | undefined
     acceptLanguage?: string | undefined
   }): Locale
-  chooseLook(cookies: { theme?: string; text?: string; units?: string; clock?: string }): Look
+  chooseLook(cookies: { theme?: string; text?: string; units?: string; clock?: string; place?: string }): Look
   render(request: {
     url: string
     locale: Locale

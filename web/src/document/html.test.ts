@@ -10,6 +10,7 @@ const parts = (changes: Partial<DocumentParts> = {}): DocumentParts => ({
     textSize: 'normal',
     units: 'metric',
     clock: '12',
+    place: null,
     now: '2026-02-18T14:05:00Z',
     version: '1.0.0',
     entry: ['/assets/a.js'],

@@ -1,7 +1,10 @@
 const YEAR = 365 * 86_400
 
-/** Remembers a choice the server needs before it renders (language, look). `null` forgets it. */
-export function rememberChoice(name: 'locale' | 'theme' | 'text' | 'units' | 'clock', value: string | null) {
+/** Remembers a choice the server needs before it renders (language, look, place). `null` forgets it. */
+export function rememberChoice(
+  name: 'locale' | 'theme' | 'text' | 'units' | 'clock' | 'place',
+  value: string | null,
+) {
   const age = value === null ? 0 : YEAR
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the Safari versions we serve

@@ -1,10 +1,11 @@
 import { AREAS } from '@dawra/contract/areas.rules'
-import { createLink } from '@tanstack/react-router'
+import { createLink, useRouter } from '@tanstack/react-router'
 import { Check, CircleAlert, LocateFixed } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { Button } from '#ui/button'
+import { rememberPlace } from './place-memory.ts'
 import { useBrowse } from './use-browse.ts'
 
 const ROW =
@@ -21,12 +22,14 @@ function RowAnchor({ chosen, children, ...rest }: ComponentProps<'a'> & { chosen
 const RowLink = createLink(RowAnchor)
 
 function AreaRow({ slug, name }: { slug: string | undefined; name: string }) {
+  const { boot } = useRouter().options.context
   const { search } = useBrowse()
   return (
     <RowLink
       to="/browse"
       search={{ ...search, area: slug, lat: undefined, lng: undefined, open: undefined }}
       replace
+      onClick={() => rememberPlace(boot, { area: slug })}
       chosen={search.lat === undefined && search.area === slug}
     >
       {name}

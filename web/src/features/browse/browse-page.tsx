@@ -12,6 +12,7 @@ import { Results } from './results.tsx'
 import { Switches } from './switches.tsx'
 import { TodaysPickup } from './todays-pickup.tsx'
 import { useBrowse } from './use-browse.ts'
+import { WhereStrip } from './where-strip.tsx'
 
 const BrowseMap = onDemand(() => import('./browse-map.tsx').then(part => part.BrowseMap), {
   waiting: <MapSkeleton />,
@@ -52,6 +53,7 @@ export function BrowsePage() {
         <CategoryChips />
         <FilterChips />
         <TodaysPickup />
+        <WhereStrip />
         <EarlyDeals />
         <div className={cx(withMap && 'lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-6')}>
           {withMap && (

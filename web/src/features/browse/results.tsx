@@ -7,11 +7,13 @@ import { ErrorState } from '#ui/error-state'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { DealTicket } from '../deals/deal-ticket.tsx'
 import { TicketSkeletons } from '../deals/ticket-skeleton.tsx'
+import { usePlaceName } from './area-name.ts'
+import { DayByDay } from './day-by-day.tsx'
 import { DonationTicket } from './donation-ticket.tsx'
 import { LeftoverBanner } from './leftover-banner.tsx'
 import { NothingFits } from './nothing-fits.tsx'
-import { dealsMakeSense, donationsMakeSense, isNarrowed } from './search.ts'
-import { End, Tickets } from './tickets.tsx'
+import { dealsMakeSense, donationsMakeSense, isNarrowed, isPlaced } from './search.ts'
+import { End } from './tickets.tsx'
 import { useBrowse } from './use-browse.ts'
 import { COUNTED, type Deals, type Donations, useDeals, useDonations } from './use-listings.ts'
 
@@ -65,6 +67,20 @@ function DealCount({ total }: { total: number | undefined }) {
   return total >= COUNTED ? t('dealsOver', { count: COUNTED }) : t('deals', { count: total })
 }
 
+function DealTitle() {
+  const t = useT('browse')
+  const { search } = useBrowse()
+  const area = usePlaceName(search)
+  const day = search.day === 'tomorrow' ? 'titleTomorrow' : 'title'
+  const isIn = search.area !== undefined
+  return (
+    <div>
+      <h1 className="text-28">{isIn ? t(`${day}In`, { area }) : t(isPlaced(search) ? `${day}Near` : day)}</h1>
+      {isIn && <p className="text-14 text-muted">{t('fromCentre', { area })}</p>}
+    </div>
+  )
+}
+
 function DealPart({ deals, few, alone }: { deals: Deals; few: boolean; alone: boolean }) {
   const t = useT('browse')
   const { search } = useBrowse()
@@ -73,7 +89,7 @@ function DealPart({ deals, few, alone }: { deals: Deals; few: boolean; alone: bo
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-3">
-        <h1 className="text-28">{t(search.day === 'tomorrow' ? 'titleTomorrow' : 'title')}</h1>
+        <DealTitle />
         <p role="status" className="text-muted">
           {status === 'pending' ? <Skeleton className="h-4 w-20" /> : <DealCount total={first?.total} />}
         </p>
@@ -82,9 +98,9 @@ function DealPart({ deals, few, alone }: { deals: Deals; few: boolean; alone: bo
         {items.length === 0 && !alone && (
           <p className="text-muted">{t(isNarrowed(search) ? 'noDeals' : 'noDealsNow')}</p>
         )}
-        <Tickets items={shown} first>
-          {(deal, eager) => <DealTicket deal={deal} eager={eager} />}
-        </Tickets>
+        <DayByDay items={shown} first>
+          {(deal, eager, level) => <DealTicket deal={deal} eager={eager} level={level} />}
+        </DayByDay>
         {!few && items.length > 0 && <End count={items.length} query={deals} />}
         {few && items.length > shown.length && <SeeAll show="deals">{t('seeDeals')}</SeeAll>}
       </State>
@@ -116,9 +132,9 @@ function DonationPart({ donations, few }: { donations: Donations; few: boolean }
         {items.length === 0 && (
           <p className="text-muted">{t(isNarrowed(search) ? 'noDonations' : 'noDonationsNow')}</p>
         )}
-        <Tickets items={shown} first={!few}>
-          {(donation, eager) => <DonationTicket donation={donation} eager={eager} level={few ? 3 : 2} />}
-        </Tickets>
+        <DayByDay items={shown} first={!few} level={few ? 3 : 2}>
+          {(donation, eager, level) => <DonationTicket donation={donation} eager={eager} level={level} />}
+        </DayByDay>
         {!few && <LeftoverBanner />}
         {!few && items.length > 0 && <End count={items.length} query={donations} />}
         {few && items.length > shown.length && <SeeAll show="donations">{t('seeDonations')}</SeeAll>}

@@ -44,6 +44,7 @@ export function SearchBox() {
   const t = useT('browse.search')
   const listId = useId()
   const navigate = useNavigate()
+  const { search } = useBrowse()
   const { typed, setTyped, ask } = useTyped()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
@@ -103,7 +104,7 @@ export function SearchBox() {
           autoComplete="off"
           maxLength={LONGEST_QUERY}
           aria-label={t('label')}
-          placeholder={t('placeholder')}
+          placeholder={t(search.show === 'donations' ? 'placeholderDonations' : 'placeholder')}
           value={typed}
           onChange={event => {
             setTyped(event.target.value)

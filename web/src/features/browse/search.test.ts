@@ -3,11 +3,13 @@ import {
   type BrowseSearch,
   countFilters,
   dealsMakeSense,
+  goesByDay,
   isNarrowed,
   readBrowseSearch,
   toggled,
   toListingQuery,
   withoutFilters,
+  withPlace,
 } from './search.ts'
 
 /** Only what is there. */
@@ -92,4 +94,27 @@ test('an item goes into its place in the list, and out again', () => {
   expect(toggled(order, 'c', 'a')).toBe('a,c')
   expect(toggled(order, 'a,c', 'a')).toBe('c')
   expect(toggled(order, 'c', 'c')).toBeUndefined()
+})
+
+test('an address without a place is seen from the chosen area, one with a place from its own', () => {
+  expect(withPlace({ q: 'bread' }, 'ruwi')).toEqual({ q: 'bread', area: 'ruwi' })
+  expect(withPlace({ area: 'seeb' }, 'ruwi')).toEqual({ area: 'seeb' })
+  expect(withPlace({ lat: 23.6, lng: 58.4 }, 'ruwi')).toEqual({ lat: 23.6, lng: 58.4 })
+})
+
+test.each([null, 'none', 'mine', 'atlantis'])(
+  'with %s for a place there is none, and nothing is within reach of it',
+  place => {
+    expect(there(withPlace({ q: 'bread', within: 1000 }, place))).toEqual({ q: 'bread' })
+  },
+)
+
+test.each([
+  [{}, true],
+  [{ sort: 'ending' }, true],
+  [{ sort: 'cheapest' }, false],
+  [{ q: 'bread' }, false],
+  [{ day: 'today' }, false],
+] as const)('%o goes by day: %s', (search, isByDay) => {
+  expect(goesByDay(search)).toBe(isByDay)
 })

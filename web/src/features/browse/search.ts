@@ -82,6 +82,27 @@ export const toggled = <T extends string>(order: readonly T[], value: string | u
   )
 }
 
+/** A search of the page, or what the server is asked for it. */
+interface Placed {
+  area?: unknown
+  lat?: unknown
+  within?: unknown
+}
+
+/** Whether distances can be measured. */
+export const isPlaced = ({ area, lat }: Placed) => area !== undefined || lat !== undefined
+
+/** As asked, from where the person chose to be unless the address says where; nothing is near no place. */
+export function withPlace<Search extends Placed>(search: Search, chosen: string | null): Search {
+  if (isPlaced(search)) return search
+  const area = areaBySlug(chosen ?? '')?.slug
+  return area ? { ...search, area } : { ...search, within: undefined }
+}
+
+/** Whether the list goes day by day: today's first, then what comes later. */
+export const goesByDay = ({ q, day, sort = 'nearest' }: BrowseSearch) =>
+  !q && !day && (sort === 'nearest' || sort === 'ending')
+
 /** What fits best when something is searched for, else the nearest: what stands in no address. */
 export const usualSort = ({ q }: Pick<BrowseSearch, 'q'>): ListingSort => (q ? 'best' : 'nearest')
 

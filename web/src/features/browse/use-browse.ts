@@ -1,14 +1,19 @@
-import { getRouteApi } from '@tanstack/react-router'
-import type { BrowseSearch } from './search.ts'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { rememberPlace } from './place-memory.ts'
+import { type BrowseSearch, withPlace } from './search.ts'
 
 const browse = getRouteApi('/_customer/browse')
+const PLACE = ['area', 'lat', 'lng'] as const
 
-/** What the address says, and a way to say something else. */
+/** What the address says, seen from the person's place, and a way to say something else. */
 export function useBrowse() {
-  const search = browse.useSearch()
+  const { boot } = useRouter().options.context
+  const search = withPlace(browse.useSearch(), boot.place)
   const navigate = browse.useNavigate()
   /** `replace` for what is typed or corrected, so that back leaves the page. */
-  const change = (next: Partial<BrowseSearch>, how: { replace?: boolean } = {}) =>
+  const change = (next: Partial<BrowseSearch>, how: { replace?: boolean } = {}) => {
+    if (PLACE.some(part => part in next && next[part] !== search[part])) rememberPlace(boot, next)
     void navigate({ search: (before: BrowseSearch) => ({ ...before, ...next }), resetScroll: false, ...how })
+  }
   return { search, change }
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dealsQuery } from '../deals/queries.ts'
-import { donationsQuery } from './queries.ts'
+import { donationsQuery, type ListingQuery } from './queries.ts'
 import { type BrowseSearch, dealsMakeSense, donationsMakeSense, toListingQuery } from './search.ts'
 
 /** The server counts no further on a first page. */
@@ -19,15 +19,30 @@ function useOnce<Item extends { id: string }>(data: Pages<Item> | undefined): It
   )
 }
 
+/** The list stays while the same one is fetched as seen from another place. */
+function fromElsewhere(filters: ListingQuery) {
+  const apart = ({ area: _area, lat: _lat, lng: _lng, within: _within, ...rest }: ListingQuery) =>
+    JSON.stringify(rest)
+  return <Data>(before: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+    query && apart(query.queryKey[1] as ListingQuery) === apart(filters) ? before : undefined
+}
+
 export function useDeals(search: BrowseSearch) {
-  const query = useInfiniteQuery({ ...dealsQuery(toListingQuery(search)), enabled: dealsMakeSense(search) })
+  const filters = toListingQuery(search)
+  const query = useInfiniteQuery({
+    ...dealsQuery(filters),
+    enabled: dealsMakeSense(search),
+    placeholderData: fromElsewhere(filters),
+  })
   return { ...query, items: useOnce(query.data), first: query.data?.pages[0] }
 }
 
 export function useDonations(search: BrowseSearch) {
+  const filters = toListingQuery(search)
   const query = useInfiniteQuery({
-    ...donationsQuery(toListingQuery(search)),
+    ...donationsQuery(filters),
     enabled: donationsMakeSense(search),
+    placeholderData: fromElsewhere(filters),
   })
   return { ...query, items: useOnce(query.data), first: query.data?.pages[0] }
 }

@@ -10,6 +10,7 @@ import {
   donationsMakeSense,
   readBrowseSearch,
   toListingQuery,
+  withPlace,
 } from '../../features/browse/search.ts'
 import { dealsQuery } from '../../features/deals/queries.ts'
 
@@ -22,11 +23,12 @@ export const Route = createFileRoute('/_customer/browse')({
     gives: donationsMakeSense(search),
   }),
   loader: async ({ context, deps: { query, sells, gives } }) => {
-    const { queryClient, onServer } = context
+    const { queryClient, onServer, boot } = context
+    const placed = withPlace(query, boot.place)
     // What fails here is asked again by the page itself, which says so.
     const asked = Promise.allSettled([
-      sells && queryClient.infiniteQuery(dealsQuery(query)),
-      gives && queryClient.infiniteQuery(donationsQuery(query)),
+      sells && queryClient.infiniteQuery(dealsQuery(placed)),
+      gives && queryClient.infiniteQuery(donationsQuery(placed)),
     ])
     if (onServer) await asked
     else if (isFullyIn())

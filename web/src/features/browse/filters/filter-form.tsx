@@ -10,11 +10,13 @@ import { TextField } from '#ui/text-field'
 import { useTimeOfDay } from '../filter-words.ts'
 import {
   type BrowseSearch,
+  isPlaced,
   readBrowseSearch,
   TIMES_OF_DAY,
   toggled,
   usualSort,
   withoutFilters,
+  withPlace,
 } from '../search.ts'
 import { useBrowse } from '../use-browse.ts'
 import { isRemembering, remember } from './allergen-memory.ts'
@@ -55,7 +57,8 @@ export function FilterForm() {
   const price = readPrice(amounts.price)
   const minGrams = readGrams(amounts.kilos)
   // Through the same reading as an address: what the button counts is what the list will show.
-  const next = readBrowseSearch({ ...draft, maxPrice: price ?? undefined, minGrams: minGrams ?? undefined })
+  const asked = { ...draft, maxPrice: price ?? undefined, minGrams: minGrams ?? undefined }
+  const next = withPlace(readBrowseSearch(asked), null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setJudged(true)
@@ -68,15 +71,15 @@ export function FilterForm() {
     <form noValidate onSubmit={submit} className="grid gap-6">
       <Select
         label={t('sort')}
-        value={draft.sort ?? usualSort(draft)}
+        value={draft.sort ?? (draft.q || isPlaced(draft) ? usualSort(draft) : 'ending')}
         onChange={sort => set({ sort })}
         options={listingSorts
-          .filter(sort => sort !== 'best' || draft.q)
+          .filter(sort => (sort !== 'best' || draft.q) && (sort !== 'nearest' || isPlaced(draft)))
           .map(sort => [sort, t(`sorts.${sort}`)])}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <PlaceSelect search={draft} onChange={set} />
-        <DistanceSelect value={draft.within} onChange={within => set({ within })} />
+        {isPlaced(draft) && <DistanceSelect value={draft.within} onChange={within => set({ within })} />}
       </div>
       <div className="grid gap-1.5">
         <p aria-hidden className="font-medium">
@@ -171,7 +174,7 @@ export function FilterForm() {
         <Button
           variant="secondary"
           onClick={() => {
-            setDraft({ ...withoutFilters(draft), area: undefined, lat: undefined, lng: undefined })
+            setDraft(withoutFilters(draft))
             setAmounts({ price: '', kilos: '' })
           }}
         >

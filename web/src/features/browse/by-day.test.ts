@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { partsByDay } from './by-day.ts'
+
+/** 23:30 in Muscat on 22 November. */
+const now = new Date('2026-11-22T19:30:00Z')
+const from = (startsAt: string) => ({ window: { startsAt, endsAt: '2026-11-25T00:00:00Z' } })
+const yesterday = from('2026-11-21T18:00:00Z')
+const tonight = from('2026-11-22T19:59:00Z')
+const afterMidnight = from('2026-11-22T20:00:00Z')
+const inThreeDays = from('2026-11-25T08:00:00Z')
+
+test('today ends at midnight in Muscat; what began before is part of it', () => {
+  expect(partsByDay([yesterday, tonight, afterMidnight], now)).toEqual({
+    today: [yesterday, tonight],
+    later: [afterMidnight],
+    isTomorrow: true,
+  })
+})
+
+test('what is later than tomorrow is said to be', () => {
+  expect(partsByDay([afterMidnight, inThreeDays], now)).toMatchObject({ today: [], isTomorrow: false })
+})
+
+test('without anything later there is one part', () => {
+  expect(partsByDay([tonight], now)).toMatchObject({ today: [tonight], later: [] })
+})

@@ -1,0 +1,74 @@
+import { useRouter } from '@tanstack/react-router'
+import { LocateFixed, MapPin } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useT } from '#lib/i18n'
+import { placeIfAllowed } from '#lib/place'
+import { useMyLocation } from '#lib/use-my-location'
+import { Button } from '#ui/button'
+import { MINE, rememberPlace } from './place-memory.ts'
+import { isPlaced } from './search.ts'
+import { useBrowse } from './use-browse.ts'
+
+/** Who shared their position once is seen from there again, as long as the browser allows it without asking. */
+function useMyPlaceAgain() {
+  const { boot } = useRouter().options.context
+  const { search, change } = useBrowse()
+  const look = useEffectEvent(async () => {
+    if (boot.place !== MINE || isPlaced(search)) return
+    const place = await placeIfAllowed()
+    if (place) change(place, { replace: true })
+  })
+  useEffect(() => void look(), [])
+}
+
+/** Asks once where the person is, for distances; whatever they answer is remembered. */
+export function WhereStrip() {
+  const t = useT('browse.where')
+  const problems = useT('browse.area')
+  const { boot } = useRouter().options.context
+  const { search, change } = useBrowse()
+  useMyPlaceAgain()
+  const mine = useMyLocation(place => change({ ...place, area: undefined }, { replace: true }))
+  if (boot.place !== null || isPlaced(search)) return null
+  const notNow = () => {
+    rememberPlace(boot, {})
+    // Draws the page anew, without the question.
+    change({}, { replace: true })
+  }
+  return (
+    <section aria-labelledby="where" className="mb-1 rounded-card bg-luban p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="where" className="text-16">
+            {t('title')}
+          </h2>
+          <p className="text-14">{mine.problem ? problems(mine.problem) : t('text')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            pending={mine.asking}
+            onClick={mine.ask}
+            icon={<LocateFixed aria-hidden className="size-5" />}
+          >
+            {t('mine')}
+          </Button>
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={() => change({ open: 'area' })}
+            icon={<MapPin aria-hidden className="size-5" />}
+          >
+            {t('choose')}
+          </Button>
+          <Button variant="ghost" onClick={notNow}>
+            {t('notNow')}
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {mine.problem && problems(mine.problem)}
+      </p>
+    </section>
+  )
+}
