@@ -97,7 +97,7 @@ test('an item goes into its place in the list, and out again', () => {
 })
 
 test('an address without a place is seen from the chosen area, one with a place from its own', () => {
-  expect(withPlace({ q: 'bread' }, 'ruwi')).toEqual({ q: 'bread', area: 'ruwi' })
+  expect(withPlace<BrowseSearch>({ q: 'bread' }, 'ruwi')).toEqual({ q: 'bread', area: 'ruwi' })
   expect(withPlace({ area: 'seeb' }, 'ruwi')).toEqual({ area: 'seeb' })
   expect(withPlace({ lat: 23.6, lng: 58.4 }, 'ruwi')).toEqual({ lat: 23.6, lng: 58.4 })
 })
