@@ -123,7 +123,7 @@ export const values = {
   order_cancelled: 'إلغاء الطلب',
   order_refunded: 'استرداد المبلغ',
   favourite_listed: 'عرض جديد من المفضّلة',
-  donation_offered: 'تبرّع أو كمية طُلب الإبلاغ بها',
+  donation_offered: 'تبرّع يناسب ما تحتاج إليه',
   request_received: 'ورود طلب',
   request_accepted: 'قبول الطلب',
   request_declined: 'رفض الطلب',
