@@ -157,6 +157,15 @@ describe('around the API', () => {
     }
   })
 
+  test('sends a file of the build, which is no page, with the short set', async () => {
+    const { headers } = await send('GET', '/assets/gone.js')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toContain('max-age')
+    expect(headers.get('permissions-policy')).toBeNull()
+  })
+
   test('is live, ready when it can write, and tells its figures', async () => {
     expect((await send('GET', '/livez')).status).toBe(200)
     expect((await send('GET', '/readyz')).status).toBe(200)

@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store|@formatjs|icu-minify)[\\/]/
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const FURNITURE = /src[\\/](ui|lib)[\\/]|node_modules[\\/]lucide-react/
 /** What only forms need. */
 const FORMS =
@@ -58,18 +59,19 @@ const shared = (name: string, test: (id: string) => boolean, pages: number, prio
 })
 
 /**
- * Few chunks instead of one for each small shared module: `vendor` (changes with a library), the entry
- * (what every page needs: shell, routes, session), `forms`, and `furniture` (what four pages or more
- * share). The rest belongs to its page.
+ * Few chunks instead of one for each small shared module: `react` and `vendor` (change with a library; two, because
+ * each runs in a task of its own), the entry (what every page needs: shell, routes, session), `forms`, and `furniture`
+ * (what eight pages or more share). The rest belongs to its page.
  */
 export function chunks() {
   const { core, plugin } = coreOf()
   const isShared = (id: string) => FURNITURE.test(id) && !APART.test(id)
   const groups = [
+    { name: 'react', test: (id: string) => REACT.test(id) && core.has(id), priority: 6 },
     { name: 'vendor', test: (id: string) => LIBRARIES.test(id) && core.has(id), priority: 5 },
     { name: 'entry', test: (id: string) => core.has(id), priority: 4 },
     shared('forms', id => FORMS.test(id), 2, 3),
-    shared('furniture', isShared, 4, 2),
+    shared('furniture', isShared, 8, 2),
   ]
   return { plugin, codeSplitting: { groups } }
 }

@@ -75,6 +75,12 @@ async function headOf(router: AppRouter, boot: Boot, status: number) {
   return status === 404 ? { ...head, title: `${t('shell.notFoundTitle')} · ${name}`, hidden: true } : head
 }
 
+/** A page's address with a language is opened to keep it, which the app does. */
+const canWait = ({ matches }: AppRouter['state'], url: URL) =>
+  matches.at(-1)?.staticData.completeAsHtml === true &&
+  !url.searchParams.has('lang') &&
+  url.searchParams.get('view') !== 'map'
+
 const redirected = (location: string | null | undefined): RenderResult => ({
   status: 302,
   html: '',
@@ -107,12 +113,14 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     if (outcome?.type !== 'render') return redirected(outcome?.redirect.headers.get('location'))
     queryClient.removeQueries({ predicate: query => query.state.status !== 'success' })
     const markup = renderToString(<RouterProvider router={router} />)
+    const waits = canWait(router.state, url)
     url.searchParams.delete('lang')
     const page = html({
       head: await headOf(router, boot, outcome.status),
       boot: {
         ...boot,
         preload: preloads(router.state, locale),
+        ...(waits && { canWait: true }),
         ...(outcome.status === 404 && { missing: true }),
       },
       markup,

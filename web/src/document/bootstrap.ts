@@ -10,16 +10,28 @@ export const BEFORE_THE_PAGE =
   // browser from following it, and not follow it either.
   "addEventListener('click',window.early=e=>{const t=e.target,b=t.closest('button');" +
   "if(e.type=='input')(early.typed??=new Map).set(t,t.value);" +
-  "else if(b)e.preventDefault(),(early.pressed??=[]).push(b);else if(!t.closest('a'))return;" +
+  "else if(b)e.preventDefault(),b.dataset.early=1,(early.pressed??=[]).push(b);else if(!t.closest('a'))return;" +
   'e.stopPropagation()},true);' +
   "addEventListener('input',early,true)"
+
+/** After this time the app starts without a sign of a person, so that what the page counts becomes live. */
+const LONGEST_WAIT_MS = 10_000
+const SIGNS = 'pointermove pointerdown touchstart wheel scroll keydown focusin'
 
 /**
  * At the end: asks for the app only after the first frame is painted, so that nothing competes with the page's text.
  * Each chunk runs in a task of its own, so that presses and scrolling are answered in between.
+ *
+ * A newcomer's page may wait for the first sign of a person: nothing is stored in this browser that the app would
+ * add to it. What is pressed or typed meanwhile is repeated (above).
  */
 export const AFTER_THE_PAGE =
   'requestAnimationFrame(()=>setTimeout(()=>{' +
-  "const b=JSON.parse(document.getElementById('boot').textContent);" +
+  "const b=JSON.parse(document.getElementById('boot').textContent);let started=false;" +
+  'const start=async()=>{if(started)return;started=true;' +
   "for(const h of b.preload){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}" +
-  '(async()=>{for(const h of b.entry){await import(h);await new Promise(r=>setTimeout(r))}})()}))'
+  'for(const h of b.entry){await import(h);await new Promise(r=>setTimeout(r))}};' +
+  'let stored=1;try{stored=localStorage.length||document.cookie}catch{}' +
+  'if(!b.canWait||stored||early.pressed||early.typed)return start();' +
+  `for(const s of '${SIGNS}'.split(' '))addEventListener(s,start,{once:true,passive:true,capture:true});` +
+  `setTimeout(start,${LONGEST_WAIT_MS})}))`

@@ -20,6 +20,8 @@ export interface Boot extends Look {
   entry: string[]
   /** Everything this page will ask for. */
   preload: string[]
+  /** The page is complete as HTML: for a newcomer the app may wait for the first sign of a person. */
+  canWait?: boolean
   /** The page was answered with 404: its data need not be asked for again to know that. */
   missing?: boolean
 }

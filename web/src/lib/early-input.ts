@@ -20,7 +20,10 @@ export function repeatEarlyInput() {
     removeEventListener('input', early, true)
     delete window.early
     for (const [field, text] of early.typed ?? []) if (field.isConnected) typeAgain(field, text)
-    for (const button of new Set(early.pressed)) if (button.isConnected) button.click()
+    for (const button of new Set(early.pressed)) {
+      delete button.dataset.early
+      if (button.isConnected) button.click()
+    }
   })
 }
 

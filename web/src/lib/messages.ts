@@ -104,6 +104,8 @@ declare module '@tanstack/react-router' {
     words?: readonly Domain[]
     /** Those that a part of the page brings itself when it is shown (`later`). */
     laterWords?: readonly Domain[]
+    /** What this address shows is complete as HTML, before any script has run. */
+    completeAsHtml?: boolean
   }
 }
 

@@ -15,7 +15,7 @@ import {
 import { dealsQuery } from '../../features/deals/queries.ts'
 
 export const Route = createFileRoute('/_customer/browse')({
-  staticData: { words: ['browse', 'deals', 'map'] },
+  staticData: { words: ['browse', 'deals', 'map'], completeAsHtml: true },
   validateSearch: readBrowseSearch,
   loaderDeps: ({ search }) => ({
     query: toListingQuery(search),

@@ -11,7 +11,7 @@ import { nextListingQuery, venueDealsQuery, venueQuery } from '../../features/ve
 import { VenuePage } from '../../features/venues/venue-page.tsx'
 
 export const Route = createFileRoute('/_customer/business/$venueId')({
-  staticData: { words: ['venues', 'browse', 'deals', 'moderation', 'reviews', 'sharing'] },
+  staticData: { words: ['venues', 'browse', 'deals', 'moderation', 'reviews', 'sharing'], completeAsHtml: true },
   loader: async ({ context, params: { venueId } }) => {
     if (!isUuid(venueId)) throw notFound()
     const beside = [

@@ -6,7 +6,7 @@ import { impactQuery } from '../../features/insights/queries.ts'
 import { LandingPage } from '../../features/landing/landing-page.tsx'
 
 export const Route = createFileRoute('/_customer/')({
-  staticData: { words: ['landing'] },
+  staticData: { words: ['landing'], completeAsHtml: true },
   loader: ({ context }) => load(context, impactQuery()),
   head: ({ match }) => {
     const t = wordsOf(match.context)
