@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { percentOff, SERVICE_FEE, youSave } from './money.rules.ts'
+
+test.each([
+  ['the fee is taken off the saving', [1950, 900, 500], 550],
+  ['a fee that eats the saving leaves none', [900, 500, 500], 0],
+  ['a fee above the saving is no loss either', [600, 500, 500], 0],
+  ['a voucher is saved too', [1950, 900, 500, 400], 950],
+  ['a voucher can make up for the fee', [500, 500, 500, 800], 300],
+  ['two portions pay one fee', [3900, 1800, 500], 1600],
+] as const)('%s', (_words, [original, price, fee, voucher], saved) => {
+  expect(youSave(original, price, fee, voucher)).toBe(saved)
+})
+
+test('what is saved and what is paid make up the original price', () => {
+  const [original, price, voucher] = [4000, 2500, 300]
+  expect(youSave(original, price, SERVICE_FEE, voucher) + price + SERVICE_FEE - voucher).toBe(original)
+})
+
+test('a discount is rounded down', () => {
+  expect(percentOff(1950, 900)).toBe(53)
+  expect(percentOff(0, 0)).toBe(0)
+})
