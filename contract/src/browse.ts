@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { baisa, id, instant, localized, pickupWindow, pictureId } from './common.ts'
-import { dealCategories, dealKinds } from './deals.rules.ts'
+import { dealCategories, dealKinds, dietaryLabels, packagings } from './deals.rules.ts'
 import { dealStatus, dealTerms, dealTexts } from './deals.ts'
 import { route } from './kit.ts'
 import { venueCard } from './venues.ts'
@@ -15,6 +15,8 @@ export const dealCard = z.object({
   title: localized(80),
   category: z.enum(dealCategories),
   picture: pictureId.nullable(),
+  packaging: z.enum(packagings),
+  dietary: z.array(z.enum(dietaryLabels)),
   originalPrice: baisa,
   price: baisa,
   remaining: z.int(),

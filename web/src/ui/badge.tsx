@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx'
 
-export type BadgeTone = 'luban' | 'date' | 'sea' | 'sun' | 'danger' | 'plain'
+export type BadgeTone = 'luban' | 'date' | 'sea' | 'sun' | 'danger' | 'plain' | 'paper'
 
 const TONES: Record<BadgeTone, string> = {
   luban: 'bg-luban text-wadi',
@@ -10,6 +10,8 @@ const TONES: Record<BadgeTone, string> = {
   sun: 'bg-turmeric text-on-turmeric',
   danger: 'bg-danger-soft text-danger',
   plain: 'border border-line text-muted',
+  /** On a picture. */
+  paper: 'bg-paper text-loam',
 }
 
 /** A short word about state: colour never says it alone. */

@@ -13,7 +13,7 @@ export const Ltr = ({ children, className }: { children: ReactNode; className?: 
 
 /** A code that is read out or typed: one width a sign, left to right. */
 export const Code = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <bdi dir="ltr" className={cx('font-code tracking-[0.06em]', className)}>
+  <bdi dir="ltr" className={cx('font-code tracking-[0.06em] whitespace-nowrap', className)}>
     {children}
   </bdi>
 )

@@ -7,22 +7,33 @@ export const Card = ({ className, ...rest }: ComponentProps<'div'>) => (
 )
 
 interface TicketProps {
-  /** Fills the stub at the inline start. */
+  /** Fills the stub. */
   picture: ReactNode
+  /** Short words on the picture: what it is at its top, how much is left at its foot. */
+  overPicture?: ReactNode
   children: ReactNode
   className?: string
 }
 
 /**
- * A market ticket: picture, torn edge, text. For a ticket that is a link as a whole put a link with
- * `after:absolute after:inset-0` on the title and lift its buttons with `relative`.
+ * A market ticket: picture, torn edge, text. Where text is so large that both do not fit beside each other the picture
+ * lies on top. For a ticket that is a link as a whole put a link with `after:absolute after:inset-0` on the title and
+ * lift its buttons with `relative`.
  */
-export const Ticket = ({ picture, children, className }: TicketProps) => (
-  <article className={cx('relative flex overflow-hidden rounded-card bg-paper', className)}>
-    {/* Whoever reads the largest text needs the room for words. */}
-    <div className="relative w-26 shrink-0 in-data-[text=largest]:w-18 [&>*]:absolute [&>*]:inset-0 [&>*]:size-full">
-      {picture}
+export const Ticket = ({ picture, overPicture, children, className }: TicketProps) => (
+  <article className={cx('@container relative overflow-hidden rounded-card bg-paper', className)}>
+    <div className="flex h-full flex-col @min-[15rem]:flex-row">
+      <div className="relative h-28 shrink-0 @min-[15rem]:h-auto @min-[15rem]:w-[min(6.5rem,32%)]">
+        <div className="[&>*]:absolute [&>*]:inset-0 [&>*]:size-full">{picture}</div>
+        {overPicture && (
+          <div className="absolute inset-1.5 flex flex-col items-start justify-between gap-1">
+            {overPicture}
+          </div>
+        )}
+      </div>
+      <div className="@max-[15rem]:torn-above @min-[15rem]:perforated flex min-w-0 grow flex-col p-4">
+        {children}
+      </div>
     </div>
-    <div className="perforated flex min-w-0 grow flex-col p-4">{children}</div>
   </article>
 )

@@ -56,7 +56,7 @@ export function Picture({
         decoding="async"
         ref={noticeFailure}
         onError={() => setFailed(true)}
-        className="size-full object-cover"
+        className="size-full bg-luban object-cover"
       />
     </picture>
   )

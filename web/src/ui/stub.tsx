@@ -13,23 +13,25 @@ interface StubProps {
   torn?: boolean
 }
 
-/** The pickup code as a big dark stub, readable across a counter. */
+/** The pickup code as a big dark stub, readable across a counter. The QR code goes below where the text is large. */
 export const Stub = ({ label, code, qr, children, torn = false }: StubProps) => (
   <section
     className={cx(
-      'on-deep flex overflow-hidden rounded-card bg-deep text-on-deep',
+      'on-deep @container overflow-hidden rounded-card bg-deep text-on-deep',
       torn && 'animate-[tear_500ms_var(--ease-soft)_forwards]',
     )}
   >
-    <div className="flex min-w-0 grow flex-col justify-center gap-1 p-5">
-      <p>{label}</p>
-      <Code className="text-[2.75rem] leading-tight font-semibold rtl:text-end">{code}</Code>
-      {children}
-    </div>
-    {qr && (
-      <div className="perforated grid shrink-0 place-items-center p-5">
-        <div className="size-24 rounded-badge bg-[#ffffff] p-1.5 text-[#000000] [&>*]:size-full">{qr}</div>
+    <div className="flex flex-col @min-[20.25rem]:flex-row">
+      <div className="flex min-w-0 grow flex-col justify-center gap-1 p-5">
+        <p>{label}</p>
+        <Code className="text-[2.75rem] leading-tight font-semibold rtl:text-end">{code}</Code>
+        {children}
       </div>
-    )}
+      {qr && (
+        <div className="@max-[20.25rem]:torn-above @min-[20.25rem]:perforated grid shrink-0 place-items-center p-5">
+          <div className="size-24 rounded-badge bg-[#ffffff] p-1.5 text-[#000000] [&>*]:size-full">{qr}</div>
+        </div>
+      )}
+    </div>
   </section>
 )

@@ -1,5 +1,5 @@
 import type { DealDetail } from '@dawra/contract/browse'
-import { percentOff } from '@dawra/contract/money.rules'
+import { percentOff, SERVICE_FEE, youSave } from '@dawra/contract/money.rules'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -17,6 +17,7 @@ export function DealHero({ deal }: { deal: DealDetail }) {
   const locale = useLocale()
   const format = useFormat()
   const off = percentOff(deal.originalPrice, deal.price)
+  const saves = youSave(deal.originalPrice, deal.price, SERVICE_FEE) > 0
   return (
     <div className="relative -mx-4 aspect-[16/11] overflow-hidden md:mx-0 md:aspect-[2/1] md:rounded-card">
       <Picture
@@ -38,7 +39,7 @@ export function DealHero({ deal }: { deal: DealDetail }) {
           <ShareDeal deal={deal} />
         </div>
       </div>
-      {off > 0 && (
+      {saves && off > 0 && (
         <p className="absolute start-4 bottom-4 rounded-badge bg-date-soft px-3 py-1 text-18 font-semibold text-date">
           {t('discount', { percent: format.percent(off) })}
         </p>

@@ -1,4 +1,5 @@
 import type { DealDetail } from '@dawra/contract/browse'
+import { SERVICE_FEE } from '@dawra/contract/money.rules'
 import { Package, Scale, ShoppingBag } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -54,7 +55,9 @@ function Tags({ deal }: { deal: DealDetail }) {
 
 /** What it is, what it costs, how much is left. */
 export function DealIntro({ deal, state }: { deal: DealDetail; state: DealState }) {
+  const t = useT('deals.page')
   const locale = useLocale()
+  const format = useFormat()
   const description = pick(deal.description, locale)
   return (
     <div className="grid gap-4">
@@ -64,6 +67,7 @@ export function DealIntro({ deal, state }: { deal: DealDetail; state: DealState 
           <Price price={deal.price} original={deal.originalPrice} bare className="[&>bdi]:text-22" />
           <StateBadge state={state} />
         </div>
+        <p className="-mt-1 text-14 text-muted">{t('feeIntro', { fee: format.money(SERVICE_FEE) })}</p>
       </div>
       <Facts deal={deal} state={state} />
       <Tags deal={deal} />

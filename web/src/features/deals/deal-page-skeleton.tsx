@@ -16,7 +16,10 @@ export function DealPageSkeleton() {
         <Skeleton className="h-24 w-full rounded-card" />
         <Skeleton className="h-40 w-full rounded-card" />
       </div>
-      <Skeleton className="hidden h-56 rounded-card md:block" />
+      <div className="hidden content-start gap-4 md:grid">
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
     </Loading>
   )
 }

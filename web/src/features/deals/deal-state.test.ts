@@ -12,10 +12,11 @@ test.each([
   ['enough of it, enough time', {}, { kind: 'on_sale' }],
   ['three left', { remaining: 3 }, { kind: 'few_left', remaining: 3 }],
   [
-    'an hour left, which counts more than portions',
-    { remaining: 1, window: { endsAt: '2026-05-01T14:59:30Z' } },
-    { kind: 'ending_soon', minutes: 60 },
+    'two and a half hours left, which counts more than portions',
+    { remaining: 1, window: { endsAt: '2026-05-01T16:29:30Z' } },
+    { kind: 'ending_soon', minutes: 150 },
   ],
+  ['longer than that', { window: { endsAt: '2026-05-01T16:31:00Z' } }, { kind: 'on_sale' }],
   [
     'for members first',
     { remaining: 2, membersUntil: '2026-05-01T14:30:00Z' },

@@ -2,9 +2,9 @@ import type { DealStatus } from '@dawra/contract/deals'
 import { isMembersOnly } from '@dawra/contract/deals.rules'
 
 /** From here on a card counts the portions. */
-const FEW = 3
-/** From here on a card counts the minutes. */
-const ENDING_MINUTES = 60
+export const FEW = 3
+/** From here on a card counts the hours and minutes. */
+const ENDING_MINUTES = 150
 
 interface Deal {
   /** Absent on lists, which only hold what is on sale. */

@@ -1,4 +1,3 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DealCard } from '@dawra/contract/browse'
 import { Link } from '@tanstack/react-router'
 import { Plus, ShoppingBag } from 'lucide-react'
@@ -7,18 +6,15 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Badge } from '#ui/badge'
-import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Ticket } from '#ui/card'
-import { Discount, Price } from '#ui/money'
 import { Picture } from '#ui/picture'
-import { Stars } from '#ui/stars'
 import { useCountInCart } from '../cart/store.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { Heart } from '../favourites/heart.tsx'
 import { dealPlate } from '../listing/plate-of.ts'
 import { dealState, isOnSale } from './deal-state.ts'
-import { StateBadge } from './state-badge.tsx'
+import { OverPicture, Saving, TicketBadges, TicketPrice, Where } from './ticket-facts.tsx'
 
 interface DealTicketProps {
   /** With `membersUntil` it stands on the list of those who may buy it already. */
@@ -29,36 +25,6 @@ interface DealTicketProps {
   atVenue?: boolean
   /** Of its title, where it has a heading above it. */
   level?: 2 | 3
-}
-
-function Where({ deal }: { deal: DealCard }) {
-  const locale = useLocale()
-  const format = useFormat()
-  const area = areaBySlug(deal.venue.area)?.name[locale]
-  const { rating } = deal.venue
-  return (
-    <p className="flex items-center gap-x-1 text-14 text-muted in-data-[text=largest]:flex-wrap">
-      <span className="truncate">
-        <Name>{pick(deal.venue.name, locale)}</Name>
-      </span>
-      <span className="shrink-0">
-        {' · '}
-        {deal.distanceMeters === null ? area : format.distance(deal.distanceMeters)}
-      </span>
-      {rating && <Stars stars={rating.stars} count={rating.count} className="shrink-0 text-13 text-loam" />}
-    </p>
-  )
-}
-
-function When({ deal, counted }: { deal: DealCard; counted: boolean }) {
-  const t = useT('deals.state')
-  const format = useFormat()
-  return (
-    <p className="text-14 text-muted" suppressHydrationWarning>
-      {format.window(deal.window)}
-      {counted && ` · ${t('left', { count: deal.remaining })}`}
-    </p>
-  )
 }
 
 function AddButton({ deal }: { deal: DealCard }) {
@@ -93,10 +59,11 @@ function InCart({ dealId }: { dealId: string }) {
 /** A deal as a market ticket: the whole ticket opens it, its button puts one portion into the cart. */
 export function DealTicket({ deal, eager = false, atVenue = false, level = 2 }: DealTicketProps) {
   const locale = useLocale()
+  const format = useFormat()
   const Heading = atVenue || level === 3 ? 'h3' : 'h2'
   const title = pick(deal.title, locale) ?? ''
   const state = dealState(deal, useNow())
-  const isEarly = state.kind === 'members_first'
+  const canBuy = isOnSale(state) || state.kind === 'members_first'
   const picture = (
     <Picture
       id={deal.picture}
@@ -109,7 +76,7 @@ export function DealTicket({ deal, eager = false, atVenue = false, level = 2 }: 
     />
   )
   return (
-    <Ticket picture={picture} className="h-full">
+    <Ticket picture={picture} overPicture={<OverPicture deal={deal} counted={canBuy} />} className="h-full">
       <div className="flex items-start gap-1">
         <Heading className="line-clamp-2 min-w-0 grow text-18">
           <Link
@@ -123,19 +90,17 @@ export function DealTicket({ deal, eager = false, atVenue = false, level = 2 }: 
         <Heart kind="deal" id={deal.id} name={title} className="-my-2.5 -me-2.5" />
       </div>
       {!atVenue && <Where deal={deal} />}
-      <When deal={deal} counted={isOnSale(state) ? state.kind !== 'few_left' : isEarly} />
-      {state.kind !== 'on_sale' && (
-        <p className="mt-1.5 flex">
-          <StateBadge state={state} />
-        </p>
-      )}
-      <Price price={deal.price} original={deal.originalPrice} bare className="mt-1.5" />
+      <p className="text-14 text-muted" suppressHydrationWarning>
+        {format.window(deal.window)}
+      </p>
+      <TicketBadges deal={deal} state={state} />
+      <TicketPrice deal={deal} />
       <div className="mt-auto flex flex-wrap items-end gap-2 pt-2">
-        <div className="flex min-w-0 flex-wrap gap-1.5">
-          <Discount price={deal.price} original={deal.originalPrice} />
+        <div className="flex min-w-0 basis-20 grow flex-wrap gap-x-1.5">
+          <Saving deal={deal} />
           <InCart dealId={deal.id} />
         </div>
-        {(isOnSale(state) || isEarly) && <AddButton deal={deal} />}
+        {canBuy && <AddButton deal={deal} />}
       </div>
     </Ticket>
   )

@@ -4,6 +4,7 @@ import { useNow } from 'use-intl'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
+import { Card } from '#ui/card'
 import { ReportButton } from '../moderation/report-button.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { DealHero } from './deal-hero.tsx'
@@ -14,32 +15,45 @@ import { useEarlyAccess } from './early-access.ts'
 import { FoodDetails } from './food-details.tsx'
 import { ImpactNote } from './impact-note.tsx'
 import { PickupInformation } from './pickup-information.tsx'
+import { PickupPlace } from './pickup-place.tsx'
 import { Purchase } from './purchase.tsx'
+import { PurchaseFacts } from './purchase-facts.tsx'
 
-/** Where the purchase stands: at the bottom of a phone, in a column of its own on wide screens. */
+/** At the bottom of a phone, on top of a column of its own on wide screens. */
 const PURCHASE =
-  'sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] md:top-6 md:bottom-auto md:col-start-2 md:row-start-1 md:mx-0 md:self-start md:rounded-card md:border-0 md:p-5'
+  'max-md:sticky max-md:bottom-0 max-md:z-20 max-md:-mx-4 max-md:border-t max-md:border-line bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(env(safe-area-inset-bottom)+0.75rem)] md:rounded-card md:p-5'
+/** The column stays in sight as long as the window is high enough for all of it. */
+const COLUMN =
+  'contents md:col-start-2 md:row-start-1 md:grid md:content-start md:gap-4 md:self-start [@media(min-height:46rem)]:md:sticky md:top-6'
 
 /** A deal with everything that is known of it, and the way to buy it. */
 export function DealView({ deal }: { deal: DealDetail }) {
   const t = useT('deals.page')
   const locale = useLocale()
   const state = dealState(deal, useNow({ updateInterval: 60_000 }))
+  const canBuy = isOnSale(state) || state.kind === 'members_first'
   useTitle(t('head', { title: pick(deal.title, locale), venue: pick(deal.venue.name, locale) }))
   return (
     <div className="wrap-page grid gap-6 pb-0 md:grid-cols-[minmax(0,1fr)_21rem] md:gap-8 md:py-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <article className="grid min-w-0 gap-6 pb-6 md:pb-10">
+      <article className="grid min-w-0 content-start gap-6 pb-6 md:pb-10">
         <DealHero deal={deal} />
         <DealIntro deal={deal} state={state} />
         <DealVenue venue={deal.venue} />
-        <PickupInformation deal={deal} />
-        <FoodDetails deal={deal} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <PickupInformation deal={deal} cancellable={canBuy} />
+          <FoodDetails deal={deal} />
+        </div>
         <ImpactNote grams={deal.portionGrams} />
         <ReportButton subject={{ kind: 'deal', id: deal.id }} />
       </article>
-      <aside data-action-bar className={PURCHASE} aria-label={t('order')}>
-        <Buying deal={deal} state={state} />
-      </aside>
+      <div className={COLUMN}>
+        <aside data-action-bar className={PURCHASE} aria-label={t('order')}>
+          <Buying deal={deal} state={state} />
+        </aside>
+        <Card className="hidden md:block">
+          <PickupPlace venue={deal.venue} />
+        </Card>
+      </div>
     </div>
   )
 }
@@ -49,7 +63,13 @@ function Buying({ deal, state }: { deal: DealDetail; state: DealState }) {
   const t = useT('deals.early')
   const isEarly = state.kind === 'members_first'
   const access = useEarlyAccess(isEarly)
-  if (isOnSale(state)) return <Purchase deal={deal} />
+  if (isOnSale(state))
+    return (
+      <>
+        <PurchaseFacts deal={deal} />
+        <Purchase deal={deal} />
+      </>
+    )
   if (!isEarly || access !== 'yes') return <ClosedNotice state={state} venueId={deal.venue.id} />
   return (
     <>
@@ -57,6 +77,7 @@ function Buying({ deal, state }: { deal: DealDetail; state: DealState }) {
         <Crown aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t('yours')}
       </p>
+      <PurchaseFacts deal={deal} />
       <Purchase deal={deal} />
     </>
   )

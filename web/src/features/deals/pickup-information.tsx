@@ -1,11 +1,13 @@
 import type { DealDetail } from '@dawra/contract/browse'
-import { CalendarClock, Hourglass, MapPin, MessageSquareText } from 'lucide-react'
+import { CalendarClock, Hourglass, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Card } from '#ui/card'
 import { Section } from '#ui/section'
+import { CancelRule } from './cancel-rule.tsx'
+import { PickupPlace } from './pickup-place.tsx'
 
 const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
   <div className="grid grid-cols-[1.5rem_1fr] gap-x-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-wadi">
@@ -19,10 +21,9 @@ const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; childre
   </div>
 )
 
-/** When, until when, where and how. */
-export function PickupInformation({ deal }: { deal: DealDetail }) {
+/** When, until when and how, on phones also where. What can be bought says whether it can be cancelled. */
+export function PickupInformation({ deal, cancellable }: { deal: DealDetail; cancellable: boolean }) {
   const t = useT('deals.page')
-  const venues = useT('venues.page')
   const locale = useLocale()
   const format = useFormat()
   const { endsAt } = deal.window
@@ -36,13 +37,15 @@ export function PickupInformation({ deal }: { deal: DealDetail }) {
           <Fact icon={<Hourglass aria-hidden />} term={t('availableUntil')}>
             {format.moment(endsAt)}
           </Fact>
-          <Fact icon={<MapPin aria-hidden />} term={venues('address')}>
-            <bdi>{pick(deal.venue.address, locale)}</bdi>
-          </Fact>
           <Fact icon={<MessageSquareText aria-hidden />} term={t('instructions')}>
             {pick(deal.instructions, locale) || t('instructionsNone')}
           </Fact>
         </dl>
+        {/* Wide screens say both beside the button. */}
+        <div className="mt-4 grid gap-4 border-t border-line pt-4 md:hidden">
+          {cancellable && <CancelRule window={deal.window} />}
+          <PickupPlace venue={deal.venue} />
+        </div>
       </Card>
     </Section>
   )

@@ -4,6 +4,13 @@ import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import type { DealState } from './deal-state.ts'
 
+/** “Closes in 1 h 20 min”; follows the page's clock. */
+function ClosesIn({ minutes }: { minutes: number }) {
+  const t = useT('deals.state')
+  if (minutes < 60) return t('endsIn', { count: minutes })
+  return t('endsInHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}
+
 /** What a hurried reader must know, by word and icon; nothing when all is well. */
 export function StateBadge({ state }: { state: DealState }) {
   const t = useT('deals.state')
@@ -21,7 +28,7 @@ export function StateBadge({ state }: { state: DealState }) {
     case 'ending_soon':
       return (
         <Badge tone="sun" icon={<Hourglass aria-hidden />}>
-          {t('endsIn', { count: state.minutes })}
+          <ClosesIn minutes={state.minutes} />
         </Badge>
       )
     case 'sold_out':

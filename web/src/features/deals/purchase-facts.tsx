@@ -1,0 +1,55 @@
+import type { DealDetail } from '@dawra/contract/browse'
+import { statedAllergens } from '@dawra/contract/deals.rules'
+import { CalendarClock, TriangleAlert } from 'lucide-react'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Name } from '#ui/bdi'
+import { Stars } from '#ui/stars'
+import { CancelRule } from './cancel-rule.tsx'
+
+const FACT = 'flex gap-2 text-14 [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0'
+
+/** In the column beside the button: when, at whose counter, what is in it and whether it can be cancelled. */
+export function PurchaseFacts({ deal }: { deal: DealDetail }) {
+  const locale = useLocale()
+  const format = useFormat()
+  const { name, rating } = deal.venue
+  return (
+    <div className="mb-4 grid gap-2 border-b border-line pb-4 max-md:hidden">
+      <p className="flex gap-2">
+        <CalendarClock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-wadi" />
+        <span>
+          <span className="block font-medium" suppressHydrationWarning>
+            {format.window(deal.window)}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 text-14 text-muted">
+            <Name>{pick(name, locale)}</Name>
+            {rating && <Stars stars={rating.stars} count={rating.count} className="text-loam" />}
+          </span>
+        </span>
+      </p>
+      <AllergenLine deal={deal} />
+      <CancelRule window={deal.window} />
+    </div>
+  )
+}
+
+/** The list in one line; the whole box stands with the food. */
+function AllergenLine({ deal }: { deal: DealDetail }) {
+  const t = useT('deals')
+  const stated = statedAllergens(deal)
+  if (stated?.length === 0) return null
+  const list = stated?.map(allergen => t(`allergens.${allergen}`)).join(`${t('page.comma')} `)
+  const contains = t(deal.kind === 'surprise_bag' ? 'page.allergensMayContain' : 'page.allergensContains')
+  return (
+    <p className={`${FACT} text-date`}>
+      <TriangleAlert aria-hidden />
+      <span>
+        <span className="font-semibold">{t('page.allergens')}</span>
+        {' · '}
+        {list ? `${contains} ${list}` : t('page.allergensNotStated')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import type { DealDetail } from '@dawra/contract/browse'
+import { SERVICE_FEE, youSave } from '@dawra/contract/money.rules'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { Money } from '#ui/money'
+
+interface SumsProps {
+  deal: DealDetail
+  quantity: number
+}
+
+/** Of an order of so many portions and nothing else. */
+function sumsOf({ deal, quantity }: SumsProps) {
+  const goods = deal.price * quantity
+  return {
+    goods,
+    total: goods + SERVICE_FEE,
+    saved: youSave(deal.originalPrice * quantity, goods, SERVICE_FEE),
+  }
+}
+
+function YouSave({ saved }: { saved: number }) {
+  const t = useT('deals.page')
+  const format = useFormat()
+  if (saved === 0) return null
+  return <p className="text-14 font-medium text-wadi">{t('youSave', { amount: format.money(saved) })}</p>
+}
+
+/** Beside the stepper of a phone: the total in one line, what is in it below. */
+export function ShortSums(props: SumsProps) {
+  const t = useT('deals.page')
+  const format = useFormat()
+  const { total, saved } = sumsOf(props)
+  return (
+    <div className="grid min-w-0 grow justify-items-end text-end md:hidden">
+      <p>
+        <span className="sr-only">{t('total')} </span>
+        <Money baisa={total} className="text-22 leading-tight font-semibold" />
+      </p>
+      <p className="text-13 text-muted">{t('feeShort', { fee: format.money(SERVICE_FEE) })}</p>
+      <YouSave saved={saved} />
+    </div>
+  )
+}
+
+/** In the column of a wide screen: every part of the total, and that the fee is paid once. */
+export function Sums(props: SumsProps) {
+  const t = useT('deals.page')
+  const { goods, total, saved } = sumsOf(props)
+  const rows = [
+    [t('subtotal', { count: props.quantity }), goods],
+    [t('fee'), SERVICE_FEE],
+  ] as const
+  return (
+    <div className="grid gap-1 max-md:hidden">
+      <dl className="grid gap-1">
+        {rows.map(([name, baisa]) => (
+          <div key={name} className="flex justify-between gap-3 text-14 text-muted">
+            <dt>{name}</dt>
+            <dd>
+              <Money baisa={baisa} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-3 border-t border-line pt-2">
+          <dt className="font-medium">{t('total')}</dt>
+          <dd>
+            <Money baisa={total} className="text-22 font-semibold" />
+          </dd>
+        </div>
+      </dl>
+      <div className="justify-self-end">
+        <YouSave saved={saved} />
+      </div>
+      <p className="text-13 text-muted">{t('feeOnce')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { DealCard } from '@dawra/contract/browse'
+import { SERVICE_FEE, youSave } from '@dawra/contract/money.rules'
+import { Flame, Leaf, Package } from 'lucide-react'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Badge } from '#ui/badge'
+import { Name } from '#ui/bdi'
+import { Discount, Price } from '#ui/money'
+import { Stars } from '#ui/stars'
+import { type DealState, FEW } from './deal-state.ts'
+import { StateBadge } from './state-badge.tsx'
+
+/** The one label that says most of what a person looks for. */
+const TELLING = ['vegan', 'vegetarian', 'halal'] as const
+
+/** On the picture: that it is a bag, and how many are left of it. */
+export function OverPicture({ deal, counted }: { deal: DealCard; counted: boolean }) {
+  const t = useT('deals')
+  const few = deal.remaining <= FEW
+  return (
+    <>
+      <span>{deal.kind === 'surprise_bag' && <Badge tone="paper">{t('kinds.surprise_bag')}</Badge>}</span>
+      {counted && (
+        <Badge tone={few ? 'sun' : 'paper'} icon={few && <Flame aria-hidden />}>
+          {t(few ? 'state.fewLeft' : 'state.left', { count: deal.remaining })}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** Whose it is, how well they are liked, and how far away, or in which area when that is not known. */
+export function Where({ deal }: { deal: DealCard }) {
+  const locale = useLocale()
+  const format = useFormat()
+  const { rating } = deal.venue
+  return (
+    <p className="flex items-center gap-x-1 text-14 text-muted in-data-[text=largest]:flex-wrap">
+      <span className="truncate">
+        <Name>{pick(deal.venue.name, locale)}</Name>
+      </span>
+      <span className="shrink-0">
+        {' · '}
+        {deal.distanceMeters === null
+          ? areaBySlug(deal.venue.area)?.name[locale]
+          : format.distance(deal.distanceMeters)}
+      </span>
+      {rating && <Stars stars={rating.stars} count={rating.count} className="shrink-0 text-13 text-loam" />}
+    </p>
+  )
+}
+
+/** What a hurried reader must know: sold out or closing soon, what they can eat, what they have to bring. */
+export function TicketBadges({ deal, state }: { deal: DealCard; state: DealState }) {
+  const t = useT('deals')
+  const label = TELLING.find(known => deal.dietary.includes(known))
+  const brings = deal.packaging === 'bring_required'
+  // How few are left is said on the picture.
+  const isNotable = state.kind !== 'on_sale' && state.kind !== 'few_left'
+  if (!isNotable && !label && !brings) return null
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-1.5">
+      {isNotable && <StateBadge state={state} />}
+      {label && <Badge icon={<Leaf aria-hidden />}>{t(`dietary.${label}`)}</Badge>}
+      {brings && (
+        <Badge tone="sea" icon={<Package aria-hidden />}>
+          {t('card.bring')}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+/** What it costs, and what an order costs beside it. */
+export function TicketPrice({ deal }: { deal: DealCard }) {
+  const t = useT('deals.card')
+  const format = useFormat()
+  return (
+    <div className="mt-1.5">
+      <Price price={deal.price} original={deal.originalPrice} bare />
+      <p className="text-13 text-muted">{t('fee', { fee: format.money(SERVICE_FEE) })}</p>
+    </div>
+  )
+}
+
+/** What one of it saves when the fee is paid; nothing is said when that is nothing. */
+export function Saving({ deal }: { deal: DealCard }) {
+  const t = useT('deals.card')
+  const format = useFormat()
+  const saved = youSave(deal.originalPrice, deal.price, SERVICE_FEE)
+  if (saved === 0) return null
+  return (
+    <>
+      <Discount price={deal.price} original={deal.originalPrice} />
+      <span className="text-13 font-medium text-wadi">{t('save', { amount: format.money(saved) })}</span>
+    </>
+  )
+}
