@@ -213,3 +213,23 @@ export const getNextListing = route({
   params: z.object({ venueId: id }),
   result: z.object({ next: nextListing.nullable() }),
 })
+
+/** What a venue mostly sells, as its latest deals say. */
+export const venueTags = z.object({
+  /** In at least a fifth of them, the most frequent first. */
+  categories: z.array(z.enum(dealCategories)),
+  tags: z.array(z.enum(dealTags)),
+  /** On every one of them: what only some carry says nothing about the next. */
+  dietary: z.array(z.enum(dietaryLabels)),
+})
+export type VenueTags = z.infer<typeof venueTags>
+
+export const getVenueTags = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/tags',
+  access: 'anyone',
+  summary:
+    'What a venue mostly sells, worked out from its latest 100 published deals; empty before the first',
+  params: z.object({ venueId: id }),
+  result: venueTags,
+})

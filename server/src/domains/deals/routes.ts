@@ -8,11 +8,13 @@ import { listOwnDeals } from './list-own-deals.ts'
 import { getNextListing } from './next-listing.ts'
 import { getOwnDeal } from './own-deal.ts'
 import { publishDeal } from './publish-deal.ts'
+import { getVenueTags } from './venue-tags.ts'
 import { withdrawDeal } from './withdraw-deal.ts'
 
 export const dealHandlers = [
   handle(contract.listOwnDeals, (ctx, { params, query }) => listOwnDeals(ctx, { ...params, ...query })),
   handle(contract.getNextListing, (ctx, { params }) => getNextListing(ctx, params.venueId)),
+  handle(contract.getVenueTags, (ctx, { params }) => getVenueTags(ctx, params.venueId)),
   handle(contract.getOwnDeal, (ctx, { params }) => getOwnDeal(ctx, params.dealId)),
   handle(contract.createDeal, (ctx, { params, body }) =>
     transactOnce(ctx, tx => createDeal(tx, params.venueId, body.terms, body.publication)),

@@ -90,7 +90,7 @@ function VenueDeals({ venueId, alone }: { venueId: string; alone: boolean }) {
     <Shown query={query}>
       {query.data?.pages[0]?.items.map(deal => (
         <li key={deal.id}>
-          <DealTicket deal={deal} atVenue={alone} eager />
+          <DealTicket deal={deal} atVenue={alone} level={alone ? 3 : 2} eager />
         </li>
       ))}
     </Shown>

@@ -21,10 +21,10 @@ interface DealTicketProps {
   deal: DealCard & { membersUntil?: string }
   /** In the first viewport: its picture is loaded at once. */
   eager?: boolean
-  /** On the venue's own page its name goes without saying, and the deals have a heading above them. */
+  /** On the venue's own page its name goes without saying. */
   atVenue?: boolean
-  /** Of its title, where it has a heading above it. */
-  level?: 2 | 3
+  /** Of its title: one below the heading above it. */
+  level?: 2 | 3 | 4
 }
 
 function AddButton({ deal }: { deal: DealCard }) {
@@ -60,7 +60,7 @@ function InCart({ dealId }: { dealId: string }) {
 export function DealTicket({ deal, eager = false, atVenue = false, level = 2 }: DealTicketProps) {
   const locale = useLocale()
   const format = useFormat()
-  const Heading = atVenue || level === 3 ? 'h3' : 'h2'
+  const Heading = `h${level}` as const
   const title = pick(deal.title, locale) ?? ''
   const state = dealState(deal, useNow())
   const canBuy = isOnSale(state) || state.kind === 'members_first'

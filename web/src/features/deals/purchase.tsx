@@ -65,7 +65,7 @@ export function Purchase({ deal }: { deal: DealDetail }) {
             variant="secondary"
             onClick={buy}
             icon={<ShoppingBag aria-hidden className="size-5 max-md:hidden" />}
-            className="px-4"
+            className="px-2"
           >
             {t('page.addToCart')}
           </Button>
@@ -75,7 +75,7 @@ export function Purchase({ deal }: { deal: DealDetail }) {
           onClick={buyNow}
           whyNot={inCart === 0 && full}
           icon={<Zap aria-hidden className="size-5 max-md:hidden" />}
-          className="px-4 md:order-first"
+          className="px-2 md:order-first"
         >
           {t('page.buyNow')}
         </Button>

@@ -37,15 +37,15 @@ export function Where({ deal }: { deal: DealCard }) {
   const format = useFormat()
   const { rating } = deal.venue
   return (
-    <p className="flex items-center gap-x-1 text-14 text-muted in-data-[text=largest]:flex-wrap">
-      <span className="truncate">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-14 text-muted">
+      <span>
         <Name>{pick(deal.venue.name, locale)}</Name>
-      </span>
-      <span className="shrink-0">
         {' · '}
-        {deal.distanceMeters === null
-          ? areaBySlug(deal.venue.area)?.name[locale]
-          : format.distance(deal.distanceMeters)}
+        <span className="whitespace-nowrap">
+          {deal.distanceMeters === null
+            ? areaBySlug(deal.venue.area)?.name[locale]
+            : format.distance(deal.distanceMeters)}
+        </span>
       </span>
       {rating && <Stars stars={rating.stars} count={rating.count} className="shrink-0 text-13 text-loam" />}
     </p>
@@ -61,7 +61,7 @@ export function TicketBadges({ deal, state }: { deal: DealCard; state: DealState
   const isNotable = state.kind !== 'on_sale' && state.kind !== 'few_left'
   if (!isNotable && !label && !brings) return null
   return (
-    <div className="mt-1.5 flex flex-wrap gap-1.5">
+    <div className="mt-1.5 flex flex-wrap gap-1.5 leading-tight [&_span]:whitespace-normal">
       {isNotable && <StateBadge state={state} />}
       {label && <Badge icon={<Leaf aria-hidden />}>{t(`dietary.${label}`)}</Badge>}
       {brings && (

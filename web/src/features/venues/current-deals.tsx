@@ -1,5 +1,8 @@
+import type { DealCard } from '@dawra/contract/browse'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
+import { Fragment } from 'react'
+import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
@@ -11,6 +14,7 @@ import { DealTicket } from '../deals/deal-ticket.tsx'
 import { TicketSkeletons } from '../deals/ticket-skeleton.tsx'
 import { NextListing } from './next-listing.tsx'
 import { venueDealsQuery } from './queries.ts'
+import { daysAway } from './week.ts'
 
 function NoDeals() {
   const t = useT('venues.page')
@@ -23,6 +27,29 @@ function NoDeals() {
       {t('noDealsText')}
     </EmptyState>
   )
+}
+
+/** Today's first; both groups have a heading when there are both. */
+function DealsByDay({ deals }: { deals: readonly DealCard[] }) {
+  const t = useT('venues.page')
+  const now = useNow()
+  const isToday = (deal: DealCard) => daysAway(new Date(deal.window.startsAt), now) <= 0
+  const groups = [
+    { title: t('today'), deals: deals.filter(isToday) },
+    { title: t('later'), deals: deals.filter(deal => !isToday(deal)) },
+  ].filter(group => group.deals.length > 0)
+  return groups.map(group => (
+    <Fragment key={group.title}>
+      {groups.length > 1 && <h3 className="text-18 [&:not(:first-of-type)]:mt-3">{group.title}</h3>}
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+        {group.deals.map(deal => (
+          <li key={deal.id}>
+            <DealTicket deal={deal} atVenue level={groups.length > 1 ? 4 : 3} />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ))
 }
 
 /** What the venue has on sale now. */
@@ -43,13 +70,7 @@ export function CurrentDeals({ venueId }: { venueId: string }) {
       )}
       {query.isSuccess && deals.length === 0 && <NoDeals />}
       {query.isSuccess && <NextListing venueId={venueId} />}
-      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-        {deals.map(deal => (
-          <li key={deal.id}>
-            <DealTicket deal={deal} atVenue />
-          </li>
-        ))}
-      </ul>
+      <DealsByDay deals={deals} />
       {query.hasNextPage && (
         <Button
           variant="secondary"

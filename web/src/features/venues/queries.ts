@@ -17,5 +17,13 @@ export const nextListingQuery = (venueId: string) =>
     staleTime: 60_000,
   })
 
+/** What a venue mostly sells. */
+export const venueTagsQuery = (venueId: string) =>
+  queryOptions({
+    queryKey: ['venue', venueId, 'tags'],
+    queryFn: ({ signal }) => call('GET /api/v1/venues/{venueId}/tags', { params: { venueId }, signal }),
+    staleTime: 60_000,
+  })
+
 /** A venue's deals, the one that ends first on top. */
 export const venueDealsQuery = (venueId: string) => dealsQuery({ venue: venueId, sort: 'ending' })

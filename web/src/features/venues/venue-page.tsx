@@ -23,9 +23,13 @@ function VenuePageSkeleton() {
   const t = useT('venues.page')
   return (
     <Loading label={t('loading')} className="wrap-page grid gap-4 pb-10 md:pt-6">
-      <Skeleton className="-mx-4 aspect-[16/9] rounded-none md:mx-0 md:aspect-[3/1] md:rounded-card" />
-      <Skeleton className="h-8 w-3/5" />
-      <Skeleton className="h-5 w-2/5" />
+      <div className="grid gap-4 md:grid-cols-2 md:items-center md:gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+        <Skeleton className="-mx-4 aspect-[16/9] rounded-none md:mx-0 md:rounded-card" />
+        <div className="grid gap-4">
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-5 w-2/5" />
+        </div>
+      </div>
       <Skeleton className="h-40 w-full rounded-card" />
     </Loading>
   )

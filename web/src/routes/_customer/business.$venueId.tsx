@@ -7,7 +7,12 @@ import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
 import { venueImpactQuery } from '../../features/impact/queries.ts'
 import { ratingQuery, reviewsQuery } from '../../features/reviews/queries.ts'
-import { nextListingQuery, venueDealsQuery, venueQuery } from '../../features/venues/queries.ts'
+import {
+  nextListingQuery,
+  venueDealsQuery,
+  venueQuery,
+  venueTagsQuery,
+} from '../../features/venues/queries.ts'
 import { VenuePage } from '../../features/venues/venue-page.tsx'
 
 export const Route = createFileRoute('/_customer/business/$venueId')({
@@ -17,6 +22,7 @@ export const Route = createFileRoute('/_customer/business/$venueId')({
     const beside = [
       context.queryClient.infiniteQuery(venueDealsQuery(venueId)),
       context.queryClient.prefetchQuery(nextListingQuery(venueId)),
+      context.queryClient.prefetchQuery(venueTagsQuery(venueId)),
       context.queryClient.prefetchQuery(ratingQuery(venueId)),
       context.queryClient.prefetchQuery(venueImpactQuery(venueId)),
       context.queryClient.infiniteQuery(reviewsQuery(venueId)),
