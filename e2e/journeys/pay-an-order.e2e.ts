@@ -228,3 +228,34 @@ test('today’s code stands above the deals, and the second time nothing moves w
 
 /** How much of the page has moved without being asked to, in the page itself. */
 declare let moved: number
+
+for (const language of ['en', 'ar'] as const)
+  test(`Buy now says the whole price, keeps the cart and leads to the checkout, once (${language})`, async ({
+    visit,
+  }) => {
+    const kitchen = await aKitchen(KITCHEN)
+    const first = await aDeal(kitchen)
+    const second = await aDeal(kitchen, { originalPrice: 1400, price: 1000 })
+    const visitor = await visit(language)
+    const { page, t } = visitor
+    const box = page.getByRole('complementary', { name: t('deals.page.order') })
+    await page.goto('/login')
+    await signIn(visitor, await aPerson('Salim Al Harthy'))
+    await expect(page).toHaveURL(/\/browse/)
+    await page.goto(`/deal/${first.id}`)
+    await page.getByRole('button', { name: t('deals.page.addToCart') }).click()
+    await expect(page).toHaveURL(/\/cart/)
+
+    await page.goto(`/deal/${second.id}`)
+    // 1.000 and the fee of 0.500: more than the original 1.400, so nothing is saved and nobody says so.
+    await expect(box.getByText(/1\.500/).first()).toBeVisible()
+    await expect(box.getByText(fixed(t('deals.page.youSave')))).toHaveCount(0)
+    const buyNow = page.getByRole('button', { name: t('deals.page.buyNow') })
+    await buyNow.click()
+    await expect(page).toHaveURL(/\/checkout/)
+    await page.goBack()
+    await buyNow.click()
+    await expect(page).toHaveURL(/\/checkout/)
+    // 1.300, 1.000 and one fee.
+    await expect(page.getByText(/2\.800/).first()).toBeVisible()
+  })

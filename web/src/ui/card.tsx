@@ -26,7 +26,7 @@ export const Ticket = ({ picture, overPicture, children, className }: TicketProp
       <div className="relative h-28 shrink-0 @min-[15rem]:h-auto @min-[15rem]:w-[min(6.5rem,32%)]">
         <div className="[&>*]:absolute [&>*]:inset-0 [&>*]:size-full">{picture}</div>
         {overPicture && (
-          <div className="absolute inset-1.5 flex flex-col items-start justify-between gap-1 text-start leading-tight [&_span]:whitespace-normal">
+          <div className="absolute inset-1.5 flex flex-col items-start justify-between gap-1 text-start leading-snug [&_span]:whitespace-normal">
             {overPicture}
           </div>
         )}

@@ -87,6 +87,18 @@ function Badges({ donation }: { donation: DonationCard }) {
   )
 }
 
+/** At the foot of the picture, where a deal counts its portions. */
+function WeightLeft({ grams }: { grams: number }) {
+  const t = useT('browse.donation')
+  const format = useFormat()
+  return (
+    <>
+      <span />
+      <Badge tone="paper">{t('left', { weight: format.weight(grams) })}</Badge>
+    </>
+  )
+}
+
 /** Something given away, as a market ticket: the whole ticket opens it, its button leads to asking for it. */
 export function DonationTicket({ donation, eager = false, level = 3 }: DonationTicketProps) {
   const t = useT('browse.donation')
@@ -107,7 +119,7 @@ export function DonationTicket({ donation, eager = false, level = 3 }: DonationT
     />
   )
   return (
-    <Ticket picture={picture} className="h-full">
+    <Ticket picture={picture} overPicture={<WeightLeft grams={donation.gramsLeft} />} className="h-full">
       <Heading className="line-clamp-2 text-18">
         <Link
           {...page}
@@ -119,8 +131,6 @@ export function DonationTicket({ donation, eager = false, level = 3 }: DonationT
       <Where donation={donation} />
       <p className="text-14 text-muted" suppressHydrationWarning>
         {format.window(donation.window)}
-        {' · '}
-        {format.weight(donation.gramsLeft)}
       </p>
       <About donation={donation} />
       <Badges donation={donation} />

@@ -96,7 +96,7 @@ export function DealTicket({ deal, eager = false, atVenue = false, level = 2 }: 
       <TicketBadges deal={deal} state={state} />
       <TicketPrice deal={deal} />
       <div className="mt-auto flex flex-wrap items-end gap-2 pt-2">
-        <div className="flex min-w-0 basis-20 grow flex-wrap gap-x-1.5">
+        <div className="flex min-w-0 basis-16 grow flex-wrap gap-x-1.5">
           <Saving deal={deal} />
           <InCart dealId={deal.id} />
         </div>

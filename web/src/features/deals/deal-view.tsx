@@ -22,9 +22,9 @@ import { PurchaseFacts } from './purchase-facts.tsx'
 /** At the bottom of a phone, on top of a column of its own on wide screens. */
 const PURCHASE =
   'max-md:sticky max-md:bottom-0 max-md:z-20 max-md:-mx-4 max-md:border-t max-md:border-line bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(env(safe-area-inset-bottom)+0.75rem)] md:rounded-card md:p-5'
-/** The column stays in sight as long as the window is high enough for all of it. */
+/** The column stays in sight: all of it where the window is high enough, else its lower end, once that has come. */
 const COLUMN =
-  'contents md:col-start-2 md:row-start-1 md:grid md:content-start md:gap-4 md:self-start [@media(min-height:46rem)]:md:sticky md:top-6'
+  'contents md:sticky md:col-start-2 md:row-start-1 md:grid md:content-start md:gap-4 md:[@media(height<60rem)]:bottom-6 md:[@media(height<60rem)]:self-end md:[@media(height>=60rem)]:top-6 md:[@media(height>=60rem)]:self-start'
 
 /** A deal with everything that is known of it, and the way to buy it. */
 export function DealView({ deal }: { deal: DealDetail }) {

@@ -54,7 +54,7 @@ export function Purchase({ deal }: { deal: DealDetail }) {
         <ShortSums deal={deal} quantity={quantity} />
         <Sums deal={deal} quantity={quantity} />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3 md:grid-cols-1">
         {open < 1 ? (
           <LinkButton to="/cart" size="large" variant="secondary">
             {t('cart.viewCart')}

@@ -61,7 +61,7 @@ export function TicketBadges({ deal, state }: { deal: DealCard; state: DealState
   const isNotable = state.kind !== 'on_sale' && state.kind !== 'few_left'
   if (!isNotable && !label && !brings) return null
   return (
-    <div className="mt-1.5 flex flex-wrap gap-1.5 leading-tight [&_span]:whitespace-normal">
+    <div className="mt-1.5 flex flex-wrap gap-1.5 leading-snug [&_span]:whitespace-normal">
       {isNotable && <StateBadge state={state} />}
       {label && <Badge icon={<Leaf aria-hidden />}>{t(`dietary.${label}`)}</Badge>}
       {brings && (

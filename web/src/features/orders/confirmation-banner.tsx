@@ -26,7 +26,7 @@ export function ConfirmationBanner({ order }: { order: Order }) {
           <Money baisa={order.total} />
         </Figure>
         <Figure name={t('saved')}>
-          <Money baisa={order.savings} className="text-date" />
+          <Money baisa={order.savings} className="text-wadi" />
         </Figure>
         <Figure name={t('date')}>
           <Time at={order.placedAt} />

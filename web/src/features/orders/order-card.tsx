@@ -51,7 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
 const Saved = ({ baisa }: { baisa: number }) => {
   const t = useT('orders.money')
   return (
-    <span className="block text-14 font-medium text-date">
+    <span className="block text-14 font-medium text-wadi">
       {t.rich('saved', { amount: () => <Money baisa={baisa} /> })}
     </span>
   )
