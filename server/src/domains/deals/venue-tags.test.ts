@@ -1,3 +1,4 @@
+import type { DealTerms } from '@dawra/contract/deals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
@@ -16,10 +17,21 @@ afterAll(() => database.drop())
 test('a venue is described by what it mostly sells, and by labels that all of it carries', async () => {
   const { venue } = await aVenue(ctx)
   expect(await getVenueTags(ctx, venue.id)).toEqual({ categories: [], tags: [], dietary: [] })
-  const bread = { category: 'grains', tags: ['bread', 'fresh'], dietary: ['halal', 'vegetarian'] } as const
-  for (const change of [bread, bread, { ...bread, tags: ['bread'] }, { ...bread, dietary: ['halal'] }])
-    await aDeal(ctx, venue.id, { ...change, tags: [...change.tags], dietary: [...change.dietary] })
-  for (const _ of [1, 2]) await aDeal(ctx, venue.id, { ...bread, tags: ['bread'], dietary: ['halal'] })
+  const bread: Partial<DealTerms> = {
+    category: 'grains',
+    tags: ['bread', 'fresh'],
+    dietary: ['halal', 'vegetarian'],
+  }
+  const plain: Partial<DealTerms> = { ...bread, tags: ['bread'], dietary: ['halal'] }
+  const changes: Partial<DealTerms>[] = [
+    bread,
+    bread,
+    { ...bread, tags: ['bread'] },
+    { ...bread, dietary: ['halal'] },
+    plain,
+    plain,
+  ]
+  for (const change of changes) await aDeal(ctx, venue.id, change)
   // One of seven is not what it mostly sells, and a mixed box says nothing.
   const mixed = await aDeal(ctx, venue.id, { category: 'mixed', tags: ['sweet'], dietary: ['halal'] })
   expect(await getVenueTags(ctx, venue.id)).toEqual({
