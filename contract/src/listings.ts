@@ -4,7 +4,7 @@ import { baisa, cursor, id, instant, line, localized, page, point } from './comm
 import { allergens, dealCategories, dietaryLabels } from './deals.rules.ts'
 import { donationCard, donationDetail } from './donations.ts'
 import { route } from './kit.ts'
-import { LONGEST_QUERY, listingSorts } from './listings.rules.ts'
+import { foods, LONGEST_QUERY, listingSorts } from './listings.rules.ts'
 import { areaSlug } from './venues.ts'
 
 const coordinate = (least: number, most: number) => z.coerce.number().min(least).max(most)
@@ -28,6 +28,8 @@ export const listingFilters = z.object({
     .transform(text => text.trim().slice(0, LONGEST_QUERY) || undefined)
     .optional(),
   category: z.enum(dealCategories).optional(),
+  /** By what it says of itself or by who sells it; a surprise bag is never a donation. */
+  food: z.enum(foods).optional(),
   area: areaSlug.optional(),
   lat: coordinate(-90, 90).optional(),
   lng: coordinate(-180, 180).optional(),

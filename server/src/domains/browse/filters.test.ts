@@ -22,21 +22,29 @@ beforeAll(async () => {
   ctx = database.ctx(undefined, NOON)
   nearVenue = (await aVenue(ctx, { point: { lat: 23.601, lng: 58.401 } })).venue.id
   const far = (await aVenue(ctx, { point: { lat: 23.64, lng: 58.2 }, area: 'al-hail' })).venue.id
+  const oven = (await aVenue(ctx, { type: 'bakery', point: { lat: 23.64, lng: 58.2 } })).venue.id
   const deal = (title: string, venueId: string, over: Parameters<typeof aDeal>[2]) =>
     aDeal(ctx, venueId, { allergens: [], dietary: [], ...over, title: { en: title, ar: null } })
   await deal('Soup', nearVenue, { price: 500, dietary: ['vegan', 'halal'], window: between(13, 15) })
   await deal('Pie', nearVenue, {
     price: 1500,
     category: 'mixed',
+    tags: ['bread'],
     allergens: ['milk', 'gluten'],
     window: between(20, 22),
   })
   await deal('Fish', far, { price: 900, allergens: ['fish'], dietary: ['halal'], window: between(36, 38) })
-  await deal('Night', far, { price: 700, category: 'mixed', allergens: ['nuts'], window: between(22, 25) })
+  await deal('Night', oven, {
+    kind: 'surprise_bag',
+    price: 700,
+    category: 'mixed',
+    allergens: ['nuts'],
+    window: between(22, 25),
+  })
   const donor = as(ctx, await aDonor(ctx, { isVerified: true }))
   const give = (title: string, over: Parameters<typeof aDonation>[1]) =>
     aDonation(donor, { dietary: [], ...over, title: { en: title, ar: null } })
-  await give('Bread', { grams: 2000, dietary: ['vegan'], allergens: ['gluten'] })
+  await give('Bread', { grams: 2000, tags: ['bread'], dietary: ['vegan'], allergens: ['gluten'] })
   await give('Apples', { grams: 500, category: 'fruits', allergens: null, window: between(12, 14) })
   await give('Lunch', {
     grams: 4000,
@@ -62,6 +70,15 @@ async function titles(shelf: ListShelf, asked: Record<string, unknown>) {
 test.each([
   ['deal', { category: 'mixed' }, 'Pie Night'],
   ['deal', { maxPrice: '700' }, 'Soup Night'],
+  // What says so, and what its shop makes.
+  ['deal', { food: 'bakery' }, 'Pie Night'],
+  ['deal', { food: 'surprise_bag' }, 'Night'],
+  ['deal', { food: 'sweets' }, ''],
+  ['donation', { food: 'bakery', feed: 'false', dietary: 'vegan' }, 'Bread'],
+  ['donation', { food: 'sweets' }, ''],
+  ['donation', { food: 'surprise_bag' }, ''],
+  ['donation', { food: 'surprise_bag', feed: 'true' }, ''],
+  ['deal', { q: 'night', food: 'bakery' }, 'Night'],
   ['deal', { freeOnly: 'true' }, ''],
   ['deal', { dietary: 'halal' }, 'Soup Fish'],
   ['deal', { dietary: 'halal,vegan' }, 'Soup'],

@@ -1,4 +1,5 @@
 import type { ListingFilters } from '@dawra/contract/listings'
+import type { Food } from '@dawra/contract/listings.rules'
 import { cityDay } from './city-day.ts'
 import type { ListShelf } from './shelves.ts'
 
@@ -16,6 +17,10 @@ const FILTERS = {
   kind: 'd.kind = :it::text',
   notKind: 'd.kind <> :it::text',
   minGrams: 'd.grams_left >= :it::int',
+  tag: ':it::text = any(d.tags)',
+  // Most say nothing of what their shop makes anyhow. Asked row by row: as many as are walked, not all shops.
+  tagOrShop: `((:it::text[])[1] = any(d.tags)
+    or (select v.type::text from venues.cards v where v.id = d.venue_id) = (:it::text[])[2])`,
 }
 export type FilterName = keyof typeof FILTERS
 export type FilterValues = Partial<Record<FilterName, unknown>>
@@ -31,19 +36,29 @@ const MINUTES = 1440
 
 /** What was asked, as values of the filters above; what makes no sense for this kind is left out. */
 export function filterValues(shelf: ListShelf, asked: ListingFilters, now: Date): FilterValues {
-  const { category, venue, dietary, without, within, feed, minGrams } = asked
+  const { category, food, venue, dietary, without, within, feed, minGrams } = asked
   const isDonation = shelf === 'donation'
+  const isBag = food === 'surprise_bag'
   return {
     category,
+    ...(food && foodValues(food, isDonation)),
     maxPrice: asked.freeOnly ? 0 : asked.maxPrice,
     dietary: dietary?.length ? dietary : undefined,
     without: without?.length ? without : undefined,
     within: within === undefined ? undefined : within / 1000,
     ...timesOf(asked, now),
     ...(isDonation
-      ? { minGrams, ...(feed !== undefined && { [feed ? 'kind' : 'notKind']: 'feed' }) }
+      ? { minGrams, ...(feed !== undefined && !isBag && { [feed ? 'kind' : 'notKind']: 'feed' }) }
       : { venue }),
   }
+}
+
+const TAGS = { bakery: 'bread', sweets: 'sweet' } as const
+
+function foodValues(food: Food, isDonation: boolean): FilterValues {
+  // Of donations that is none: their kinds are other ones.
+  if (food === 'surprise_bag') return { kind: food }
+  return isDonation ? { tag: TAGS[food] } : { tagOrShop: [TAGS[food], food] }
 }
 
 /** A time of day on a day is a span of time; without a day it is one of any day. */

@@ -143,6 +143,10 @@ test('what comes later is not looked for while there is enough for today', async
   expect(Math.max(...walked)).toBeLessThan(1000)
 })
 
+test.each(['deal', 'donation'] as const)('so do %ss of a bakery where there is none', async shelf => {
+  await expectBounded(async db => expect((await page(db, shelf, { food: 'bakery' })).items).toEqual([]))
+})
+
 test.each(['b', 'chicken bi', 'خب', 'biriany', 'kit'])('so do suggestions for %s', async q => {
   await expectBounded(async db => expect((await suggest({ db }, q)).length).toBeGreaterThan(0))
 })

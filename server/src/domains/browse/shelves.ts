@@ -44,7 +44,7 @@ export const SHELVES: Readonly<Record<ListShelf, ListedShelf>> = {
     postings: 'browse.deal_postings',
     open: 'd.remaining > 0',
     columns: `d.id, d.kind, d.category, d.title_en, d.title_ar, d.picture, d.price, d.original_price, d.remaining,
-      d.starts_at, d.ends_at, d.venue_id, d.place, d.dietary, d.allergens`,
+      d.starts_at, d.ends_at, d.venue_id, d.place, d.tags, d.dietary, d.allergens`,
     sorts: {
       nearest,
       ending,

@@ -1,26 +1,54 @@
-import { dealCategories as CATEGORIES } from '@dawra/contract/deals.rules'
+import { type DealCategory, dealCategories } from '@dawra/contract/deals.rules'
+import { type Food, foods } from '@dawra/contract/listings.rules'
 import { useT } from '#lib/i18n'
 import { ChipLink, ChipRow } from '#ui/chips'
 import { useBrowse } from './use-browse.ts'
 
+interface FoodChoice {
+  food?: Food
+  category?: DealCategory
+}
+/** Bags, bakeries and sweets are what people come for; then meals, then what one cooks with. */
+const CHOICES: readonly FoodChoice[] = [
+  {},
+  ...foods.map(food => ({ food })),
+  { category: 'cooked' },
+  ...dealCategories.filter(category => category !== 'cooked').map(category => ({ category })),
+]
+
+/** What a kind of food is called where people choose one. */
+export function useFoodName() {
+  const t = useT('browse')
+  const names = useT('deals.categories')
+  return ({ food, category }: FoodChoice) => {
+    if (food) return t(`foods.${food}`)
+    return category === 'cooked' ? t('foods.meals') : names(category ?? 'all')
+  }
+}
+
 /** All, or one kind of food. */
 export function CategoryChips() {
   const t = useT('browse')
-  const names = useT('deals.categories')
+  const nameOf = useFoodName()
   const { search } = useBrowse()
   return (
     <ChipRow label={t('categories')}>
-      {[undefined, ...CATEGORIES].map(category => (
-        <ChipLink
-          key={category ?? 'all'}
-          to="/browse"
-          search={{ ...search, category, open: undefined }}
-          resetScroll={false}
-          chosen={search.category === category}
-        >
-          {names(category ?? 'all')}
-        </ChipLink>
-      ))}
+      {CHOICES.map(({ food, category }) => {
+        const isBag = food === 'surprise_bag'
+        // No donation is a surprise bag: who chooses it among donations means the deals.
+        const show = isBag && search.show === 'donations' ? undefined : search.show
+        return (
+          <ChipLink
+            key={food ?? category ?? 'all'}
+            to="/browse"
+            search={{ ...search, show, food, category, open: undefined }}
+            resetScroll={false}
+            chosen={search.food === food && search.category === category}
+          >
+            {nameOf({ food, category })}
+          </ChipLink>
+        )
+      })}
     </ChipRow>
   )
 }

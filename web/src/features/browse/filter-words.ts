@@ -2,6 +2,7 @@ import { allergens, dietaryLabels } from '@dawra/contract/deals.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { usePlaceName } from './area-name.ts'
+import { useFoodName } from './category-chips.tsx'
 import {
   type Allergen,
   type BrowseSearch,
@@ -71,13 +72,19 @@ export function useFilterWords(search: BrowseSearch): Narrowing[] {
 /** As above, and what was typed and the kind of food. */
 export function useNarrowings(search: BrowseSearch): Narrowing[] {
   const filters = useFilterWords(search)
-  const categories = useT('deals.categories')
-  const { q, category } = search
+  const nameOf = useFoodName()
+  const { q, food, category } = search
   const without = { ...search, open: undefined }
   return [
     ...(q ? [{ key: 'q', words: `“${q}”`, without: { ...without, q: undefined } }] : []),
-    ...(category
-      ? [{ key: 'category', words: categories(category), without: { ...without, category: undefined } }]
+    ...(food || category
+      ? [
+          {
+            key: 'food',
+            words: nameOf({ food, category }),
+            without: { ...without, food: undefined, category: undefined },
+          },
+        ]
       : []),
     ...filters,
   ]

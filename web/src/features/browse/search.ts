@@ -1,6 +1,12 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import { allergens, type DealCategory, dealCategories, dietaryLabels } from '@dawra/contract/deals.rules'
-import { type ListingSort, LONGEST_QUERY, listingSorts } from '@dawra/contract/listings.rules'
+import {
+  type Food,
+  foods,
+  type ListingSort,
+  LONGEST_QUERY,
+  listingSorts,
+} from '@dawra/contract/listings.rules'
 import { CITY } from '@dawra/contract/product'
 import type { ListingQuery } from './queries.ts'
 
@@ -27,6 +33,8 @@ export interface BrowseSearch {
   view?: 'map' | undefined
   q?: string | undefined
   category?: DealCategory | undefined
+  /** Instead of a category. */
+  food?: Food | undefined
   area?: string | undefined
   lat?: number | undefined
   lng?: number | undefined
@@ -84,6 +92,7 @@ export const toggled = <T extends string>(order: readonly T[], value: string | u
 
 /** A search of the page, or what the server is asked for it. */
 interface Placed {
+  q?: unknown
   area?: unknown
   lat?: unknown
   within?: unknown
@@ -119,6 +128,7 @@ export function readBrowseSearch(search: Record<string, unknown>): BrowseSearch 
     view: search.view === 'map' ? 'map' : undefined,
     q,
     category: oneOf(dealCategories, search.category),
+    food: search.category === undefined ? oneOf(foods, search.food) : undefined,
     area: located ? undefined : areaBySlug(text(search.area))?.slug,
     lat: located ? lat : undefined,
     lng: located ? lng : undefined,
@@ -146,7 +156,9 @@ export function toListingQuery(search: BrowseSearch): ListingQuery {
 
 /** Deals are neither free nor feed: whoever asks for that sees donations alone. */
 export const dealsMakeSense = ({ show, free, feed }: BrowseSearch) => show !== 'donations' && !free && !feed
-export const donationsMakeSense = ({ show }: BrowseSearch) => show !== 'deals'
+/** A bag whose content is a surprise is always sold. */
+export const donationsMakeSense = ({ show, food }: BrowseSearch) =>
+  show !== 'deals' && food !== 'surprise_bag'
 
 /** What can be taken off one by one, in the order of the sheet. */
 const FILTERS = [
@@ -170,15 +182,27 @@ export const countFilters = (search: BrowseSearch) =>
 
 /** Whether more would be there without search, category and filters. */
 export const isNarrowed = (search: BrowseSearch) =>
-  [search.q, search.category, ...FILTERS.map(name => search[name])].some(value => value !== undefined)
+  [search.q, search.category, search.food, ...FILTERS.map(name => search[name])].some(
+    value => value !== undefined,
+  )
 
 /** All filters off; what is looked for, where, and how it is shown stays. */
-export const withoutFilters = ({ show, view, q, category, area, lat, lng }: BrowseSearch): BrowseSearch => ({
+export const withoutFilters = ({
+  show,
+  view,
+  q,
+  category,
+  food,
+  area,
+  lat,
+  lng,
+}: BrowseSearch): BrowseSearch => ({
   ...readBrowseSearch({}),
   show,
   view,
   q,
   category,
+  food,
   area,
   lat,
   lng,

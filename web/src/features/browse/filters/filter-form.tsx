@@ -54,6 +54,7 @@ export function FilterForm() {
   const [remembers, setRemembers] = useState(isRemembering)
   const set = (changes: Partial<BrowseSearch>) => setDraft(before => ({ ...before, ...changes }))
 
+  const gives = search.show !== 'deals'
   const price = readPrice(amounts.price)
   const minGrams = readGrams(amounts.kilos)
   // Through the same reading as an address: what the button counts is what the list will show.
@@ -150,26 +151,28 @@ export function FilterForm() {
           </div>
         )}
       </div>
-      <div className="grid gap-2">
-        <TextField
-          label={t('minKilos')}
-          hint={t('minKilosHint')}
-          error={judged && minGrams === null && t('minKilosWrong')}
-          name="minGrams"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={8}
-          dir="ltr"
-          className="rtl:text-end"
-          value={amounts.kilos}
-          onChange={({ target }) => setAmounts({ ...amounts, kilos: target.value })}
-        />
-        <CheckboxField
-          label={t('feed')}
-          checked={draft.feed ?? false}
-          onChange={({ target }) => set({ feed: target.checked || undefined })}
-        />
-      </div>
+      {gives && (
+        <div className="grid gap-2">
+          <TextField
+            label={t('minKilos')}
+            hint={t('minKilosHint')}
+            error={judged && minGrams === null && t('minKilosWrong')}
+            name="minGrams"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            dir="ltr"
+            className="rtl:text-end"
+            value={amounts.kilos}
+            onChange={({ target }) => setAmounts({ ...amounts, kilos: target.value })}
+          />
+          <CheckboxField
+            label={t('feed')}
+            checked={draft.feed ?? false}
+            onChange={({ target }) => set({ feed: target.checked || undefined })}
+          />
+        </div>
+      )}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t border-line bg-paper p-5">
         <Button
           variant="secondary"
