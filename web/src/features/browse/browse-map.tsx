@@ -7,8 +7,8 @@ import { useMyLocation } from '#lib/use-my-location'
 import { around, MapFrame } from '../map/map-frame.tsx'
 import { toPlane } from '../map/projection.ts'
 import { useMapView } from '../map/use-map-view.ts'
-import { boxOf, fitted } from '../map/view.ts'
-import { canPart, type Drawn } from './gathered.ts'
+import { boxOf, fitted, onScreen } from '../map/view.ts'
+import { canPart, type Drawn, gathered } from './gathered.ts'
 import { Pins, pinKey } from './map-pins.tsx'
 import { PinPanel } from './pin-panel.tsx'
 import { mapQuery } from './queries.ts'
@@ -20,6 +20,13 @@ const CITY: Point[] = [
   { lat: 23.68, lng: 58.1 },
   { lat: 23.52, lng: 58.63 },
 ]
+/** From the airport to Mutrah: the middle of it, where a phone has no room for all. */
+const INNER_CITY: Point[] = [
+  { lat: 23.66, lng: 58.29 },
+  { lat: 23.53, lng: 58.6 },
+]
+/** Pixels across. */
+const PHONE = 640
 /** About 4 km around a place, in degrees. */
 const NEAR = 0.035
 const CLOSER = 2
@@ -28,7 +35,7 @@ const ABOVE = 0.32
 
 function partOf({ lat, lng, area }: BrowseSearch): Point[] {
   const place = lat !== undefined && lng !== undefined ? { lat, lng } : area && areaBySlug(area)
-  if (!place) return CITY
+  if (!place) return innerWidth < PHONE ? INNER_CITY : CITY
   return [
     { lat: place.lat - NEAR, lng: place.lng - NEAR },
     { lat: place.lat + NEAR, lng: place.lng + NEAR },
@@ -92,6 +99,7 @@ export function BrowseMap() {
         label={t('label')}
         onTap={() => setChosen(null)}
         locate={{ asking: mine.asking, ask: () => void mine.ask() }}
+        taken={(view, size) => gathered(pins, view, size).map(({ pin }) => onScreen(pin.point, view, size))}
         className="h-full border border-line"
       >
         {(view, size) => (

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { LocateFixed, MapPin } from 'lucide-react'
+import { LocateFixed } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '#lib/i18n'
 import { placeIfAllowed } from '#lib/place'
@@ -29,39 +29,36 @@ export function WhereStrip() {
   const { search, change } = useBrowse()
   useMyPlaceAgain()
   const mine = useMyLocation(place => change({ ...place, area: undefined }, { replace: true }))
-  if (boot.place !== null || isPlaced(search)) return null
+  // The map has its own way to ask.
+  if (boot.place !== null || isPlaced(search) || search.view === 'map') return null
   const notNow = () => {
     rememberPlace(boot, {})
     // Draws the page anew, without the question.
     change({}, { replace: true })
   }
   return (
-    <section aria-labelledby="where" className="mb-1 rounded-card bg-luban p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+    <section aria-labelledby="where" className="mt-2 rounded-card bg-luban px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 grow basis-48">
           <h2 id="where" className="text-16">
             {t('title')}
           </h2>
           <p className="text-14">{mine.problem ? problems(mine.problem) : t('text')}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            pending={mine.asking}
-            onClick={mine.ask}
-            icon={<LocateFixed aria-hidden className="size-5" />}
-          >
+        <div className="-ms-2 flex flex-wrap items-center gap-x-1">
+          <Button variant="ghost" size="small" pending={mine.asking} onClick={mine.ask}>
+            <LocateFixed aria-hidden className="size-5" />
             {t('mine')}
           </Button>
           <Button
-            variant="secondary"
+            variant="ghost"
+            size="small"
             aria-haspopup="dialog"
             onClick={() => change({ open: 'area' })}
-            icon={<MapPin aria-hidden className="size-5" />}
           >
             {t('choose')}
           </Button>
-          <Button variant="ghost" onClick={notNow}>
+          <Button variant="ghost" size="small" onClick={notNow}>
             {t('notNow')}
           </Button>
         </div>

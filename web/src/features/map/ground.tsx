@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
+import { cx } from '#lib/cx'
 import { useLocale } from '#lib/i18n'
 import { GROUND } from './ground.ts'
 import { labelsOf } from './labels.ts'
+import type { Spot } from './projection.ts'
 import { Tiles } from './tiles.tsx'
 import type { Size, View } from './view.ts'
 
@@ -24,15 +26,28 @@ function Schema({ view, size }: { view: View; size: Size }) {
   )
 }
 
+interface GroundProps {
+  view: View
+  size: Size
+  /** Where pins stand: names keep away from there. */
+  taken?: readonly Spot[] | undefined
+}
+
+const NAMES = {
+  area: 'fill-muted text-13 font-medium',
+  road: 'fill-muted/80 text-13',
+  sea: 'fill-sea text-14 italic',
+}
+
 /** What lies under the pins: the city's schema with its areas, or the tiles of a deployment that has some. */
-export function Ground({ view, size }: { view: View; size: Size }) {
+export function Ground({ view, size, taken }: GroundProps) {
   const locale = useLocale()
   const { tiles } = useRouter().options.context.boot
   return (
     <g aria-hidden>
       {tiles ? <Tiles template={tiles.url} view={view} size={size} /> : <Schema view={view} size={size} />}
       {!tiles &&
-        labelsOf(view, size, locale).map(({ slug, text, x, y }) => (
+        labelsOf(view, size, locale, taken).map(({ slug, text, kind, x, y }) => (
           <text
             key={slug}
             x={x}
@@ -43,7 +58,7 @@ export function Ground({ view, size }: { view: View; size: Size }) {
             paintOrder="stroke"
             strokeWidth={3}
             strokeLinejoin="round"
-            className="fill-muted stroke-ground text-13 font-medium"
+            className={cx(kind === 'sea' ? 'stroke-sea-soft' : 'stroke-ground', NAMES[kind])}
           >
             {text}
           </text>

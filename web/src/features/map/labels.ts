@@ -1,6 +1,16 @@
 import { AREAS, type Area } from '@dawra/contract/areas.rules'
+import type { Localized, Point } from '@dawra/contract/common'
 import type { Spot } from './projection.ts'
 import { onScreen, type Size, type View } from './view.ts'
+
+type Kind = 'sea' | 'road' | 'area'
+interface Named extends Point {
+  slug: string
+  name: Localized & { en: string; ar: string }
+  kind: Kind
+  /** From this scale on it is named, in pixels a unit of the plane. */
+  from: number
+}
 
 /** Known to everybody: named first where there is little room. */
 const FIRST = [
@@ -17,30 +27,67 @@ const FIRST = [
   'al-khoud',
   'bawshar',
 ]
+/** From here on there is room for those that are less known. */
+const CLOSE = 1.5
 const rank = ({ slug }: Area) => (FIRST.includes(slug) ? FIRST.indexOf(slug) : FIRST.length)
-const ORDERED = AREAS.toSorted((one, other) => rank(one) - rank(other))
+const named = (
+  kind: Kind,
+  slug: string,
+  en: string,
+  ar: string,
+  lat: number,
+  lng: number,
+  from = 0,
+): Named => ({
+  kind,
+  slug,
+  name: { en, ar },
+  lat,
+  lng,
+  from,
+})
+const ORDERED: readonly Named[] = [
+  named('sea', 'sea', 'Sea of Oman', 'بحر عُمان', 23.68, 58.42),
+  ...AREAS.toSorted((one, other) => rank(one) - rank(other)).map(area => ({
+    ...area,
+    kind: 'area' as const,
+    from: FIRST.includes(area.slug) ? 0 : CLOSE,
+  })),
+  named('road', 'sultan-qaboos', 'Sultan Qaboos Street', 'شارع السلطان قابوس', 23.5985, 58.292, CLOSE),
+  named('road', 'expressway', 'Muscat Expressway', 'طريق مسقط السريع', 23.566, 58.335, CLOSE),
+]
 
 /** About as wide as a letter of 13 px, with the room around a name. */
 const LETTER = 7.5
-const ROOM = { x: 10, y: 24 }
+const ROOM = { x: 16, y: 24 }
+/** Half of a pin. */
+const PIN = { x: 34, y: 17 }
+/** Where its own spot is taken a name stands under it, or over it. */
+const BESIDE = [0, 30, -30]
 
 export interface Label extends Spot {
   slug: string
   text: string
+  kind: Kind
 }
 
-/** The areas' names that stand on a map without touching each other. */
-export function labelsOf(view: View, size: Size, locale: 'en' | 'ar'): Label[] {
+/** The names that stand on a map without touching each other, its edges or what is `taken` by pins. */
+export function labelsOf(view: View, size: Size, locale: 'en' | 'ar', taken: readonly Spot[] = []): Label[] {
   const stand: (Label & { half: number })[] = []
-  for (const area of ORDERED) {
-    const spot = onScreen(area, view, size)
-    if (spot.x < 0 || spot.y < 0 || spot.x > size.width || spot.y > size.height) continue
-    const text = area.name[locale]
+  for (const { from, kind, slug, name, ...point } of ORDERED) {
+    if (view.scale < from) continue
+    const spot = onScreen(point, view, size)
+    const text = name[locale]
     const half = (text.length * LETTER + ROOM.x) / 2
-    const touches = stand.some(
-      other => Math.abs(other.x - spot.x) < other.half + half && Math.abs(other.y - spot.y) < ROOM.y,
-    )
-    if (!touches) stand.push({ ...spot, slug: area.slug, text, half })
+    const isFree = ({ x, y }: Spot) =>
+      x >= half &&
+      x <= size.width - half &&
+      y >= ROOM.y / 2 &&
+      y <= size.height - ROOM.y / 2 &&
+      !stand.some(other => Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < ROOM.y) &&
+      !taken.some(pin => Math.abs(pin.x - x) < PIN.x + half && Math.abs(pin.y - y) < PIN.y + ROOM.y / 2)
+    const free = BESIDE.map(down => ({ x: spot.x, y: spot.y + down })).find(isFree)
+    if (free) stand.push({ ...free, slug, text, kind, half })
   }
-  return stand.map(({ slug, text, x, y }) => ({ slug, text, x, y }))
+  return stand.map(({ half: _, ...label }) => label)
 }

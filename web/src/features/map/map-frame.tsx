@@ -6,6 +6,7 @@ import { useT } from '#lib/i18n'
 import { IconButton } from '#ui/icon-button'
 import { Spinner } from '#ui/spinner'
 import { Ground } from './ground.tsx'
+import type { Spot } from './projection.ts'
 import { type MapView, ZOOM_STEP } from './use-map-view.ts'
 import { atScreen, fitted, type Size, type View, zoomed } from './view.ts'
 
@@ -19,6 +20,8 @@ interface MapFrameProps {
   locate?: { asking: boolean; ask: () => void }
   /** What lies on the ground, in pixels of the frame. */
   children: (view: View, size: Size) => ReactNode
+  /** Where that stands: the ground's names keep away from there. */
+  taken?: (view: View, size: Size) => readonly Spot[]
   className?: string
 }
 
@@ -29,7 +32,7 @@ export const around = (map: MapView, points: readonly Point[]) => {
 }
 
 /** A piece of the city that can be moved by finger, mouse, keys and buttons; read from left to right everywhere. */
-export function MapFrame({ map, label, onTap, locate, children, className }: MapFrameProps) {
+export function MapFrame({ map, label, onTap, locate, children, taken, className }: MapFrameProps) {
   const t = useT('map')
   const helpId = useId()
   const { view, size } = map
@@ -56,7 +59,7 @@ export function MapFrame({ map, label, onTap, locate, children, className }: Map
           // biome-ignore lint/a11y/useKeyWithClickEvents: what is tapped can be moved by keys
           <svg width={size.width} height={size.height} onClick={tap} className="block">
             <title>{label}</title>
-            <Ground view={view} size={size} />
+            <Ground view={view} size={size} taken={taken?.(view, size)} />
             {children(view, size)}
           </svg>
         )}

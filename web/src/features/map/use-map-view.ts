@@ -1,7 +1,7 @@
 import type { Point } from '@dawra/contract/common'
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { Spot } from './projection.ts'
-import { fitted, held, panned, type Size, type View, zoomed } from './view.ts'
+import { fitted, held, panned, type Size, sizeOf, type View, zoomed } from './view.ts'
 
 /** A press that moves further than this is a push, not a tap. */
 const TAP = 6
@@ -75,7 +75,8 @@ export function useMapView(first: readonly Point[]) {
   const frame = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const watch = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+      const measured = entry && sizeOf(entry.contentRect)
+      if (measured) setSize(measured)
     })
     watch.observe(element)
     const onWheel = (event: WheelEvent) => {

@@ -10,6 +10,10 @@ export interface Size {
   height: number
 }
 
+/** What is measured of a frame; null while it is hidden and has no room, where nothing can be seen. */
+export const sizeOf = ({ width, height }: Size): Size | null =>
+  width > 0 && height > 0 ? { width, height } : null
+
 /** Zoom 16: single streets. */
 export const CLOSEST = 64
 const PADDING = 48

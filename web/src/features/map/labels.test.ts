@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { labelsOf } from './labels.ts'
+import { boxOf, fitted, held, onScreen, sizeOf } from './view.ts'
+
+const PHONE = { width: 358, height: 448 }
+const CITY = fitted(
+  [
+    { lat: 23.68, lng: 58.1 },
+    { lat: 23.52, lng: 58.63 },
+  ],
+  PHONE,
+)
+const KHUWAIR = { lat: 23.592, lng: 58.43 }
+const names = (...asked: Parameters<typeof labelsOf>) => labelsOf(...asked).map(({ slug }) => slug)
+
+test('from afar the best known places and the sea are named, closer the others and the roads', () => {
+  const far = names(CITY, PHONE, 'en')
+  expect(far).toContain('sea')
+  expect(far).toContain('seeb')
+  expect(far).not.toContain('rusayl')
+  const close = names({ ...CITY, scale: CITY.scale * 6 }, { width: 1400, height: 900 }, 'en')
+  expect(close.length).toBeGreaterThan(far.length)
+  expect(close).toContain('expressway')
+})
+
+test.each(['en', 'ar'] as const)('a name stands on no pin and at no edge (%s)', locale => {
+  const pin = onScreen(KHUWAIR, CITY, PHONE)
+  for (const { x, y, text } of labelsOf(CITY, PHONE, locale, [pin])) {
+    const half = (text.length * 7.5) / 2
+    expect(Math.abs(x - pin.x) > half + 30 || Math.abs(y - pin.y) > 20).toBe(true)
+    expect(x - half).toBeGreaterThanOrEqual(0)
+    expect(x + half).toBeLessThanOrEqual(PHONE.width)
+  }
+})
+
+test('a frame without room is not measured: what would be seen there is no part of the city', () => {
+  expect(
+    boxOf(held(fitted([KHUWAIR], { width: 0, height: 0 }), { width: 0, height: 0 }), { width: 0, height: 0 }),
+  ).toContain('NaN')
+  expect(sizeOf({ width: 0, height: 0 })).toBeNull()
+  expect(sizeOf({ width: 358, height: 0 })).toBeNull()
+  expect(sizeOf(PHONE)).toEqual(PHONE)
+})
