@@ -31,7 +31,7 @@ export async function getMap(
 ): Promise<{ pins: MapPin[] }> {
   const box = withinCity(asked.box)
   const understood = asked.q ? await understand(db, asked.q) : undefined
-  const meanings = understood?.isAsked ? understood.meanings : null
+  const meanings = understood?.meanings ?? null
   if (!box || meanings?.length === 0) return { pins: [] }
   const { lat, lng } = nearOf(asked)
   const placesOf = (shelf: ListShelf) =>

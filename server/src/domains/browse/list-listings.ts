@@ -35,7 +35,7 @@ export async function readListings(
   const place = placeOf(asked)
   const { lat, lng } = place ?? CITY.centre
   const sort = sortOf(asked, place !== null)
-  const isRanked = understood?.isAsked && (asked.sort === undefined || asked.sort === 'best')
+  const isRanked = understood && (asked.sort === undefined || asked.sort === 'best')
   const wanted: Wanted = {
     shelf,
     sort,
@@ -45,8 +45,10 @@ export async function readListings(
     tomorrow: cityDay('tomorrow', ctx.now).from,
     after: null,
   }
+  // Signs alone: nothing has them.
+  if (understood && !understood.isAsked) return nothingFound(place)
   const type = isRanked ? 'float8' : SHELVES[shelf].sorts[sort].type
-  const page = understood?.isAsked
+  const page = understood
     ? await search(ctx, { ...wanted, after: readCursor(asked.cursor, type) }, asked, understood)
     : await walk(ctx, { ...wanted, ...readDayCursor(asked.cursor, sort, type) }, totals)
   const { corrected = null } = understood ?? {}
@@ -54,6 +56,9 @@ export async function readListings(
     `${page.json.slice(0, -1)},"total":${asked.cursor ? 0 : page.total},"corrected":${JSON.stringify(corrected)}}`,
   )
 }
+
+const nothingFound = (near: Point | null) =>
+  new Json(JSON.stringify({ near, items: [], next: null, total: 0, corrected: null }))
 
 async function walk({ db }: Asked, wanted: Wanted, totals: MicroCache<number> | undefined): Promise<Page> {
   const count = async () => (await one<{ total: number }>(db, countStatement(wanted))).total
@@ -71,14 +76,17 @@ async function search(
   { db }: Asked,
   wanted: Wanted,
   { sort }: PageFilters,
-  { meanings }: Understood,
+  { meanings, exact }: Understood,
 ): Promise<Page> {
   const searched = {
     ...wanted,
     sort: sort === undefined || sort === 'best' ? ('best' as const) : wanted.sort,
     meanings,
   }
-  const strict = await one<Page>(db, searchStatement({ ...searched, isStrict: true }))
+  const strict = await one<Page>(
+    db,
+    searchStatement({ ...searched, isStrict: true, exact: searched.sort === 'best' ? exact : null }),
+  )
   if (strict.total > 0 || meanings.length < 2) return strict
   return one<Page>(db, searchStatement({ ...searched, isStrict: false }))
 }

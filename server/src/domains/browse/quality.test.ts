@@ -52,6 +52,23 @@ test('says which words it took for unknown ones', async () => {
   expect(await search('salona')).toMatchObject({ items: [], corrected: null })
 })
 
+test('a dish that is called just as was typed comes first, however near the others are', async () => {
+  for (const { title } of DEALS)
+    for (const name of title)
+      if (name)
+        expect([(await search(name)).items[0]?.title.en, (await search(name)).items[0]?.title.ar]).toContain(
+          name,
+        )
+})
+
+test.each(['🙂', '!!!', '😀 ?'])('%s finds nothing, kindly', async q => {
+  expect(await search(q)).toMatchObject({ items: [], next: null, total: 0, corrected: null })
+})
+
+test('food as a picture is looked for by its name', async () => {
+  expect((await search('🥐')).items[0]?.title.en).toMatch(/croissant/i)
+})
+
 test.each([
   ['nothing', ''],
   ['blanks', ' \u200f \t '],

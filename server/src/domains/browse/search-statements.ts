@@ -14,6 +14,8 @@ export interface Searched {
   meanings: readonly Meaning[]
   /** Whether a listing must have all the words, or any of them. */
   isStrict: boolean
+  /** The term of what is called just as was typed: it comes first. */
+  exact?: number | null
   after: readonly [string, string] | null
 }
 
@@ -38,13 +40,23 @@ export function searchStatement({
   filters,
   meanings,
   isStrict,
+  exact = null,
   after,
 }: Searched): Statement {
   const names = namesOf(filters)
-  const match = matching(meanings, isStrict)
-  const shape = ['search', match.shape, shelf, sort, ...names, !isPlaced && 'anywhere', after && 'after']
+  const match = exact === null ? matching(meanings, isStrict) : led(matching(meanings, isStrict), exact)
+  const shape = [
+    'search',
+    match.shape,
+    shelf,
+    sort,
+    ...names,
+    !isPlaced && 'anywhere',
+    exact !== null && 'exact',
+    after && 'after',
+  ]
   const known = shaped(shape.filter(Boolean).join('_'), names, () =>
-    searchText({ shelf, sort, isPlaced }, match, names, after !== null),
+    searchText({ shelf, sort, isPlaced, exact }, match, names, after !== null),
   )
   return {
     ...known,
@@ -52,15 +64,28 @@ export function searchStatement({
   }
 }
 
+/** Also what is called just so is looked at, however much nearer the others are: its term is the last parameter of the words. */
+const led = (match: Matching, exact: number): Matching => {
+  const [lead, ...others] = match.values as [number[], ...unknown[]]
+  return { ...match, values: [[...lead, exact], ...others, exact] }
+}
+
+/** More than any other words say. */
+const exactly = (postings: string, { values }: Matching) =>
+  `(${SCORE} + case when exists (select from ${postings} e where e.listing_id = p.listing_id
+    and e.term_id = $${values.length + 2}::int) then 1e9 else 0 end)`
+
 function searchText(
-  { shelf, sort, isPlaced }: Pick<Searched, 'shelf' | 'sort' | 'isPlaced'>,
+  { shelf, sort, isPlaced, exact }: Pick<Searched, 'shelf' | 'sort' | 'isPlaced' | 'exact'>,
   match: Matching,
   names: readonly FilterName[],
   isLater: boolean,
 ): string {
   const { rows, postings, open, columns, sorts } = SHELVES[shelf]
   const { key, type, direction } =
-    sort === 'best' ? { key: SCORE, type: 'float8', direction: 'desc' as const } : sorts[sort]
+    sort === 'best'
+      ? { key: exact === null ? SCORE : exactly(postings, match), type: 'float8', direction: 'desc' as const }
+      : sorts[sort]
   const first = 3 + match.values.length
   // Ranked by what the index says, and held against the rows in that order until a page is full; what is filtered or
   // sorted by something else is held against them before.

@@ -1,7 +1,7 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import { type Word, wordsOf } from './fold.ts'
 import { labelOf } from './labels.ts'
-import { telling, tellingWords, termOf } from './terms.ts'
+import { nameTermOf, telling, tellingWords, termOf } from './terms.ts'
 
 /** What a listing or a venue says of itself. */
 export interface Described {
@@ -43,7 +43,10 @@ export function wordsOfListing(listing: Described) {
       if (!forms.has(word.form)) forms.set(word.form, { ...word, term: termOf(word.form) })
   }
   for (const [term, weight] of weightsOfTitles(listing.titles)) put(term, weight)
-  for (const title of listing.titles) note(tellingWords(title ?? ''))
+  for (const title of listing.titles) {
+    note(tellingWords(title ?? ''))
+    if (title) put(nameTermOf(title), TITLE)
+  }
   for (const name of listing.names) add(tellingWords(name ?? ''), NAME)
   const { name: area } = areaBySlug(listing.area) ?? { name: null }
   if (area) add([...tellingWords(area.en), ...tellingWords(area.ar)], AREA)

@@ -3,7 +3,7 @@ import { fold, type Word, wordsOf } from './fold.ts'
 import { isArabic, stem, withoutArticle } from './stem.ts'
 
 /** Other rules make other terms: one more, and all words are made anew. */
-export const WORD_RULES = 2
+export const WORD_RULES = 3
 
 /** Every way to write a meaning of the dictionary, by its term. */
 const FORMS = new Map<string, Word[]>()
@@ -55,5 +55,12 @@ export function telling(words: readonly Word[]): readonly Word[] {
   const found = words.filter(({ form }) => !UNHEEDED.has(form))
   return found.length > 0 ? found : words
 }
+
+/** A whole name as one term: who types all of it means that dish. */
+export const nameTermOf = (text: string): string =>
+  `=${wordsOf(text)
+    .map(({ form }) => form)
+    .join(' ')
+    .slice(0, 200)}`
 
 export const tellingWords = (text: string): readonly Word[] => telling(wordsOf(text))

@@ -1,7 +1,8 @@
 import { type Db, many, sql } from '#platform/sql'
+import { emojiAsWords } from './emoji.ts'
 import type { Word } from './fold.ts'
 import { mostSlips, slipsBetween, slipsOf } from './slips.ts'
-import { isKnown, shownAs, tellingWords, termOf } from './terms.ts'
+import { isKnown, nameTermOf, shownAs, tellingWords, termOf } from './terms.ts'
 
 /** What one word of a search may mean. */
 export interface Meaning {
@@ -16,6 +17,8 @@ export interface Understood {
   corrected: string | null
   /** Whether anything was asked that has letters or digits. */
   isAsked: boolean
+  /** The term of listings that are called just so; null when there are none. */
+  exact: number | null
 }
 
 /** More words narrow nothing. */
@@ -40,13 +43,12 @@ interface Candidate {
 }
 
 /** What a search means by the words that listings have, as they were written, begun or mistyped. */
-export async function understand(db: Db, text: string): Promise<Understood> {
+export async function understand(db: Db, asked: string): Promise<Understood> {
+  const text = emojiAsWords(asked)
   const typed = [...new Map(tellingWords(text).map(word => [termOf(word.form), word]))].slice(0, MOST_WORDS)
-  if (typed.length === 0) return { meanings: [], corrected: null, isAsked: false }
-  const known = await selectTerms(
-    db,
-    typed.map(([term]) => term),
-  )
+  if (typed.length === 0) return { meanings: [], corrected: null, isAsked: false, exact: null }
+  const name = nameTermOf(text)
+  const known = await selectTerms(db, [name, ...typed.map(([term]) => term)])
   const words = typed.map(([term, word], at) => ({
     word,
     at,
@@ -71,6 +73,7 @@ export async function understand(db: Db, text: string): Promise<Understood> {
         ? found.map(({ shown }) => shown).join(' ')
         : null,
     isAsked: true,
+    exact: known.get(name)?.id ?? null,
   }
 }
 
