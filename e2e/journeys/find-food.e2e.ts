@@ -124,6 +124,14 @@ for (const language of ['en', 'ar'] as Language[]) {
     const { kitchen } = await aKitchenWithFritters(language === 'ar' ? 1 : 2)
     const visitor = await visit(language)
     const { page, t } = visitor
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/api/v1/map?')) asked.push(request.url())
+    })
+    // By its own address, then by the switch: neither asks for a part of no map.
+    await page.goto('/browse?view=map')
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    expect(asked.join(' ')).not.toContain('NaN')
     await page.goto('/browse?area=quriyat&category=vegetables')
     await page.getByRole('link', { name: t('browse.view.map') }).click()
     await expect(page).toHaveURL(/view=map/)

@@ -90,6 +90,21 @@ test('filters by category, price, diet and words, in both languages', async () =
   expect((await list({ q: '100%_' })).total).toBe(0)
 })
 
+test('what is called just as was typed comes before what is nearer', async () => {
+  const deals = [
+    await aDeal(ctx, near, { title: { en: 'Plum pie', ar: null } }),
+    await aDeal(ctx, far, { title: { en: 'Pie, plum', ar: null } }),
+  ]
+  await rebuildWords(ctx)
+  const { items } = await list({ q: 'pie plum' })
+  expect(items.map(deal => deal.title.en)).toEqual(['Pie, plum', 'Plum pie'])
+  for (const deal of deals) await withdrawDeal(owner, deal.id).catch(() => hide(deal.id))
+  await rebuildWords(ctx)
+})
+
+const hide = (id: string) =>
+  database.pool.query('update deals.deals set hidden_at = now() where id = $1', [id])
+
 test('shows nothing that cannot be bought: drafts, withdrawn, hidden, sold out, over', async () => {
   const draft = await createDeal(owner, near, someTerms(ctx.now, { title: { en: 'Hidden', ar: null } }), {
     as: 'draft',

@@ -1,10 +1,11 @@
-import { AREAS } from '@dawra/contract/areas.rules'
 import { createLink, useRouter } from '@tanstack/react-router'
 import { Check, CircleAlert, LocateFixed } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { Button } from '#ui/button'
+import { TextField } from '#ui/text-field'
+import { areasLike } from './areas-like.ts'
 import { rememberPlace } from './place-memory.ts'
 import { useBrowse } from './use-browse.ts'
 
@@ -45,7 +46,8 @@ export function AreaChoice() {
   const mine = useMyLocation(place =>
     change({ ...place, area: undefined, open: undefined }, { replace: true }),
   )
-  const areas = AREAS.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
+  const [typed, setTyped] = useState('')
+  const areas = areasLike(typed).toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
   return (
     <div className="grid gap-3">
       <Button
@@ -62,8 +64,18 @@ export function AreaChoice() {
           {t(mine.problem)}
         </p>
       )}
+      <TextField
+        label={t('search')}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status" className={areas.length > 0 ? 'sr-only' : 'text-muted'}>
+        {areas.length === 0 && t('noArea')}
+      </p>
       <nav aria-label={t('title')} className="-mx-1 grid">
-        <AreaRow slug={undefined} name={t('whole')} />
+        {!typed && <AreaRow slug={undefined} name={t('whole')} />}
         {areas.map(area => (
           <AreaRow key={area.slug} slug={area.slug} name={area.name[locale]} />
         ))}

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { OffChips } from './filter-chips.tsx'
 import { useNarrowings } from './filter-words.ts'
+import { Neighbours } from './neighbours.tsx'
 import { useBrowse } from './use-browse.ts'
 
 /** Nothing is there: what narrows the list comes off one by one, or when to look in again. */
@@ -21,19 +22,22 @@ export function NothingFits() {
     )
   const { show, view, area, lat, lng } = search
   return (
-    <EmptyState
-      icon={<Search />}
-      title={t('title')}
-      action={
-        <LinkButton to="/browse" search={{ show, view, area, lat, lng }} variant="secondary">
-          {t('reset')}
-        </LinkButton>
-      }
-    >
-      <p>{t('text')}</p>
-      <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        <OffChips narrowings={narrowings} />
-      </ul>
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={<Search />}
+        title={t('title')}
+        action={
+          <LinkButton to="/browse" search={{ show, view, area, lat, lng }} variant="secondary">
+            {t('reset')}
+          </LinkButton>
+        }
+      >
+        <p>{t('text')}</p>
+        <ul className="mt-3 flex flex-wrap justify-center gap-2">
+          <OffChips narrowings={narrowings} />
+        </ul>
+      </EmptyState>
+      {show !== 'donations' && <Neighbours />}
+    </>
   )
 }

@@ -38,14 +38,14 @@ export function WhereStrip() {
   }
   return (
     <section aria-labelledby="where" className="mt-2 rounded-card bg-luban px-4 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 grow basis-48">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 sm:flex">
+        <div className="min-w-0 sm:grow">
           <h2 id="where" className="text-16">
             {t('title')}
           </h2>
           <p className="text-14">{mine.problem ? problems(mine.problem) : t('text')}</p>
         </div>
-        <div className="-ms-2 flex flex-wrap items-center gap-x-1">
+        <div className="order-last col-span-2 -ms-2 flex flex-wrap items-center sm:order-none sm:ms-0">
           <Button variant="ghost" size="small" pending={mine.asking} onClick={mine.ask}>
             <LocateFixed aria-hidden className="size-5" />
             {t('mine')}
@@ -58,10 +58,10 @@ export function WhereStrip() {
           >
             {t('choose')}
           </Button>
-          <Button variant="ghost" size="small" onClick={notNow}>
-            {t('notNow')}
-          </Button>
         </div>
+        <Button variant="ghost" size="small" onClick={notNow}>
+          {t('notNow')}
+        </Button>
       </div>
       <p role="status" className="sr-only">
         {mine.problem && problems(mine.problem)}
