@@ -47,6 +47,10 @@ const some = () => randomInt(1, 255)
 
 /** Fills the sign-in form of the page the visitor is on. */
 export async function signIn({ page, t }: Visitor, { email }: Pick<Account, 'email'>, password = PASSWORD) {
+  await expect(page.getByLabel(t('identity.email'))).toBeEditable()
+  // A browser in which nobody has signed in yet may be shown the sign-up first.
+  if (await page.getByLabel(t('identity.fullName')).isVisible())
+    await page.getByRole('link', { name: t('identity.signIn'), exact: true }).click()
   await page.getByLabel(t('identity.email')).fill(email)
   await page.getByLabel(t('identity.password'), { exact: true }).fill(password)
   await page

@@ -1,11 +1,12 @@
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { AppliedRole } from '@dawra/contract/roles.rules'
-import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
+import type { Session as AuthSession, GoTrueClient, SignUpWithPasswordCredentials } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { awaitsSecondFactor, hasShownFactor } from './assurance.ts'
 import { onSessionRefused, setTokenSource } from './client.ts'
 import type { Locale } from './locale.ts'
 import { forgetPersonal } from './personal.ts'
+import { noteSignedIn } from './signed-in-before.ts'
 
 const STORAGE_KEY = 'session'
 
@@ -24,7 +25,8 @@ export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'u
 
 export interface SignUp {
   email: string
-  password: string
+  /** Null for none: they sign in by a mailed code, a passkey or a provider. */
+  password: string | null
   fullName: string
   /** E.164, or empty. */
   phone: string
@@ -62,6 +64,7 @@ const isSame = (one: Session, other: Session) =>
 function settle(next: Session) {
   if (next === session || isSame(next, session)) return
   session = next
+  if (next.status === 'user') noteSignedIn()
   for (const listener of listeners) listener()
 }
 
@@ -173,7 +176,9 @@ export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'
   const { email, password, next } = person
   const data = { ...told(person), consents: consentsToSignUp() }
   const options = { data, emailRedirectTo: addressOf(next) }
-  const { data: answer, error } = await (await auth()).signUp({ email, password, options })
+  // The protocol's client knows no sign-up without a password; a missing one is not sent.
+  const credentials = { email, ...(password !== null && { password }), options }
+  const { data: answer, error } = await (await auth()).signUp(credentials as SignUpWithPasswordCredentials)
   if (error) throw error
   if (!answer.session) return 'to_confirm'
   settle(toSession(answer.session))
@@ -182,7 +187,7 @@ export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'
 
 /** What newcomers tell of themselves, in the protocol's words. */
 const told = ({ fullName, phone, language, userType = 'customer', invitation, company }: SignUp) => ({
-  full_name: fullName,
+  full_name: fullName || undefined,
   phone: phone || undefined,
   language,
   user_type: userType,

@@ -17,6 +17,8 @@ export interface Newcomer {
   passwordHash: string | null
   /** The password is the one that this address was signed up with before, and not yet proved. */
   repeatsPassword?: boolean
+  /** Signs up without a password: one that was chosen for this address before does not count. */
+  wantsNoPassword?: boolean
   data: PersonData
   /** Unless `data` says another. */
   language: Language
@@ -45,15 +47,16 @@ async function create(tx: Tx, { id, passwordHash, device, ...newcomer }: Newcome
   return created
 }
 
-async function tellAnew(tx: Tx, userId: string, { passwordHash, repeatsPassword, ...newcomer }: Newcomer) {
+async function tellAnew(tx: Tx, userId: string, newcomer: Newcomer) {
+  const { passwordHash, repeatsPassword, wantsNoPassword } = newcomer
   const { fullName, phone, language } = contactOf(newcomer)
-  const choosesPassword = passwordHash !== null
-  if (choosesPassword && !repeatsPassword) await forgetDevices(tx.db, userId)
+  const choosesAnew = passwordHash !== null || wantsNoPassword === true
+  if (choosesAnew && !repeatsPassword) await forgetDevices(tx.db, userId)
   await run(
     tx.db,
     sql`update identity.users set full_name = ${fullName ?? ''}, phone = ${phone ?? null}, language = ${language},
         user_metadata = ${JSON.stringify(metadataOf(newcomer.data))}::jsonb,
-        password_hash = case when ${choosesPassword}::boolean then ${repeatsPassword ? passwordHash : null} else password_hash end,
+        password_hash = case when ${choosesAnew}::boolean then ${repeatsPassword ? passwordHash : null} else password_hash end,
         updated_at = platform.now()
       where id = ${userId}`,
   )

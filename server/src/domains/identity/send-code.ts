@@ -17,6 +17,8 @@ import type { Device } from './sessions.ts'
 
 type Wish =
   | { wish: 'sign_up'; newcomer: Newcomer }
+  /** Signs up without a password; whoever has an account there signs in. */
+  | { wish: 'join'; newcomer: Newcomer }
   /** A newcomer only where somebody new may come this way. */
   | { wish: 'sign_in'; newcomer: Newcomer | null }
   | { wish: 'recover' }
@@ -56,6 +58,12 @@ async function mail(tx: Tx, services: IdentityServices, known: Holder | undefine
   switch (request.wish) {
     case 'sign_up':
       if (known?.email_confirmed_at) return tellAccountExists(tx, services, known)
+      return mailConfirmation(tx, services, await welcome(tx, known, request.newcomer), target)
+    case 'join':
+      if (known?.email_confirmed_at) {
+        await noteSent(tx, known.id, 'recovery')
+        return mailCode(tx, services, known, { purpose: 'magiclink', target })
+      }
       return mailConfirmation(tx, services, await welcome(tx, known, request.newcomer), target)
     case 'resend_sign_up':
       if (known && !known.email_confirmed_at) await mailConfirmation(tx, services, known, target)

@@ -20,7 +20,8 @@ import { getAccount, noteSignIn } from './users.ts'
 export interface SignUp {
   /** An e-mail address in lower case, or a phone in E.164. */
   address: string
-  password: string
+  /** Null for an account without one: its person signs in by a mailed code, a passkey or a provider. */
+  password: string | null
   data: PersonData
   /** Unless `data` says another. */
   language: Language
@@ -33,12 +34,16 @@ export interface SignUp {
  */
 export async function signUp(ctx: Ctx, newcomer: SignUp): Promise<SignedIn> {
   const { address: email, password, device } = newcomer
-  await checkPasswordStrength(password, email)
+  if (password !== null) await checkPasswordStrength(password, email)
   // Before asking whether the address is taken, so that both answers take the same time.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = password === null ? null : await hashPassword(password)
   return transact(ctx, async tx => {
     const userId = await settle(tx, { ...newcomer, passwordHash })
-    const opened = await openSession(tx.db, { userId, method: 'password', device })
+    const opened = await openSession(tx.db, {
+      userId,
+      method: passwordHash ? 'password' : 'email/signup',
+      device,
+    })
     await noteSignIn(tx.db, { id: userId, passwordHash })
     await rememberDevice(tx.db, userId, device)
     return { account: await getAccount(tx.db, userId), ...opened }
@@ -46,7 +51,7 @@ export async function signUp(ctx: Ctx, newcomer: SignUp): Promise<SignedIn> {
 }
 
 /** An account that somebody began and never confirmed is as good as none. */
-async function settle(tx: Tx, newcomer: SignUp & { passwordHash: string }): Promise<string> {
+async function settle(tx: Tx, newcomer: SignUp & { passwordHash: string | null }): Promise<string> {
   const { address: email, passwordHash, data, language, device } = newcomer
   const known = await lockHolderOfEmail(tx.db, email)
   if (!known || !isUnproven(known)) {
@@ -83,9 +88,14 @@ export async function askToSignUp(
   ofNetwork?: Allowance,
 ): Promise<Pending> {
   const { address, data, target, device } = newcomer
-  await checkPasswordStrength(password, address)
+  if (password !== null) await checkPasswordStrength(password, address)
   const metadata = metadataOf(data)
   const id = await newId(ctx.db, metadata)
+  if (password === null) {
+    const asked = { ...newcomer, id, passwordHash: null, wantsNoPassword: true }
+    await requestCode(ctx, { wish: 'join', newcomer: asked, address, target, device }, ofNetwork)
+    return { id, metadata }
+  }
   const passwordHash = await hashPassword(password)
   // As much work when nobody has signed up by this address before.
   const repeatsPassword = await verifyPassword(password, await begunPassword(ctx.db, address))

@@ -75,7 +75,7 @@ export async function noteSignIn(
   const known = await run(
     db,
     sql`update identity.users set last_sign_in_at = platform.now()
-      where id = ${id} and password_hash = ${passwordHash} and deleted_at is null`,
+      where id = ${id} and password_hash is not distinct from ${passwordHash} and deleted_at is null`,
   )
   await run(
     db,

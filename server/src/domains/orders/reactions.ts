@@ -1,9 +1,10 @@
+import { rememberPhone } from '#identity'
 import { type PaymentCaptured, type RefundSettled, refundPayment } from '#payments'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { cancelOfForgotten, forgetCustomer } from './forget-customer.ts'
 import { recallConfirmed, recallParcels } from './recall.ts'
-import { audienceOf, callConfirm, notePaidLate } from './store.ts'
+import { audienceOf, callConfirm, notePaidLate, payerOf } from './store.ts'
 import { orderOf } from './subject.ts'
 
 /** What was paid for is confirmed; what was paid after its hold had gone is given back in full. */
@@ -12,6 +13,7 @@ async function confirmPaidOrder(tx: Tx, { subject, amount }: PaymentCaptured) {
   if (!orderId) return
   const outcome = await callConfirm(tx, orderId)
   if (outcome === 'confirmed') {
+    await keepPhone(tx, orderId)
     await recallConfirmed(tx, orderId)
     await cancelOfForgotten(tx, orderId)
   }
@@ -19,6 +21,12 @@ async function confirmPaidOrder(tx: Tx, { subject, amount }: PaymentCaptured) {
     await notePaidLate(tx, orderId)
     await refundPayment(tx, { subject, amount, reason: 'Paid after the hold had ended', cause: 'late' })
   }
+}
+
+/** It is typed once: the next checkout knows it. */
+async function keepPhone(tx: Tx, orderId: string) {
+  const payer = await payerOf(tx, orderId)
+  if (payer) await rememberPhone(tx, payer.customerId, payer.phone)
 }
 
 async function tellOfRefund(tx: Tx, { subject, status }: RefundSettled) {

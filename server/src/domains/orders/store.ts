@@ -135,6 +135,14 @@ export async function callConfirm(tx: Tx, orderId: string): Promise<'confirmed' 
   return row.outcome
 }
 
+/** Whom to call about an order; undefined once they are forgotten. */
+export const payerOf = (tx: Tx, orderId: string) =>
+  maybe<{ customerId: string; phone: string }>(
+    tx.db,
+    sql`select customer_id as "customerId", contact_phone as phone from orders.orders
+      where id = ${orderId} and contact_phone is not null`,
+  )
+
 /** It was paid for after its hold had ended: that hold did not come to nothing. */
 export const notePaidLate = (tx: Tx, orderId: string) =>
   run(tx.db, sql`update orders.orders set payment_tried = true where id = ${orderId}`)

@@ -6,15 +6,18 @@ import type { ReviewedCart } from '../cart/review.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { MethodChoice } from './method-choice.tsx'
+import { NewcomerCode, NewcomerConsents, SignInInstead } from './newcomer-part.tsx'
 import { PickupReminder } from './pickup-reminder.tsx'
 import { PlaceOrder } from './place-order-button.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import { useJoining } from './use-joining.ts'
 import { useObstacleText } from './use-obstacle-text.ts'
 import { lessVoucher, useVoucher } from './use-voucher.ts'
 import { VoucherField } from './voucher-field.tsx'
 
 interface CheckoutFormProps {
-  me: Me
+  /** Undefined for a guest. */
+  me: Me | undefined
   review: ReviewedCart
 }
 
@@ -25,8 +28,10 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
   const basket: Basket = { kind: 'food', goods: review.totals.subtotal, deliveryFee: 0, area: null }
   const voucher = useVoucher(basket)
   const obstacle = useObstacleText(basket)
+  const newcomer = useJoining('/checkout')
   const { form, submit, error } = useCheckoutForm({
     me,
+    newcomer,
     offers: ['offers'],
     wishOf: payer => ({
       kind: 'food',
@@ -43,35 +48,41 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
   })
   const totals = lessVoucher(review.totals, voucher)
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      aria-label={t('title')}
-      className="grid items-start gap-4 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6"
-    >
-      <div className="lg:col-start-2 lg:row-start-1">
-        <CheckoutSummary lines={review.lines} totals={totals} />
-      </div>
-      <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <ContactFields form={form} kind="food" />
-        <VoucherField voucher={voucher} basket={basket} />
-        <MethodChoice field={form.register('method')} saveCard={form.register('saveCard')} />
-        <PickupReminder />
-      </div>
-      <PlaceOrder
-        kind="food"
-        total={totals.total}
-        whyNot={
-          review.unresolved > 0
-            ? cart('unresolved', { count: review.unresolved })
-            : review.portions > MOST_PORTIONS
-              ? cart('orderMost', { count: MOST_PORTIONS })
-              : voucher.chosen && obstacle(voucher.chosen)
-        }
-        isCartSettled={review.unresolved === 0}
-        pending={form.formState.isSubmitting}
-        error={error}
-      />
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={submit}
+        aria-label={t('title')}
+        className="grid items-start gap-4 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6"
+      >
+        <div className="lg:col-start-2 lg:row-start-1">
+          <CheckoutSummary lines={review.lines} totals={totals} />
+        </div>
+        <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ContactFields form={form} kind="food" lead={newcomer && <SignInInstead next="/checkout" />}>
+            {newcomer && <NewcomerConsents newcomer={newcomer} />}
+          </ContactFields>
+          {!newcomer && <VoucherField voucher={voucher} basket={basket} />}
+          <MethodChoice field={form.register('method')} saveCard={form.register('saveCard')} />
+          <PickupReminder />
+        </div>
+        <PlaceOrder
+          kind="food"
+          total={totals.total}
+          whyNot={
+            review.unresolved > 0
+              ? cart('unresolved', { count: review.unresolved })
+              : review.portions > MOST_PORTIONS
+                ? cart('orderMost', { count: MOST_PORTIONS })
+                : voucher.chosen && obstacle(voucher.chosen)
+          }
+          isCartSettled={review.unresolved === 0}
+          pending={form.formState.isSubmitting}
+          error={error}
+          problem={form.formState.errors.root?.message}
+        />
+      </form>
+      {newcomer && <NewcomerCode newcomer={newcomer} next="/checkout" />}
+    </>
   )
 }

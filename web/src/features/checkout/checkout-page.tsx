@@ -1,35 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '#lib/i18n'
+import { useIsSignedIn } from '#lib/session'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { GuestsToo, SignedInOnly } from '../../shell/signed-in-only.tsx'
 import { useReviewedCart } from '../cart/use-reviewed-cart.ts'
 import { meQuery } from '../identity/queries.ts'
 import { UnpaidOrder } from '../orders/unpaid-order.tsx'
+import { useMaySignUp } from '../roles/queries.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
+/** A guest orders here too, and has an account with it, unless newcomers may not come in yet. */
 export function CheckoutPage() {
   const t = useT('checkout')
+  const Gate = useMaySignUp(undefined) ? GuestsToo : SignedInOnly
   return (
     <div className="wrap-page pb-10">
       <PageHeader back={<BackLink to={'/cart' as string} label={t('backToCart')} />} title={t('title')} />
-      <SignedInOnly fallback={<CheckoutSkeleton />}>
+      <Gate fallback={<CheckoutSkeleton />}>
         <UnpaidOrder next="food" />
         <Checkout />
-      </SignedInOnly>
+      </Gate>
     </div>
   )
 }
 
 function Checkout() {
   const cart = useReviewedCart()
-  const me = useQuery(meQuery())
-  if (me.isError) return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
-  if (!cart.ready || !me.data) return <CheckoutSkeleton />
+  const isSignedIn = useIsSignedIn()
+  // The form of a guest stays while they come by an account.
+  const [beganAsGuest] = useState(!isSignedIn)
+  const me = useQuery({ ...meQuery(), enabled: isSignedIn })
+  if (me.isError && !beganAsGuest)
+    return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
+  if (!cart.ready || !(me.data || beganAsGuest)) return <CheckoutSkeleton />
   if (cart.lines.length === 0) return <EmptyCart />
   return <CheckoutForm me={me.data} review={cart} />
 }

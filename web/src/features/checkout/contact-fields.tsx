@@ -1,4 +1,5 @@
 import type { OrderKind } from '@dawra/contract/orders.rules'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { PhoneField } from '#ui/phone-field'
@@ -9,10 +10,14 @@ import type { CheckoutFields } from './use-checkout-form.ts'
 interface ContactFieldsProps {
   form: UseFormReturn<CheckoutFields>
   kind: OrderKind
+  /** Under the heading, for who is not signed in. */
+  lead?: ReactNode
+  /** Under the fields. */
+  children?: ReactNode
 }
 
 /** Where the receipt goes, and who is called. */
-export function ContactFields({ form, kind }: ContactFieldsProps) {
+export function ContactFields({ form, kind, lead, children }: ContactFieldsProps) {
   const t = useT('checkout.contact')
   const rules = usePersonRules()
   const { errors } = form.formState
@@ -21,6 +26,7 @@ export function ContactFields({ form, kind }: ContactFieldsProps) {
       <h2 id="contact" className="mb-3 text-22">
         {t('title')}
       </h2>
+      {lead}
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           {...form.register('email', { validate: rules.email })}
@@ -37,6 +43,7 @@ export function ContactFields({ form, kind }: ContactFieldsProps) {
           error={errors.phone?.message}
         />
       </div>
+      {children}
     </section>
   )
 }

@@ -17,17 +17,19 @@ interface PlaceOrderProps {
   isCartSettled: boolean
   pending: boolean
   error: unknown
+  /** Why no account could be opened with it, in words. */
+  problem?: string | undefined
 }
 
 /** What is agreed to, why it was refused, and the button. */
-export function PlaceOrder({ kind, total, whyNot, isCartSettled, pending, error }: PlaceOrderProps) {
+export function PlaceOrder({ kind, total, whyNot, isCartSettled, pending, error, problem }: PlaceOrderProps) {
   const t = useT('checkout')
   const format = useFormat()
   const obstacle = useOnline() ? whyNot : t('offline')
   const settled = error instanceof ApiError && error.code === 'cart_changed' && isCartSettled
   return (
     <div className="grid gap-3 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-2">
-      <FormProblem>{error && !settled ? <Refused error={error} /> : null}</FormProblem>
+      <FormProblem>{problem ?? (error && !settled ? <Refused error={error} /> : null)}</FormProblem>
       <p className="text-14 text-muted">{t('terms', { kind })}</p>
       {obstacle && <p className="text-14 font-medium text-date">{obstacle}</p>}
       <Button type="submit" size="large" variant="sun" pending={pending} whyNot={obstacle}>

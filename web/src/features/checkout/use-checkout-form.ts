@@ -2,7 +2,7 @@ import type { Me } from '@dawra/contract/identity'
 import type { PaymentMethod } from '@dawra/contract/payments'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api-error'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
@@ -11,12 +11,15 @@ import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { WHEN_JUDGED } from '#ui/when-judged'
 import { readPhone } from '../identity/fields.ts'
+import { meQuery } from '../identity/queries.ts'
+import { useProblemWords } from '../identity/use-problem-words.ts'
 import { rememberPaying } from '../orders/paying.ts'
 import { putOrder } from '../orders/queries.ts'
 import type { Wish } from './attempt.ts'
 import { forgetVoucher } from './chosen-voucher.ts'
 import { placeOnce } from './place-order.ts'
 import { vouchersQuery } from './queries.ts'
+import type { Newcomer } from './use-joining.ts'
 
 export interface CheckoutFields {
   email: string
@@ -42,22 +45,25 @@ function refusedFields(error: unknown) {
 }
 
 interface Checkout {
-  me: Me
+  /** Undefined for a guest, who comes by an account with the order. */
+  me: Me | undefined
   wishOf: (payer: Payer) => Wish
   /** What is asked for again when the cart no longer is what it was. */
   offers: QueryKey
   /** It is placed: what was chosen for it is of no use any more. */
   onPlaced?: () => void
+  newcomer?: Newcomer | undefined
 }
 
 /** The checkout's fields, kept through reloads, and the one way to place what is in the cart. */
-export function useCheckoutForm({ me, wishOf, offers, onPlaced }: Checkout) {
+export function useCheckoutForm({ me, wishOf, offers, onPlaced, newcomer }: Checkout) {
   const t = useT('errors.fields')
   const say = useProblemText()
+  const authWords = useProblemWords()
   const language = useLocale()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const known = { email: me.email, phone: me.phone ?? '', method: 'card', saveCard: false }
+  const known = { email: me?.email ?? '', phone: me?.phone ?? '', method: 'card', saveCard: false }
   const form = useForm<CheckoutFields>({
     defaultValues: { ...known, ...readDraft(DRAFT) } as CheckoutFields,
     ...WHEN_JUDGED,
@@ -73,16 +79,21 @@ export function useCheckoutForm({ me, wishOf, offers, onPlaced }: Checkout) {
   )
 
   const placing = useMutation({
-    mutationFn: async ({ email, phone, method, saveCard }: CheckoutFields) =>
-      placeOnce(
-        wishOf({
-          contact: { email: email.trim().toLowerCase(), phone: (await readPhone(phone)) ?? phone },
-          method,
-          language,
-          ...(saveCard && { saveCard }),
-        }),
-      ),
-    onSuccess: async order => {
+    mutationFn: async ({ method, saveCard, ...typed }: CheckoutFields) => {
+      const contact = {
+        email: typed.email.trim().toLowerCase(),
+        phone: (await readPhone(typed.phone)) ?? typed.phone,
+      }
+      if (newcomer && !(await joins(newcomer, contact))) return undefined
+      return placeOnce(wishOf({ contact, method, language, ...(saveCard && { saveCard }) }))
+    },
+    onSuccess: async (order, { phone }) => {
+      if (!order) return
+      // The server keeps it once the order is paid; this browser need not ask for it again.
+      queryClient.setQueryData(
+        meQuery().queryKey,
+        before => before && { ...before, phone: before.phone ?? phone },
+      )
       rememberPaying(order.id)
       putOrder(queryClient, order)
       forgetDraft(DRAFT)
@@ -105,9 +116,25 @@ export function useCheckoutForm({ me, wishOf, offers, onPlaced }: Checkout) {
       document.getElementById(SUMMARY)?.focus()
     },
   })
+  /** Whether the person is signed in by now; what was refused is said where it belongs. */
+  async function joins({ join }: Newcomer, { email, phone }: Payer['contact']) {
+    try {
+      return await join(email, phone)
+    } catch (error) {
+      const { place, message } = authWords(error)
+      form.setError(place === 'email' ? 'email' : 'root', { message }, { shouldFocus: true })
+      return false
+    }
+  }
+
   // Submitting lasts until the answer, so that a second press finds the button at work.
-  const submit = form.handleSubmit(
-    fields => new Promise<void>(resolve => placing.mutate(fields, { onSettled: () => resolve() })),
-  )
+  const place = form.handleSubmit(fields => {
+    if (newcomer && !newcomer.consents.areGiven) return newcomer.consents.focus()
+    return new Promise<void>(resolve => placing.mutate(fields, { onSettled: () => resolve() }))
+  })
+  const submit = (event: FormEvent) => {
+    newcomer?.consents.demand()
+    return place(event)
+  }
   return { form, submit, error: placing.error }
 }

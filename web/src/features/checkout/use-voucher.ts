@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from 'use-intl'
+import { useIsSignedIn } from '#lib/session'
 import { forgetVoucher, rememberedVoucher, rememberVoucher } from './chosen-voucher.ts'
 import { vouchersQuery } from './queries.ts'
 
@@ -46,7 +47,7 @@ export const lessVoucher = <Totals extends { total: Baisa }>(
 /** The voucher this basket is paid with, kept in this tab until an order is placed with it. */
 export function useVoucher(basket: Basket): VoucherChoice {
   const now = useNow({ updateInterval: 30_000 })
-  const { data, error, refetch } = useQuery(vouchersQuery())
+  const { data, error, refetch } = useQuery({ ...vouchersQuery(), enabled: useIsSignedIn() })
   const [code, setCode] = useState(rememberedVoucher)
   const mine = data?.map(voucher => ({ voucher, obstacle: voucherObstacle(voucher, basket, now) }))
   const named = mine?.find(({ voucher }) => voucher.code === code)

@@ -7,6 +7,7 @@ import { isPassing } from '#lib/api-error'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
+import { firstMode } from '#lib/signed-in-before'
 import { toast } from '#lib/toasts'
 import { IconButton } from '#ui/icon-button'
 import { favouriteIdsQuery } from './queries.ts'
@@ -30,7 +31,10 @@ function GuestsHeart({ kind, id, ...look }: HeartProps) {
   const router = useRouter()
   const press = () => {
     keepWanted({ kind, id })
-    void router.navigate({ to: '/login', search: { next: router.state.location.href } })
+    void router.navigate({
+      to: '/login',
+      search: { mode: firstMode(), next: router.state.location.href, why: 'favourite' },
+    })
   }
   return <HeartButton {...look} isSet={false} onPress={press} />
 }

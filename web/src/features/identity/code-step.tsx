@@ -16,12 +16,14 @@ interface CodeStepProps {
   next: string | undefined
   /** Signed in by now. */
   onVerified: () => void
+  /** Has another code sent, where that is not what the kind of the code says. */
+  resend?: (() => Promise<void>) | undefined
   /** The ways out: another address, another way to sign in. */
   children: ReactNode
 }
 
 /** Asks for the code that was mailed. */
-export function CodeStep({ code, next, onVerified, children }: CodeStepProps) {
+export function CodeStep({ code, next, onVerified, resend, children }: CodeStepProps) {
   const t = useT('identity.code')
   const words = useProblemWords()
   const form = useForm({ defaultValues: { digits: '' } })
@@ -46,7 +48,7 @@ export function CodeStep({ code, next, onVerified, children }: CodeStepProps) {
           {t(`go.${code.kind}`)}
         </Button>
       </form>
-      <ResendCode code={code} next={next} />
+      <ResendCode code={code} next={next} resend={resend} />
       <div className="flex flex-wrap justify-center gap-x-4 border-t border-line pt-2">{children}</div>
     </div>
   )

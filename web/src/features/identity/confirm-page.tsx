@@ -54,7 +54,7 @@ function Confirm({ token, type, next }: { token: string; type: LinkType; next: s
       if (outcome === 'one_of_two') return
       forgetMailedCode()
       forgetDraft(SIGN_IN_DRAFT)
-      if (type === 'signup') toast({ kind: 'success', title: t('joinedTitle'), body: t('joined') })
+      if (type === 'signup') toast({ kind: 'success', title: t('joined') })
       await goOn()
     },
   })

@@ -10,22 +10,24 @@ interface LoginFrameProps {
   text?: ReactNode
   /** Beside it on wide screens; what customers get unless it is about something else. */
   aside?: ReactNode
+  /** Where they came from; without it the way back leads home. */
+  back?: string | undefined
   children: ReactNode
 }
 
 /** What stands around every step of signing in. */
-export function LoginFrame({ title, text, aside = <CustomerAside />, children }: LoginFrameProps) {
+export function LoginFrame({ title, text, aside = <CustomerAside />, back, children }: LoginFrameProps) {
   const t = useT('identity')
   return (
     <div className="wrap-page grid min-h-[calc(100dvh-4rem)] content-start gap-6 py-4 md:grid-cols-[1fr_minmax(0,27rem)] md:py-10 lg:gap-10">
       {aside}
       <div className="md:order-first md:col-start-2 md:row-start-1">
         <Link
-          to="/"
+          {...(back ? { to: '.', href: back } : { to: '/' })}
           className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-wadi"
         >
           <ArrowLeft aria-hidden className="flip-rtl size-5" />
-          {t('backToHome')}
+          {back ? t('back') : t('backToHome')}
         </Link>
         <div className="mt-2 rounded-card bg-paper p-5 md:p-7">
           <h1 className="text-28">{title}</h1>

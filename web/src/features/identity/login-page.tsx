@@ -1,6 +1,5 @@
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { useLocale, useT } from '#lib/i18n'
-import { productName } from '#lib/locale'
+import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { useMaySignUp } from '../roles/queries.ts'
@@ -10,6 +9,7 @@ import { EmailStep } from './email-step.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { FormSkeleton, LoginFrame, QUIET_LINK } from './login-frame.tsx'
 import { type MailedCode, readMailedCode } from './mailed-code.ts'
+import { wayBack } from './next-path.ts'
 import { PasskeyButton } from './second-factor/passkey-button.tsx'
 import { SecondFactorScreen } from './second-factor-screen.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -24,10 +24,12 @@ interface LoginPageProps {
   asksForCode: boolean
   /** Where to continue, checked by `nextPath`. */
   next: string | undefined
+  /** What they were about to do. */
+  why: 'favourite' | undefined
 }
 
 /** Signing in and signing up; whoever is signed in already goes on. */
-export function LoginPage({ mode, asksForCode, next }: LoginPageProps) {
+export function LoginPage({ mode, asksForCode, next, why }: LoginPageProps) {
   const session = useSession()
   const { status } = session
   if (status === 'user') {
@@ -36,29 +38,28 @@ export function LoginPage({ mode, asksForCode, next }: LoginPageProps) {
       <>
         <Navigate to="." href={next ?? '/browse'} replace />
         {/* An empty page would pull the footer up until the next page is there. */}
-        <FormScreen mode={mode} next={next} loading />
+        <FormScreen mode={mode} next={next} why={why} loading />
       </>
     )
   }
   // What this tab was mailed is known in the browser alone.
   const code = asksForCode && status === 'guest' ? readMailedCode() : undefined
   return code ? (
-    <CodeScreen code={code} mode={mode} next={next} />
+    <CodeScreen code={code} mode={mode} next={next} why={why} />
   ) : (
-    <FormScreen mode={mode} next={next} loading={status === 'loading'} />
+    <FormScreen mode={mode} next={next} why={why} loading={status === 'loading'} />
   )
 }
 
-type Screen = Pick<LoginPageProps, 'mode' | 'next'>
+type Screen = Pick<LoginPageProps, 'mode' | 'next' | 'why'>
 
-function FormScreen({ mode, next, loading }: Screen & { loading: boolean }) {
+function FormScreen({ mode, next, why, loading }: Screen & { loading: boolean }) {
   const t = useT('identity')
-  const name = productName(useLocale())
   const joining = mode === 'sign-up'
-  const title = { 'sign-in': t('welcomeBack'), 'sign-up': t('join', { name }), code: t('byCode.title') }[mode]
-  const text = { 'sign-in': t('welcomeText'), 'sign-up': t('joinText'), code: t('byCode.text') }[mode]
+  const title = { 'sign-in': t('welcomeBack'), 'sign-up': t('newAccount'), code: t('byCode.title') }[mode]
+  const usual = { 'sign-in': t('welcomeText'), 'sign-up': t('joinText'), code: t('byCode.text') }[mode]
   return (
-    <LoginFrame title={title} text={text}>
+    <LoginFrame title={title} text={why ? t(`why.${why}`) : usual} back={wayBack(next)}>
       {loading ? (
         // As tall as what follows, so that the page does not grow under the finger.
         <div className={mode === 'sign-in' ? 'min-h-[31.5rem]' : undefined}>
@@ -70,21 +71,26 @@ function FormScreen({ mode, next, loading }: Screen & { loading: boolean }) {
           <GoogleButton next={next} />
           {!joining && <PasskeyButton />}
           {/* Were they there before the form is, they would move away from under the finger. */}
-          <OtherModes mode={mode} next={next} />
+          <OtherModes mode={mode} next={next} why={why} />
         </>
       )}
     </LoginFrame>
   )
 }
 
-function OtherModes({ mode, next }: Screen) {
+function OtherModes({ mode, next, why }: Screen) {
   const t = useT('identity')
   const joining = mode === 'sign-up'
   const byCode = mode === 'code'
   return (
     <div className="mt-5 flex flex-col items-center border-t border-line pt-3">
       {!joining && (
-        <Link to="/login" search={{ mode: byCode ? undefined : 'code', next }} replace className={QUIET_LINK}>
+        <Link
+          to="/login"
+          search={{ mode: byCode ? undefined : 'code', next, why }}
+          replace
+          className={QUIET_LINK}
+        >
           {byCode ? t('byPassword') : t('byCode.link')}
         </Link>
       )}
@@ -92,7 +98,7 @@ function OtherModes({ mode, next }: Screen) {
         {joining ? t('haveAccount') : t('noAccount')}
         <Link
           to="/login"
-          search={{ mode: joining ? undefined : 'sign-up', next }}
+          search={{ mode: joining ? undefined : 'sign-up', next, why }}
           replace
           className={QUIET_LINK}
         >
@@ -103,7 +109,7 @@ function OtherModes({ mode, next }: Screen) {
   )
 }
 
-function Form({ mode, next }: Screen) {
+function Form({ mode, next }: Pick<Screen, 'mode' | 'next'>) {
   const t = useT('identity.byCode')
   const navigate = useNavigate()
   const maySignUp = useMaySignUp(next)
@@ -117,10 +123,10 @@ function CodeScreen({ code, mode, next }: Screen & { code: MailedCode }) {
   const t = useT('identity')
   const confirms = code.kind === 'signup'
   const welcome = () => {
-    if (confirms) toast({ kind: 'success', title: t('joinedTitle'), body: t('joined') })
+    if (confirms) toast({ kind: 'success', title: t('joined') })
   }
   return (
-    <LoginFrame title={t('code.title')} text={<CodeStepText code={code} />}>
+    <LoginFrame title={t('code.title')} text={<CodeStepText code={code} />} back={wayBack(next)}>
       <CodeStep code={code} next={next} onVerified={welcome}>
         <Link
           to="/login"

@@ -47,7 +47,7 @@ export function NewcomerForm<Typed extends Newcomer & Record<string, string>>({
     const [fullName, email] = [typed.fullName.trim(), typed.email.trim()]
     const person = { fullName, phone, email, password: typed.password, language }
     if ((await signUp({ ...account(typed), ...person })) === 'signed_in')
-      return toast({ kind: 'success', title: t('joinedTitle'), body: t('joined') })
+      return toast({ kind: 'success', title: t('joined') })
     noteMailed('signup', email)
     await toCode()
   }

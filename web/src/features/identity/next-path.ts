@@ -2,6 +2,12 @@ const NOWHERE = 'http://nowhere.invalid'
 /** Pages of signing in: to continue there would go round in circles. */
 const SIGNING_IN = /^\/(auth|login|business\/login|buyers\/login)(\/|$)/
 
+/** Pages that a guest may see: whoever changes their mind goes back to them. */
+const OPEN = /^\/(browse|business\/|cart|checkout|compost-products|deal\/|donations\/|impact)/
+
+/** Where the way back from signing in leads: to where they came from, if that would not ask them again. */
+export const wayBack = (next: string | undefined) => (next && OPEN.test(next) ? next : undefined)
+
 /**
  * A path of ours to continue at after signing in, or undefined: an address of another site, a scheme, and
  * the pages of signing in are not followed.

@@ -12,13 +12,19 @@ const PAUSE_MS = 60_000
 const laterThan = (sentAt: string | undefined) =>
   new Date(sentAt ? Date.parse(sentAt) + PAUSE_MS : 0).toISOString()
 
+interface ResendCodeProps {
+  code: MailedCode
+  next: string | undefined
+  resend?: (() => Promise<void>) | undefined
+}
+
 /** Has another code sent, once a minute has gone by. */
-export function ResendCode({ code, next }: { code: MailedCode; next: string | undefined }) {
+export function ResendCode({ code, next, resend }: ResendCodeProps) {
   const t = useT('identity.code')
   const words = useProblemWords()
   const [again, setAgain] = useState(laterThan(code.sentAt))
   const sending = useMutation({
-    mutationFn: () => sendCode(code.kind, code.email, next),
+    mutationFn: () => (resend ? resend() : sendCode(code.kind, code.email, next)),
     // A refused one was too early: the minute begins anew too.
     onSettled: () => {
       noteMailed(code.kind, code.email)

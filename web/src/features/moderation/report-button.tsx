@@ -4,6 +4,7 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
+import { firstMode } from '#lib/signed-in-before'
 import { Button } from '#ui/button'
 import { onDemand } from '#ui/on-demand'
 
@@ -22,7 +23,8 @@ export function ReportButton({ subject, look = 'button' }: ReportButtonProps) {
   const here = useLocation({ select: location => location.href })
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const press = () => (signedIn ? setOpen(true) : void navigate({ to: '/login', search: { next: here } }))
+  const press = () =>
+    signedIn ? setOpen(true) : void navigate({ to: '/login', search: { mode: firstMode(), next: here } })
   const label = t(`action.${subject.kind}`)
   return (
     <>

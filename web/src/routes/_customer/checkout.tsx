@@ -15,7 +15,7 @@ interface CheckoutSearch {
 }
 
 export const Route = createFileRoute('/_customer/checkout')({
-  staticData: { words: ['cart', 'checkout', 'orders'] },
+  staticData: { words: ['cart', 'checkout', 'identity', 'orders'] },
   validateSearch: (search): CheckoutSearch => ({
     order: typeof search.order === 'string' && isUuid(search.order) ? search.order : undefined,
     returned: readOutcome(search.returned),

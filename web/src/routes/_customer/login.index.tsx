@@ -13,6 +13,8 @@ interface LoginSearch {
   step?: 'code'
   /** Where to continue; only paths of ours. */
   next?: string
+  /** What they were about to do. */
+  why?: 'favourite'
 }
 
 export const Route = createFileRoute('/_customer/login/')({
@@ -21,16 +23,20 @@ export const Route = createFileRoute('/_customer/login/')({
     mode: search.mode === 'sign-up' || search.mode === 'code' ? search.mode : undefined,
     step: search.step === 'code' ? 'code' : undefined,
     next: nextPath(search.next),
+    why: search.why === 'favourite' ? 'favourite' : undefined,
   }),
   loader: ({ context }) => load(context, signInOptionsQuery()),
   head: ({ match }) => {
     const t = wordsOf(match.context)
-    return pageHead({ title: t('identity.signIn'), hidden: true })
+    return pageHead({
+      title: t(match.search.mode === 'sign-up' ? 'identity.newAccount' : 'identity.signIn'),
+      hidden: true,
+    })
   },
   component: Login,
 })
 
 function Login() {
-  const { mode = 'sign-in', step, next } = Route.useSearch()
-  return <LoginPage mode={mode} asksForCode={step === 'code'} next={next} />
+  const { mode = 'sign-in', step, next, why } = Route.useSearch()
+  return <LoginPage mode={mode} asksForCode={step === 'code'} next={next} why={why} />
 }

@@ -34,7 +34,7 @@ export async function answerSignUp(protocol: Protocol, http: HttpContext): Promi
   const { invitation, ...data } = body.data ?? {}
   await demandOpen(protocol, data, { token: invitation, email: body.email })
   if (!body.email && !body.phone) return answerAnonymousSignUp(protocol, http, data)
-  const { address, password } = parse(protocol, body)
+  const { address, password } = parse(protocol, body, wantsCookie(http))
   if (wantsCookie(http)) demandConsents(data)
   const ctx = ctxOf(protocol, http, GUEST)
   const device = deviceOf(http, services)
@@ -60,15 +60,17 @@ async function demandOpen(
   throw new AuthRefusal('signup_disabled')
 }
 
-function parse({ services }: Protocol, { email, phone, password, code_challenge }: Body) {
+/** Our own website opens an account without a password for whoever pays for the first time. */
+function parse({ services }: Protocol, { email, phone, password, code_challenge }: Body, byOurSite: boolean) {
   const refuse = (message: string) => new AuthRefusal('validation_failed', { message })
   const address = email ?? phone
-  if (!password || !address) throw refuse('Signup requires a valid password')
+  const needsPassword = !(byOurSite && email && typeof password !== 'string')
+  if (!address || (needsPassword && !password)) throw refuse('Signup requires a valid password')
   if (email && phone) throw refuse('Only an email address or phone number should be provided on signup.')
   if (phone && code_challenge) throw refuse('PKCE not supported for phone signups')
   if (phone && !services.settings.hasSms)
     throw new AuthRefusal('phone_provider_disabled', { message: 'Phone signups are disabled' })
-  return { address, password }
+  return { address, password: password ?? null }
 }
 
 /** Says nothing about whether somebody has that address: not even a new account names its identities. */

@@ -5,6 +5,7 @@ import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { useSession } from '#lib/session'
+import { firstMode } from '#lib/signed-in-before'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
@@ -59,7 +60,8 @@ export function SaveSearch({ onDone }: { onDone: () => void }) {
       await queryClient.invalidateQueries(searchesQuery())
     },
   })
-  if (session.status === 'guest') return <Navigate to="/login" search={{ next: here }} replace />
+  if (session.status === 'guest')
+    return <Navigate to="/login" search={{ mode: firstMode(), next: here }} replace />
   if (session.status === 'loading') return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
