@@ -12,7 +12,7 @@ export interface CardForm {
   notice: string | null
 }
 
-export const EMPTY: Typed = { number: '', expiry: '', cvv: '', holder: '' }
+export const EMPTY: Typed = { number: '', expiry: '', cvv: '' }
 
 /** The card form. What was typed stays after a mistake, all but the CVV. */
 export function cardPage(view: View, owner: Owner, form: CardForm): Html {
@@ -49,7 +49,7 @@ function kinds(isDebit: boolean): Html {
 }
 
 function cardFields({ t, isFramed }: View, isDebit: boolean, { typed, complaints }: CardForm): Html {
-  const order: CardField[] = ['number', 'expiry', 'cvv', 'holder']
+  const order: CardField[] = ['number', 'expiry', 'cvv']
   const first = order.find(name => complaints[name])
   const of = (name: CardField) => {
     const complaint = complaints[name]
@@ -68,6 +68,5 @@ function cardFields({ t, isFramed }: View, isDebit: boolean, { typed, complaints
 <div class="pair">
 ${field({ ...of('expiry'), ...digits, label: t.expiry, value: typed.expiry, placeholder: 'MM/YY', hint: t.expiryHint, autocomplete: 'cc-exp', maxlength: 12 })}
 ${field({ ...of('cvv'), ...digits, label: t.cvv, placeholder: '000', hint: t.cvvHint, autocomplete: 'cc-csc', maxlength: 6 })}
-</div>
-${field({ ...of('holder'), label: t.holder, value: typed.holder, hint: t.holderHint, autocomplete: 'cc-name', inputmode: 'text', dir: 'auto', maxlength: 80 })}`
+</div>`
 }

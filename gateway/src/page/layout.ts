@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { amountOf, type Owner } from '../paying/owner.ts'
+import { amountOf, type Owner, referenceOf } from '../paying/owner.ts'
 import { lockIcon, smallLockIcon, warningIcon } from './icons.ts'
 import { STYLE } from './style.ts'
 import { money, type Texts } from './texts.ts'
@@ -46,12 +46,10 @@ ${simulatorNote(t)}
 }
 
 function summary(t: Texts, owner: Owner): Html {
-  const reference =
-    owner.kind === 'session' ? owner.session.client_reference_id : owner.intent.client_reference_id
   return html`<section class="wrap sum" aria-label="${t.amount}">
 <p>${t.amount}</p>
 <p class="total"><bdi>${money(t, amountOf(owner))}</bdi></p>
-<p>${t.reference} <bdi>${reference}</bdi></p>
+<p>${t.reference} <bdi>${referenceOf(owner)}</bdi></p>
 ${owner.kind === 'session' ? itemList(t, owner.session.products) : ''}
 </section>`
 }

@@ -9,7 +9,7 @@ const FRAMES = 'http://127.0.0.1:8080 https://shop.example'
 beforeAll(async () => ({ gateway, call } = await withGateway({ frameAncestors: FRAMES })))
 afterAll(() => gateway.close())
 
-const GOOD = { number: '4242 4242 4242 4242', expiry: '12/39', cvv: '123', holder: 'Salim Al Harthy' }
+const GOOD = { number: '4242 4242 4242 4242', expiry: '12/39', cvv: '123' }
 
 const address = (session: Pick<Session, 'session_id'>, path = '', lang = 'en') =>
   `${gateway.url}/pay/${session.session_id}${path}?key=${gateway.publishableKey}&lang=${lang}`
@@ -92,7 +92,6 @@ describe('the card form', () => {
     ['a past expiry', { expiry: '01/20' }, 'This card has expired'],
     ['a CVV of 2 digits', { cvv: '12' }, 'Enter the 3 digits'],
     ['a CVV of 4 digits', { cvv: '1234' }, 'Enter the 3 digits'],
-    ['no name', { holder: ' ' }, 'Enter the name on the card.'],
   ])('refuses %s in a sentence beside the field', async (_, change, sentence) => {
     const session = await newSession(call)
     const answer = await send(address(session), { ...GOOD, ...change })
@@ -113,13 +112,12 @@ describe('the card form', () => {
     const page = await answer.text()
     expect(page).toContain('value="4242 4242 4242 4242"')
     expect(page).toContain('value="01/20"')
-    expect(page).toContain('value="Salim Al Harthy"')
     expect(page).not.toMatch(/["'>\s]987["'<\s]/)
   })
 
   test.each([
-    ['Arabic digits', { number: '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', expiry: '١٢/٣٩', cvv: '١٢٣', holder: 'سالم' }],
-    ['Persian digits', { number: '۴۲۴۲۴۲۴۲۴۲۴۲۴۲۴۲', expiry: '۱۲/۳۹', cvv: '۱۲۳', holder: 'سالم' }],
+    ['Arabic digits', { number: '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', expiry: '١٢/٣٩', cvv: '١٢٣' }],
+    ['Persian digits', { number: '۴۲۴۲۴۲۴۲۴۲۴۲۴۲۴۲', expiry: '۱۲/۳۹', cvv: '۱۲۳' }],
     ['spaces and dashes', { ...GOOD, number: ' 4242-4242-4242-4242 ', expiry: '12 / 2039' }],
     ['digits alone', { ...GOOD, number: '4242424242424242', expiry: '1239' }],
   ])('takes %s', async (_, form) => {
@@ -134,7 +132,11 @@ describe('the card form', () => {
   test('lets a declined person try again on the same page', async () => {
     const session = await newSession(call)
     const declined = await send(address(session), { ...GOOD, number: '4000000000000002' })
-    expect(declined.status).toBe(303)
+    expect(declined.status).toBe(422)
+    const page = await declined.text()
+    expect(page).toContain('Your bank declined this card. Nothing was charged.')
+    for (const kept of ['value="4000000000000002"', 'value="12/39"']) expect(page).toContain(kept)
+    expect(page).not.toContain('value="123"')
     expect(await read(address(session))).toContain('Your bank declined this card. Nothing was charged.')
     expect(await read(address(session, '', 'ar'))).toContain('رفض البنك هذه البطاقة')
     expect(await statusOf(session)).toBe('unpaid')

@@ -22,7 +22,7 @@ import { returnAddress, returnOrigins } from './returns.ts'
 import { contentPolicy } from './style.ts'
 import { pickTexts, type Texts } from './texts.ts'
 
-/** The hosted page. Every step ends in a redirect, so that reloading never sends a card twice. */
+/** The hosted page. Every step that goes on ends in a redirect, so that reloading never charges a card twice. */
 export function pageRoutes(gateway: Gateway): Hono<Env> {
   const routes = new Hono<Env>()
 
@@ -44,6 +44,9 @@ export function pageRoutes(gateway: Gateway): Hono<Env> {
         return show(c, page, owner, 422)
       }
       const begun = beginPayment(gateway, c.req.param('id'), cardFace(card, isOmanNet(owner)))
+      // Answered at once, so that only what is wrong is typed again: a card that was refused may be sent twice.
+      if (begun.outcome === 'declined')
+        return show(c, cardPage(view, owner, { typed, complaints: {}, notice: view.t.declined }), owner, 422)
       return c.redirect(view.address(begun.outcome === 'challenge' ? '/code' : ''), 303)
     }),
   )
@@ -128,7 +131,7 @@ async function readForm(c: Call): Promise<(name: string) => string> {
 
 async function readTyped(c: Call): Promise<Typed> {
   const form = await readForm(c)
-  return { number: form('number'), expiry: form('expiry'), cvv: form('cvv'), holder: form('holder') }
+  return { number: form('number'), expiry: form('expiry'), cvv: form('cvv') }
 }
 
 /** What to say about the attempt before this one, if it failed at the bank. */

@@ -51,6 +51,11 @@ export function latestPayment(store: Store, owner: Owner): Payment | null {
   return id ? (store.payments.get(id) ?? null) : null
 }
 
+/** What the shop's customer knows it by: its order number, where the shop says one. */
+export const referenceOf = (owner: Owner) =>
+  metadataOf(owner)['Order number'] ||
+  (owner.kind === 'session' ? owner.session : owner.intent).client_reference_id
+
 /** OmanNet is Oman's debit switch; a shop says in the metadata that its customer chose it. */
 export function isOmanNet(owner: Owner): boolean {
   return metadataOf(owner)['Payment method']?.toLowerCase() === 'omannet'

@@ -63,7 +63,10 @@ export class Thawani implements PaymentGateway {
       expire_in_minutes: SESSION_MINUTES,
       ...(customer && { customer_id: customer, save_card_on_success: true }),
       metadata: {
-        'Customer name': details.name.slice(0, 250),
+        // As the shop says it, so that both pages show one number.
+        'Order number': details.number,
+        // Who has not told a name yet is known by the address.
+        'Customer name': (details.name || details.email).slice(0, 250),
         'Contact number': details.phone,
         'Email address': details.email.slice(0, 250),
         'Payment method': method,
