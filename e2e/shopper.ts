@@ -115,7 +115,8 @@ export async function placeOrder({ page, t }: Visitor) {
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 
-const gateway = {
+/** The words of the gateway's page. */
+export const bank = {
   en: {
     number: 'Card number',
     expiry: 'Expiry date',
@@ -134,10 +135,15 @@ const gateway = {
   },
 } as const
 
-/** Types a card into the gateway's page, which stands in a frame of the checkout. */
-export async function enterCard({ page, t, language }: Visitor, card: string) {
-  const frame = page.frameLocator(`iframe[title="${t('checkout.frameTitle')}"]`)
-  const texts = gateway[language]
+/** The gateway's page, which stands in a frame of the checkout. */
+export const paymentFrame = ({ page, t }: Visitor) =>
+  page.frameLocator(`iframe[title="${t('checkout.frameTitle')}"]`)
+
+/** Types a card into the gateway's page. */
+export async function enterCard(visitor: Visitor, card: string) {
+  const { language } = visitor
+  const frame = paymentFrame(visitor)
+  const texts = bank[language]
   await frame.getByLabel(texts.number).fill(card)
   await frame.getByLabel(texts.expiry).fill('08/31')
   await frame.getByLabel(texts.cvv).fill('123')

@@ -1,69 +1,63 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
-import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, codeOf, enterCard, GOOD_CARD, signIn, test, type Visitor } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { mailTo } from '../mail.ts'
+import { aPerson } from '../people.ts'
+import { bank, codeOf, GOOD_CARD, paymentFrame, test, type Visitor } from '../shopper.ts'
+import { fixed, type Words } from '../words.ts'
 
-/** Counts what a person does: everything they tap, and every field they type into. */
-function effort() {
-  const done = { taps: 0, fields: 0 }
+const MOST = { newcomer: { taps: 8, fields: 6 }, returning: { taps: 5, fields: 4 } }
+
+/** Does what a person does and counts it: everything they tap, and every field they type into. */
+function counted() {
+  const effort = { taps: 0, fields: 0 }
   return {
-    done,
+    effort,
     tap: async (target: Locator) => {
       await target.click()
-      done.taps += 1
+      effort.taps += 1
     },
     type: async (field: Locator, text: string) => {
       await field.fill(text)
-      done.fields += 1
+      effort.fields += 1
     },
   }
 }
+type Counted = ReturnType<typeof counted>
 
-const bank = {
-  en: {
-    number: 'Card number',
-    expiry: 'Expiry date',
-    cvv: 'CVV',
-    pay: /^Pay/,
-    code: 'Bank code',
-    confirm: 'Confirm payment',
-  },
-  ar: {
-    number: 'رقم البطاقة',
-    expiry: 'تاريخ الانتهاء',
-    cvv: 'رمز الأمان CVV',
-    pay: /^ادفع/,
-    code: 'رمز البنك',
-    confirm: 'تأكيد الدفع',
-  },
-} as const
+/** What is on sale on the page: a card with a button that puts it into the cart. */
+const dealsOn = (page: Page, t: Words) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: t('deals.cart.addOne').split('}')[1]!.trim() }) })
 
-const paymentFrame = ({ page, t }: Visitor): FrameLocator =>
-  page.frameLocator(`iframe[title="${t('checkout.frameTitle')}"]`)
-
-/** From the landing page to a deal: over a deal shown there, or over tonight's list. */
-async function toADeal({ page, t }: Visitor, { tap }: ReturnType<typeof effort>, title: string) {
-  const onLanding = page.getByRole('link', { name: title })
-  if (!(await onLanding.first().isVisible()))
-    await tap(page.getByRole('link', { name: t('landing.seeDeals') }).first())
-  await tap(onLanding.first())
+/** From a list to the deal on top of it: on the landing page itself, or one tap further. */
+async function openADeal({ page, t }: Visitor, { tap }: Counted) {
+  const onSale = dealsOn(page, t)
+  const lists = page.getByRole('link', { name: t('landing.seeDeals') })
+  await expect(lists.first()).toBeVisible()
+  if (!(await onSale.first().isVisible())) await tap(lists.first())
+  await tap(onSale.first().getByRole('link').first())
 }
 
-/** From a deal to the checkout: at once, or over the cart where a deal is only put into it. */
-async function toCheckout({ page, t }: Visitor, { tap }: ReturnType<typeof effort>) {
+/** From the deal to the checkout: at once where that is offered, else over the cart; answers the taps of that detour. */
+async function goToCheckout({ page, t }: Visitor, { tap }: Counted) {
   const add = page.getByRole('button', { name: fixed(t('deals.page.addToCart')) })
   await expect(add).toBeVisible()
-  const now = page.getByRole('button', { name: /^(Buy now|اشترِ الآن|اشتر الآن)$/ })
-  if (await now.isVisible()) await tap(now)
-  else {
-    await tap(add)
-    await tap(page.getByRole('button', { name: fixed(t('cart.summary.checkout')) }))
+  const buyNow = page.getByRole('button', { name: /^(Buy now|اشترِ الآن)/ })
+  if (await buyNow.isVisible()) {
+    await tap(buyNow)
+    return 0
   }
-  await expect(page).toHaveURL(/\/checkout/)
+  await tap(add)
+  await tap(page.getByRole('button', { name: fixed(t('cart.summary.checkout')) }))
+  return 1
 }
 
-async function payWith(visitor: Visitor, { tap, type }: ReturnType<typeof effort>) {
+const placing = ({ page, t }: Visitor) => page.getByRole('button', { name: fixed(t('checkout.placeOrder')) })
+const email = ({ page, t }: Visitor) => page.getByLabel(t('checkout.contact.email'), { exact: true })
+const phone = ({ page, t }: Visitor) => page.getByLabel(t('checkout.contact.phone'), { exact: true })
+const agreeing = ({ page }: Visitor) => page.getByRole('checkbox', { name: /18/ })
+
+async function payInTheFrame(visitor: Visitor, { tap, type }: Counted) {
   const frame = paymentFrame(visitor)
   const texts = bank[visitor.language]
   await type(frame.getByLabel(texts.number), GOOD_CARD)
@@ -76,40 +70,67 @@ async function payWith(visitor: Visitor, { tap, type }: ReturnType<typeof effort
   await codeOf(visitor)
 }
 
-const placeOrder = ({ page, t }: Visitor) =>
-  page.getByRole('button', { name: fixed(t('checkout.placeOrder')) })
-const contact = ({ page, t }: Visitor) => ({
-  email: page.getByLabel(t('checkout.contact.email'), { exact: true }),
-  phone: page.getByLabel(t('checkout.contact.phone'), { exact: true }),
-  agree: page.getByRole('checkbox', { name: /18/ }),
-})
+for (const language of ['en', 'ar'] as const)
+  test(`a first order takes few taps and fields, and the next one fewer (${language})`, async ({ visit }) => {
+    const visitor = await visit(language)
+    const { page } = visitor
+    const first = counted()
+    await page.goto('/')
+    await openADeal(visitor, first)
+    await goToCheckout(visitor, first)
+    await first.type(email(visitor), `new-${crypto.randomUUID()}@people.test`)
+    await first.type(phone(visitor), '٩٢١٢٣٤٥٦')
+    await first.tap(agreeing(visitor))
+    await first.tap(placing(visitor))
+    await payInTheFrame(visitor, first)
+    expect(first.effort.taps).toBeLessThanOrEqual(MOST.newcomer.taps)
+    expect(first.effort.fields).toBeLessThanOrEqual(MOST.newcomer.fields)
 
-/** A deal that is the first of the list: its window has just opened. */
-async function tonight(language: 'en' | 'ar') {
-  const name = { en: `Samail Kitchen ${language}`, ar: `مطبخ سمائل ${language}` }
-  const title = { en: `Saffron rice ${Date.now()}`, ar: `أرز بالزعفران ${Date.now()}` }
-  const deal = await aDeal(await aKitchen(name), { title, portions: 9 })
-  return { deal, title: title[language] }
-}
-
-/** The list is long and other journeys add to it: the deal is put where a person would see it first. */
-async function showFirst(page: Page, dealId: string) {
-  await page.route(/\/api\/v1\/listings\?/, async route => {
-    const response = await route.fetch()
-    const body = (await response.json()) as { items: { id: string }[] }
-    body.items.sort((one, other) => Number(other.id === dealId) - Number(one.id === dealId))
-    await route.fulfill({ response, json: body })
+    // Days later, in a browser that has forgotten what was open.
+    const again = counted()
+    await page.goto('/browse')
+    await openADealAgain(visitor, again)
+    const detour = await goToCheckout(visitor, again)
+    await expect(phone(visitor)).toHaveValue('+96892123456')
+    await again.tap(placing(visitor))
+    await payInTheFrame(visitor, again)
+    expect(again.effort.taps).toBeLessThanOrEqual(MOST.returning.taps + detour)
+    expect(again.effort.fields).toBeLessThanOrEqual(MOST.returning.fields)
   })
+
+/** The list is the page that a returning person opens. */
+async function openADealAgain({ page, t }: Visitor, { tap }: Counted) {
+  await tap(dealsOn(page, t).first().getByRole('link').first())
 }
-void showFirst
-void aPerson
-void arriveAs
-void enterCard
-void signIn
-void contact
-void payWith
-void toADeal
-void toCheckout
-void placeOrder
-void tonight
-test('placeholder', async () => undefined)
+
+test('an address with an account opens nothing until its code is typed, and the cart waits', async ({
+  visit,
+  address,
+}) => {
+  const known = await aPerson('Huda Al Lawati')
+  const visitor = await visit()
+  const { page, t } = visitor
+  await page.goto('/browse')
+  const person = counted()
+  await openADealAgain(visitor, person)
+  await goToCheckout(visitor, person)
+  await email(visitor).fill(known.email)
+  await phone(visitor).fill('92123456')
+  await placing(visitor).click()
+  await expect(page.getByText(t('identity.consents.needed'))).toBeVisible()
+  await agreeing(visitor).check()
+  await placing(visitor).click()
+
+  const asked = page.getByRole('dialog', { name: t('checkout.join.known.title') })
+  await expect(asked).toBeVisible()
+  const digits = asked.getByLabel(t('identity.code.label'))
+  await digits.fill('000000')
+  await asked.getByRole('button', { name: t('identity.code.go.magiclink') }).click()
+  await expect(asked.getByText(t('identity.problems.otp_expired'))).toBeVisible()
+  await digits.fill((await mailTo(address, known.email, 'magic_link')).code)
+  await asked.getByRole('button', { name: t('identity.code.go.magiclink') }).click()
+  await expect(asked).toBeHidden()
+  await expect(phone(visitor)).toHaveValue('92123456')
+  await placing(visitor).click()
+  await expect(page).toHaveURL(/order=/)
+})
