@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Canceller,
   cancelObstacle,
@@ -7,6 +7,7 @@ import {
   orderStatus,
   type PickupStatus,
   refundOf,
+  savedInAll,
 } from './orders.rules.ts'
 
 const now = new Date('2026-11-21T14:00:00Z')
@@ -42,4 +43,19 @@ test('an order is as urgent as its most urgent pickup', () => {
   expect(orderStatus(['completed', 'confirmed', 'out_for_delivery'])).toBe('out_for_delivery')
   expect(orderStatus(['cancelled', 'completed'])).toBe('completed')
   expect(isActive('out_for_delivery')).toBe(true)
+})
+
+describe('what is saved in all', () => {
+  const sums = { subtotal: 900, savings: 1050, serviceFee: 500 }
+  test.each([
+    ['counts the service fee', sums, 550],
+    ['counts the delivery', { ...sums, deliveryFee: 300 }, 250],
+    [
+      'counts what a voucher takes off the goods and the delivery',
+      { ...sums, deliveryFee: 300, discount: 900, deliveryDiscount: 300 },
+      1450,
+    ],
+    ['is nothing when the fees eat it', { subtotal: 500, savings: 400, serviceFee: 500 }, 0],
+    ['is never below nothing', { subtotal: 900, savings: 0, serviceFee: 500 }, 0],
+  ])('%s', (_what, given, saved) => expect(savedInAll(given)).toBe(saved))
 })

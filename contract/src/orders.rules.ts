@@ -1,5 +1,5 @@
 import type { Baisa } from './money.rules.ts'
-import { SERVICE_FEE } from './money.rules.ts'
+import { SERVICE_FEE, youSave } from './money.rules.ts'
 
 /** How long a checkout holds its portions. */
 export const HOLD_MINUTES = 10
@@ -132,6 +132,22 @@ export interface Priced {
   quantity: number
   unitPrice: Baisa
   originalUnitPrice: Baisa
+}
+
+interface Sums {
+  subtotal: Baisa
+  /** Of the prices alone. */
+  savings: Baisa
+  serviceFee: Baisa
+  deliveryFee?: Baisa
+  discount?: Baisa
+  deliveryDiscount?: Baisa
+}
+
+/** What a basket or an order saves in all: after every fee, and with the voucher. */
+export const savedInAll = (sums: Sums): Baisa => {
+  const { subtotal, savings, serviceFee, deliveryFee = 0, discount = 0, deliveryDiscount = 0 } = sums
+  return youSave(subtotal + savings, subtotal, serviceFee + deliveryFee, discount + deliveryDiscount)
 }
 
 /** Totals of a basket: the fee is taken once, savings leave it out. */

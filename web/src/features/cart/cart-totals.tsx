@@ -8,7 +8,7 @@ import { Money } from '#ui/money'
 interface CartTotalsProps {
   title: string
   /** That something is saved, and how much. */
-  savings: ReactNode
+  savings?: ReactNode
   /** `TotalsRow`s. */
   children: ReactNode
 }

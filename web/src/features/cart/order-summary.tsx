@@ -1,4 +1,5 @@
 import { MOST_PORTIONS } from '@dawra/contract/holds.rules'
+import { savedInAll } from '@dawra/contract/orders.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
@@ -9,9 +10,10 @@ import type { ReviewedCart } from './review.ts'
 export function OrderSummary({ cart }: { cart: ReviewedCart }) {
   const t = useT('cart.summary')
   const format = useFormat()
-  const { subtotal, serviceFee, total, savings } = cart.totals
+  const { subtotal, serviceFee, total } = cart.totals
+  const saved = savedInAll(cart.totals)
   return (
-    <CartTotals title={t('title')} savings={savings > 0 && t('savings', { amount: format.money(savings) })}>
+    <CartTotals title={t('title')} savings={saved > 0 && t('savings', { amount: format.money(saved) })}>
       <TotalsRow name={t('subtotal')}>
         <Money baisa={subtotal} />
       </TotalsRow>

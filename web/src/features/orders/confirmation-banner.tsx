@@ -5,10 +5,12 @@ import { useT } from '#lib/i18n'
 import { Code } from '#ui/bdi'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
+import { savingsOf } from './order-state.ts'
 
 /** The order's receipt as a torn ticket: what is said on deep green, the figures on the stub below the tear. */
 export function ConfirmationBanner({ order }: { order: Order }) {
   const t = useT('orders.confirmation')
+  const saved = savingsOf(order)
   return (
     <section className="overflow-hidden rounded-card bg-paper">
       <div className="on-deep flex items-center gap-4 bg-deep p-5 text-on-deep md:p-7">
@@ -25,9 +27,11 @@ export function ConfirmationBanner({ order }: { order: Order }) {
         <Figure name={t('paid')}>
           <Money baisa={order.total} />
         </Figure>
-        <Figure name={t('saved')}>
-          <Money baisa={order.savings} className="text-wadi" />
-        </Figure>
+        {saved > 0 && (
+          <Figure name={t('saved')}>
+            <Money baisa={saved} className="text-wadi" />
+          </Figure>
+        )}
         <Figure name={t('date')}>
           <Time at={order.placedAt} />
         </Figure>

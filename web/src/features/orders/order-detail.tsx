@@ -64,7 +64,9 @@ function Money({ order }: { order: Order }) {
       </h2>
       <div>
         <OrderTotals
-          totals={{ ...order, savings: savingsOf(order) }}
+          totals={order}
+          saved={savingsOf(order)}
+          isPaid={isPaid(order)}
           totalLabel={isPaid(order) ? t('money.paid') : undefined}
         />
       </div>

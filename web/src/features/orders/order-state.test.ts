@@ -114,13 +114,20 @@ describe('cancelling a pickup gives back', () => {
 })
 
 test.each([
-  ['confirmed', 1200],
-  ['completed', 1200],
-  ['cancelled', 0],
-  ['no_show', 0],
-  ['released', 0],
-] as const)('a %s order saved %i baisa', (status, saved) =>
-  expect(savingsOf({ status, savings: 1200 })).toBe(saved),
+  ['confirmed', 'ready', 700],
+  ['completed', 'completed', 700],
+  ['confirmed', 'cancelled', 0],
+  ['completed', 'no_show', 0],
+  ['released', 'released', 0],
+] as const)('an order of pickups that are %s and %s saved %i baisa after the fee', (one, other, saved) =>
+  expect(
+    savingsOf({
+      subtotal: 900,
+      savings: 1200,
+      serviceFee: 500,
+      pickups: [{ status: one }, { status: other }],
+    }),
+  ).toBe(saved),
 )
 
 test('a recall is said to whoever has some of it, and to nobody else', () => {

@@ -1,5 +1,5 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
-import { type Fulfilment, refundOf, STATUS_WORD } from '@dawra/contract/orders.rules'
+import { type Fulfilment, refundOf, STATUS_WORD, savedInAll } from '@dawra/contract/orders.rules'
 import type { BadgeTone } from '#ui/badge'
 
 /** The key of the word for a state, under `orders.status`. */
@@ -87,11 +87,13 @@ export function refundState({ refunds }: Pick<Order['payment'], 'refunds'>): Ref
 /** Where an order that is opened belongs: paying it, its confirmation, or its own page. */
 export const isPaid = (order: State) => order.payment.status === 'captured' && order.status !== 'released'
 
-type Kept = Pick<Order, 'status' | 'savings'>
+type Kept = Parameters<typeof savedInAll>[0] & { pickups: readonly Pick<Pickup, 'status'>[] }
 
-/** What an order saved in baisa: nothing, once nobody eats of it. */
-export const savingsOf = ({ status, savings }: Kept) =>
-  status === 'cancelled' || status === 'no_show' || status === 'released' ? 0 : savings
+/** What an order saved in baisa, after every fee: nothing is said once a part of it is not eaten. */
+export const savingsOf = (order: Kept) =>
+  order.pickups.some(({ status }) => status === 'cancelled' || status === 'no_show' || status === 'released')
+    ? 0
+    : savedInAll(order)
 
 type Refundable = Pick<Order, 'serviceFee' | 'deliveryFee' | 'deliveryDiscount'> & {
   pickups: readonly Pick<Pickup, 'id' | 'status'>[]

@@ -1,3 +1,4 @@
+import { savedInAll } from '@dawra/contract/orders.rules'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
@@ -12,17 +13,23 @@ export interface Totals {
   deliveryDiscount?: number
   serviceFee: number
   total: number
+  /** Of the prices alone. */
   savings: number
 }
 
-/** The sums of a basket or an order; savings leave the fee out. */
+/** The sums of a basket or an order, and what it saves after all of them. */
 export function OrderTotals({
   totals,
   totalLabel,
+  saved = savedInAll(totals),
+  isPaid = false,
   children,
 }: {
   totals: Totals
   totalLabel?: string
+  /** Where it is not what the sums say. */
+  saved?: number
+  isPaid?: boolean
   /** More rows, such as refunds. */
   children?: ReactNode
 }) {
@@ -47,9 +54,9 @@ export function OrderTotals({
         <MoneyRow name={totalLabel ?? t('total')} baisa={totals.total} strong />
         {children}
       </dl>
-      {totals.savings > 0 && (
+      {saved > 0 && (
         <p className="mt-3 rounded-control bg-luban px-3 py-2 text-center font-semibold text-wadi">
-          {t('savings', { amount: format.money(totals.savings) })}
+          {t(isPaid ? 'savedInAll' : 'savings', { amount: format.money(saved) })}
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Language, Localized } from '@dawra/contract/common'
 import type { Baisa } from '@dawra/contract/money.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
+import { savedInAll } from '@dawra/contract/orders.rules'
 import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
 import {
   apart,
@@ -186,8 +187,9 @@ const taxRows = (total: Baisa, vat: Baisa, language: Language): SumRow[] => [
 /** What was paid, what of it is tax, what went back, what was saved. */
 function sumsOf(order: Order, language: Language): SumRow[] {
   const t = TEXTS[language]
-  const { goods, saved } = t.kinds[order.kind]
-  const { deliveryFee, savings, voucher } = order
+  const { goods } = t.kinds[order.kind]
+  const { deliveryFee, voucher } = order
+  const saved = savedInAll(order)
   const off = order.discount + order.deliveryDiscount
   const plain = (label: string, amount: Baisa): SumRow => ({ label, value: rials(amount), tone: 'plain' })
   const vat = orderVat(order)
@@ -199,9 +201,12 @@ function sumsOf(order: Order, language: Language): SumRow[] {
     { label: t.totalPaid, value: rials(order.total), tone: 'strong' },
     plain(t.vatIncluded, vat.paid),
     ...refundRows(order, vat.kept, language),
-    ...(savings > 0 ? [{ label: saved, value: rials(savings), tone: 'saved' } as const] : []),
+    ...(saved > 0 && isWhole(order) ? [{ label: t.saved, value: rials(saved), tone: 'saved' } as const] : []),
   ]
 }
+
+/** Of what went back nothing was saved. */
+const isWhole = ({ payment }: Order) => payment.refunds.length === 0
 
 function refundRows({ total, payment: { refunds } }: Order, vatKept: Baisa, language: Language): SumRow[] {
   if (refunds.length === 0) return []

@@ -32,18 +32,17 @@ const en = {
   vatIncluded: `VAT ${VAT_PERCENT}% included`,
   refunds: { pending: 'Refund on its way', refunded: 'Refunded', failed: 'Refund not completed yet' },
   afterRefunds: 'After refunds',
+  saved: 'You saved, after all fees',
   currency: 'OMR',
   kinds: {
     food: {
       columns: { quantity: 'Qty', unitPrice: 'Unit price' },
       goods: 'Food',
-      saved: 'Saved on the original prices',
       note: 'Amounts are in Omani rials and include VAT where it is charged. The store sells the food. We charge the service fee.',
     },
     compost: {
       columns: { quantity: 'Kg', unitPrice: 'Per kg' },
       goods: 'Compost',
-      saved: 'Bulk discount',
       note: 'Amounts are in Omani rials and include VAT where it is charged. Each seller sells its own compost. We charge the service fee and the delivery.',
     },
   },
@@ -79,18 +78,17 @@ const ar: Texts = {
   vatIncluded: `تشمل ضريبة القيمة المضافة ${ltr(`${VAT_PERCENT}%`)}`,
   refunds: { pending: 'مبلغ مسترد، قيد التحويل', refunded: 'مبلغ مسترد', failed: 'مبلغ مسترد، لم يكتمل بعد' },
   afterRefunds: 'الصافي بعد الاسترداد',
+  saved: 'وفّرت بعد احتساب جميع الرسوم',
   currency: 'ر.ع.',
   kinds: {
     food: {
       columns: { quantity: 'الكمية', unitPrice: 'سعر الوحدة' },
       goods: 'الطعام',
-      saved: 'ما وفّرته عن الأسعار المعتادة',
       note: 'المبالغ بالريال العُماني وتشمل ضريبة القيمة المضافة حيثما تُحتسب. المحل هو بائع الطعام، ورسوم الخدمة لنا.',
     },
     compost: {
       columns: { quantity: 'كجم', unitPrice: 'سعر الكيلو' },
       goods: 'السماد',
-      saved: 'ما وفّرته بشراء كمية أكبر',
       note: 'المبالغ بالريال العُماني وتشمل ضريبة القيمة المضافة حيثما تُحتسب. كل بائع يبيع سماده، ورسوم الخدمة والتوصيل لنا.',
     },
   },

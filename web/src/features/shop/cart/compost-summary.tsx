@@ -1,16 +1,14 @@
-import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
 import { CartTotals, CheckoutButton, TotalsRow } from '../../cart/cart-totals.tsx'
 import type { ReviewedCompostCart } from './review.ts'
 
-/** What it comes to before it is delivered. */
+/** What it comes to before it is delivered; what is saved in all is known once that is chosen. */
 export function CompostSummary({ cart }: { cart: ReviewedCompostCart }) {
   const t = useT('shop.summary')
-  const format = useFormat()
-  const { subtotal, serviceFee, total, savings } = cart.totals
+  const { subtotal, serviceFee, total } = cart.totals
   return (
-    <CartTotals title={t('title')} savings={savings > 0 && t('savings', { amount: format.money(savings) })}>
+    <CartTotals title={t('title')}>
       <TotalsRow name={t('subtotal')}>
         <Money baisa={subtotal} />
       </TotalsRow>
