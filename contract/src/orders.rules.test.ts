@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Canceller,
   cancelObstacle,
+  cancelPromise,
   type Fulfilment,
   isActive,
   orderStatus,
@@ -59,3 +60,14 @@ describe('what is saved in all', () => {
     ['is never below nothing', { subtotal: 900, savings: 0, serviceFee: 500 }, 0],
   ])('%s', (_what, given, saved) => expect(savedInAll(given)).toBe(saved))
 })
+
+test.each([
+  ['deals', 3, { kind: 'until', at: inHours(1) }],
+  ['deals', 2, { kind: 'until', at: inHours(0) }],
+  ['deals', 1.99, { kind: 'too_late' }],
+  ['deals', 0, { kind: 'window_open' }],
+  ['delivery', -1, { kind: 'window_open' }],
+  ['collection', -1, { kind: 'until_collected' }],
+] as const)('%s that begins in %d hours can be cancelled: %o', (kind, hours, promise) =>
+  expect(cancelPromise(kind, { startsAt: inHours(hours) }, now)).toEqual(promise),
+)

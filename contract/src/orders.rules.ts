@@ -97,6 +97,28 @@ export function cancelObstacle(
   return status === 'out_for_delivery' || notice < CANCEL_NOTICE_HOURS * 3_600_000 ? 'too_late' : null
 }
 
+/** What can be promised about cancelling something that is bought now. */
+export type CancelPromise =
+  /** Until two hours before its window: an instant. */
+  | { kind: 'until'; at: string }
+  /** Compost that one comes for keeps. */
+  | { kind: 'until_collected' }
+  /** The window opens in less than two hours. */
+  | { kind: 'too_late' }
+  | { kind: 'window_open' }
+
+export function cancelPromise(
+  kind: Fulfilment,
+  { startsAt }: { startsAt: string },
+  now: Date,
+): CancelPromise {
+  if (kind === 'collection') return { kind: 'until_collected' }
+  const start = Date.parse(startsAt)
+  if (cancelObstacle({ kind, status: 'confirmed', window: { startsAt } }, 'customer', now))
+    return { kind: start <= now.getTime() ? 'window_open' : 'too_late' }
+  return { kind: 'until', at: new Date(start - CANCEL_NOTICE_HOURS * 3_600_000).toISOString() }
+}
+
 export type Afterwards = 'on_sale' | 'missing' | 'discarded'
 
 /**

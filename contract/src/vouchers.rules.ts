@@ -70,3 +70,12 @@ export const takenOff = (
   discount: kind === 'amount_off' ? Math.min(value, goods) : 0,
   deliveryDiscount: kind === 'free_delivery' ? deliveryFee : 0,
 })
+
+/** What of a voucher is lost when it is used for this basket: it counts once, and nothing is given in change. */
+export const lostWith = (
+  voucher: Pick<VoucherTerms, 'kind' | 'value'>,
+  basket: Pick<Basket, 'goods' | 'deliveryFee'>,
+): Baisa => (voucher.kind === 'amount_off' ? voucher.value - takenOff(voucher, basket).discount : 0)
+
+/** The last moment at which it can be used: its day, in Muscat, is the last one that counts. */
+export const lastMoment = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1)

@@ -68,7 +68,7 @@ for (const [language, fiveTyped, halfTyped] of [
     await expect(page.getByRole('dialog').getByText(t('shop.batch.title'))).toBeVisible()
     await expectAccessibleDialog(visitor)
 
-    await page.goto('/compost-cart')
+    await page.goto('/cart')
     const weight = page.getByLabel(t('shop.weight.label'))
     await weight.fill(halfTyped)
     await expect(page.getByText(t('shop.weight.issue.not_whole'))).toBeVisible()
@@ -107,8 +107,8 @@ for (const [language, fiveTyped, halfTyped] of [
     await page.getByRole('button', { name: /1\.300/ }).click()
     await payForCompost(visitor)
 
-    await page.goto('/compost-cart')
-    await expect(page.getByText(t('shop.cart.emptyTitle'))).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByText(t('cart.empty.title'))).toBeVisible()
     await page.goto('/orders')
     await expect(page.getByText(t('orders.status.preparing'), { exact: true })).toBeVisible()
     await expect(page.getByText(t('orders.call'))).toHaveCount(0)

@@ -19,7 +19,6 @@ for (const { language, theme } of VARIANTS) {
       `/business/${kitchen.venue.id}/reviews`,
       '/cart',
       '/compost-products',
-      '/compost-cart',
       '/login',
       '/login?mode=sign-up',
       '/auth/callback?error=access_denied',

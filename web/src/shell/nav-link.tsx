@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useCartCount } from '../features/cart/store.ts'
+import { useCompostCount } from '../features/shop/cart/store.ts'
 import type { NavLink as NavLinkInfo } from './links.ts'
 
 const LARGEST_SHOWN = 99
@@ -21,7 +22,7 @@ function CartCount({ count }: { count: number }) {
 /** One place in the tab bar or the header. Active follows the URL; the router sets `aria-current`. */
 export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'header' }) {
   const t = useT('shell')
-  const count = useCartCount()
+  const count = useCartCount() + useCompostCount()
   const inCart = link.key === 'cart' ? count : 0
   const tab = shape === 'tab'
   return (

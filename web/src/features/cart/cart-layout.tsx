@@ -39,7 +39,26 @@ export function CartLayout({ cart, title, back, items, loading, empty, children 
   )
 }
 
+interface CartGroupProps {
+  title: string
+  isAlone: boolean
+  children: ReactNode
+}
+
+/** What is paid together. On its own it needs no heading: the page has one. */
+export const CartGroup = ({ title, isAlone, children }: CartGroupProps) =>
+  isAlone ? (
+    children
+  ) : (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-22">{title}</h2>
+      {children}
+    </section>
+  )
+
 interface CartColumnsProps {
+  /** Where there are two on a page neither button follows the scrolling. */
+  isAlone: boolean
   summary: ReactNode
   /** On to the checkout; on a phone always within reach. */
   action: ReactNode
@@ -47,16 +66,16 @@ interface CartColumnsProps {
   children: ReactNode
 }
 
+const ACTION_BAR =
+  'sticky bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0'
+
 /** What is in a cart, beside what it comes to. */
-export const CartColumns = ({ summary, action, children }: CartColumnsProps) => (
+export const CartColumns = ({ isAlone, summary, action, children }: CartColumnsProps) => (
   <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_21rem] md:items-start md:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
     <div className="grid gap-3">{children}</div>
     <div className="contents md:sticky md:top-6 md:grid md:gap-4">
       {summary}
-      <div
-        data-action-bar
-        className="sticky bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0"
-      >
+      <div data-action-bar={isAlone || undefined} className={isAlone ? ACTION_BAR : undefined}>
         {action}
       </div>
     </div>

@@ -1,14 +1,14 @@
-import { MapPin, ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { BackTo } from '#ui/back-to'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { UnpaidOrder } from '../orders/unpaid-order.tsx'
-import { CartColumns, CartLayout, Unchecked } from './cart-layout.tsx'
-import { CartLineCard } from './cart-line-card.tsx'
-import { CompostWaiting } from './compost-waiting.tsx'
-import { OrderSummary, ToCheckout } from './order-summary.tsx'
-import { useReviewedCart } from './use-reviewed-cart.ts'
+import { CompostGroup } from '../shop/cart/compost-group.tsx'
+import { useCompostCart } from '../shop/cart/store.ts'
+import { CartLayout } from './cart-layout.tsx'
+import { FoodGroup } from './food-group.tsx'
+import { useCart } from './store.ts'
 
 function EmptyCart() {
   const t = useT('cart.empty')
@@ -23,51 +23,42 @@ function EmptyCart() {
   )
 }
 
-function PickupRequired() {
-  const t = useT('cart.pickup')
-  return (
-    <section className="flex gap-3 rounded-card bg-sea-soft p-4 text-sea">
-      <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div>
-        <h2 className="text-18">{t('title')}</h2>
-        <p>{t('text')}</p>
-      </div>
-    </section>
-  )
-}
-
-/** The cart of this browser against what its deals are now. */
+/** Everything that is in the cart of this browser: food and compost, which are two orders. */
 export function CartPage() {
   const t = useT('cart')
-  const cart = useReviewedCart()
+  const shop = useT('shop.cart')
+  const food = useCart()
+  const compost = useCompostCart()
+  const portions = food.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const hasFood = food.lines.length > 0
+  const hasCompost = compost.lines.length > 0
+  const onlyCompost = hasCompost && !hasFood
   return (
     <CartLayout
-      cart={cart}
+      cart={{ ready: food.ready && compost.ready, lines: [...food.lines, ...compost.lines] }}
       title={t('title')}
-      back={<BackTo to="/browse" label={t('back')} />}
-      items={t('items', { count: cart.portions })}
+      back={
+        onlyCompost ? (
+          <BackTo to="/compost-products" label={shop('back')} />
+        ) : (
+          <BackTo to="/browse" label={t('back')} />
+        )
+      }
+      items={t('items', { count: portions + compost.lines.length })}
       loading={t('loading')}
       empty={
         <>
           <UnpaidOrder />
-          <CompostWaiting />
           <EmptyCart />
         </>
       }
     >
-      <UnpaidOrder next="food" />
-      <CompostWaiting />
-      <CartColumns summary={<OrderSummary cart={cart} />} action={<ToCheckout cart={cart} />}>
-        <Unchecked cart={cart} unchecked={t('unchecked')} stale={t('stale')} />
-        <ul className="grid gap-3">
-          {cart.lines.map(item => (
-            <li key={item.line.dealId}>
-              <CartLineCard item={item} others={cart.portions - item.line.quantity} />
-            </li>
-          ))}
-        </ul>
-        <PickupRequired />
-      </CartColumns>
+      <UnpaidOrder {...(hasFood !== hasCompost && { next: hasFood ? 'food' : 'compost' })} />
+      {hasFood && hasCompost && <p className="mb-4 rounded-card bg-luban p-4 text-wadi">{t('apart')}</p>}
+      <div className="grid gap-8">
+        {hasFood && <FoodGroup isAlone={!hasCompost} />}
+        {hasCompost && <CompostGroup isAlone={!hasFood} />}
+      </div>
     </CartLayout>
   )
 }

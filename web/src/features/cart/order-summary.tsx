@@ -28,7 +28,13 @@ export function OrderSummary({ cart }: { cart: ReviewedCart }) {
 }
 
 /** On to paying, once everything in the cart is decided. */
-export function ToCheckout({ cart: { totals, unresolved, portions } }: { cart: ReviewedCart }) {
+export function ToCheckout({
+  cart: { totals, unresolved, portions },
+  isAlone,
+}: {
+  cart: ReviewedCart
+  isAlone: boolean
+}) {
   const t = useT('cart.summary')
   const whyNot =
     totals.total === 0
@@ -36,5 +42,12 @@ export function ToCheckout({ cart: { totals, unresolved, portions } }: { cart: R
       : unresolved > 0
         ? t('unresolved', { count: unresolved })
         : portions > MOST_PORTIONS && t('orderMost', { count: MOST_PORTIONS })
-  return <CheckoutButton to="/checkout" label={t('checkout')} total={totals.total} whyNot={whyNot} />
+  return (
+    <CheckoutButton
+      to="/checkout"
+      label={t(isAlone ? 'checkout' : 'checkoutFood')}
+      total={totals.total}
+      whyNot={whyNot}
+    />
+  )
 }

@@ -6,6 +6,7 @@ import { Name } from '#ui/bdi'
 import { CartNotice } from '../cart/cart-notice.tsx'
 import type { ReviewedLine } from '../cart/review.ts'
 import { removeLine } from '../cart/store.ts'
+import { CancelPromise } from '../orders/cancel-promise.tsx'
 import type { Totals } from '../orders/order-totals.tsx'
 import { type Group, pickupsOf } from './pickups-of.ts'
 import { SummaryCard } from './summary-card.tsx'
@@ -38,6 +39,7 @@ function PickupGroup({ group }: { group: Group }) {
         <Clock aria-hidden className="size-4" />
         <bdi>{format.window(group.window)}</bdi>
       </p>
+      <CancelPromise kind="deals" window={group.window} />
       <ul className="mt-3 grid gap-3">
         {group.lines.map(({ line, offer, notice }) => (
           <SummaryLine

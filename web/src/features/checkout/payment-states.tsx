@@ -71,7 +71,6 @@ export function Confirming({
   )
 }
 
-const CARTS = { food: '/cart', compost: '/compost-cart' } as const
 const END_ICONS = {
   expired: <Hourglass />,
   left: <ShoppingBag />,
@@ -94,7 +93,7 @@ export function PaymentEnd({ order, end }: { order: Order; end: keyof typeof END
               {t('viewOrder')}
             </LinkButton>
           ) : (
-            <LinkButton to={CARTS[order.kind]}>{t('backToCart')}</LinkButton>
+            <LinkButton to="/cart">{t('backToCart')}</LinkButton>
           )
         }
       >

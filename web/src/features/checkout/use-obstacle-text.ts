@@ -1,5 +1,5 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
-import type { Basket } from '@dawra/contract/vouchers.rules'
+import { type Basket, lastMoment } from '@dawra/contract/vouchers.rules'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import type { JudgedVoucher } from './use-voucher.ts'
@@ -14,7 +14,7 @@ export function useObstacleText({ goods, kind }: Pick<Basket, 'goods' | 'kind'>)
       case null:
         return null
       case 'expired':
-        return t('expired', { date: format.date(voucher.expiresAt) })
+        return t('expired', { date: format.date(lastMoment(voucher.expiresAt)) })
       case 'other_shop':
         return t(kind === 'food' ? 'for_compost' : 'for_food')
       case 'other_area':

@@ -1,4 +1,4 @@
-import type { Basket } from '@dawra/contract/vouchers.rules'
+import { type Basket, lastMoment, lostWith } from '@dawra/contract/vouchers.rules'
 import { TicketPercent } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#lib/format'
@@ -63,7 +63,9 @@ function useFocusKept({ chosen, mine }: VoucherChoice) {
 function Chosen({ judged, voucher, basket }: VoucherFieldProps & { judged: JudgedVoucher }) {
   const t = useT('checkout.voucher')
   const locale = useLocale()
+  const format = useFormat()
   const obstacle = useObstacleText(basket)(judged)
+  const lost = obstacle ? 0 : lostWith(judged.voucher, basket)
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-3 rounded-control border border-dashed border-wadi bg-luban p-3 ps-4">
@@ -79,6 +81,11 @@ function Chosen({ judged, voucher, basket }: VoucherFieldProps & { judged: Judge
       {obstacle && (
         <p role="alert" className="rounded-control bg-date-soft p-3 font-medium text-date">
           {obstacle}
+        </p>
+      )}
+      {lost > 0 && (
+        <p role="status" className="font-medium text-date">
+          {t('lost', { amount: format.money(lost) })}
         </p>
       )}
     </div>
@@ -184,7 +191,7 @@ function Offered({ judged, voucher, basket }: VoucherFieldProps & { judged: Judg
       <div className="min-w-0 grow">
         <p className="font-medium">{title}</p>
         <p className="text-14 text-muted">
-          {whyNot ?? t('until', { date: format.date(judged.voucher.expiresAt) })}
+          {whyNot ?? t('until', { date: format.date(lastMoment(judged.voucher.expiresAt)) })}
         </p>
       </div>
       <Button

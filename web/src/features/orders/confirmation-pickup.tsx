@@ -3,8 +3,9 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { readablePhone } from '#lib/phone'
 import { Ltr, Name } from '#ui/bdi'
+import { CancelPromise } from './cancel-promise.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { isToBeCollected, pickupWord } from './order-state.ts'
+import { isOnItsWay, isToBeCollected, pickupWord } from './order-state.ts'
 import { PickupContact } from './pickup-contact.tsx'
 import { PickupFacts } from './pickup-facts.tsx'
 import { PickupStub } from './pickup-stub.tsx'
@@ -27,6 +28,7 @@ export function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pi
       {pickup.status === 'ready' && <ReadyNotice />}
       {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} />}
       <PickupFacts pickup={pickup} />
+      {isOnItsWay(pickup) && <CancelPromise kind={pickup.kind} window={pickup.window} />}
       <p className="text-14 text-muted">
         {t('phone')}{' '}
         <a href={`tel:${pickup.venue.phone}`} className="font-medium text-wadi underline underline-offset-4">

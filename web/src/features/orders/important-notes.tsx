@@ -1,16 +1,11 @@
-import { CANCEL_NOTICE_HOURS, NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
+import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
 import { Info } from 'lucide-react'
 import { useT } from '#lib/i18n'
 
 /** What a person must know between paying and the counter. */
 export function ImportantNotes() {
   const t = useT('orders.notes')
-  const notes = [
-    t('code'),
-    t('window', { minutes: NO_SHOW_GRACE_MINUTES }),
-    t('cancel', { hours: CANCEL_NOTICE_HOURS }),
-    t('offline'),
-  ]
+  const notes = [t('code'), t('window', { minutes: NO_SHOW_GRACE_MINUTES }), t('offline')]
   return (
     <section aria-labelledby="notes" className="rounded-card bg-sea-soft p-4 md:p-5">
       <h2 id="notes" className="flex items-center gap-2 text-18 text-sea">

@@ -4,8 +4,9 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { PickupReview, PickupStars } from '../reviews/pickup-review.tsx'
+import { CancelPromise } from './cancel-promise.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { isParcel, isToBeCollected, pickupWord } from './order-state.ts'
+import { isOnItsWay, isParcel, isToBeCollected, pickupWord } from './order-state.ts'
 import { PickupActions } from './pickup-actions.tsx'
 import { PickupFacts } from './pickup-facts.tsx'
 import { PickupStub } from './pickup-stub.tsx'
@@ -48,6 +49,9 @@ export function PickupBlock({ order, pickup, level }: PickupBlockProps) {
       <OrderLines lines={pickup.lines} />
       <ProductLines products={pickup.products} />
       <PickupFacts pickup={pickup} />
+      {level === 2 && isOnItsWay(pickup) && pickup.status !== 'out_for_delivery' && (
+        <CancelPromise kind={pickup.kind} window={pickup.window} />
+      )}
       <CancelledNote pickup={pickup} />
       <PickupActions order={order} pickup={pickup}>
         {level === 3 && !isParcel(pickup) && <PickupStars order={order} pickup={pickup} />}

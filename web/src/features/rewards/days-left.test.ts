@@ -1,5 +1,6 @@
+import { lastMoment } from '@dawra/contract/vouchers.rules'
 import { expect, test } from 'vitest'
-import { daysLeft, lastMoment } from './days-left.ts'
+import { daysLeft } from './days-left.ts'
 
 /** Midnight in Muscat: the voucher's last day is the 21st. */
 const EXPIRES = '2026-12-21T20:00:00Z'

@@ -1,11 +1,12 @@
 import type { Voucher } from '@dawra/contract/vouchers'
+import { lastMoment } from '@dawra/contract/vouchers.rules'
 import { Copy } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { Code } from '#ui/bdi'
-import { daysLeft, lastMoment } from './days-left.ts'
+import { daysLeft } from './days-left.ts'
 
 /** The code of a voucher, large enough to type it elsewhere, with its last day. */
 export function VoucherStub({ voucher: { code, expiresAt } }: { voucher: Voucher }) {

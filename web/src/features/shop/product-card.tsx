@@ -98,7 +98,7 @@ function InCart({ product }: { product: Product }) {
   if (grams === 0) return null
   return (
     <Link
-      to="/compost-cart"
+      to="/cart"
       className="-my-1 inline-flex min-h-11 items-center justify-center text-14 font-medium text-wadi underline underline-offset-4"
     >
       {t('inCart', { weight: format.weight(grams) })}

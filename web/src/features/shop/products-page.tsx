@@ -11,7 +11,6 @@ import { ErrorState } from '#ui/error-state'
 import { onDemand } from '#ui/on-demand'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { CartLink } from './cart-link.tsx'
 import { MoreWays } from './more-ways.tsx'
 import { isOnSale, ProductCard } from './product-card.tsx'
 import { productsQuery } from './queries.ts'
@@ -32,9 +31,7 @@ export function ProductsPage({ productId }: { productId: string | undefined }) {
   return (
     <div className="wrap-page grid gap-4 pb-12">
       <div>
-        <PageHeader title={t('title')} back={<BackTo to="/" label={t('toHome')} />}>
-          <CartLink />
-        </PageHeader>
+        <PageHeader title={t('title')} back={<BackTo to="/" label={t('toHome')} />} />
         <p className="max-w-[42rem] text-muted">{t('intro')}</p>
       </div>
       <Tiers />

@@ -33,9 +33,9 @@ export function useAddCompost(product: Product) {
         saving > 0
           ? t('saving', { weight: format.weight(outcome.grams), name, amount: format.money(saving) })
           : t('text', { weight: format.weight(outcome.grams), name }),
-      action: { label: t('viewCart'), onAct: () => void router.navigate({ to: '/compost-cart' }) },
+      action: { label: t('viewCart'), onAct: () => void router.navigate({ to: '/cart' }) },
     })
     // From now on the cart opens without a network.
-    void router.preloadRoute({ to: '/compost-cart' }).catch(() => undefined)
+    void router.preloadRoute({ to: '/cart' }).catch(() => undefined)
   }
 }

@@ -1,13 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { CompostCartPage } from '../../features/shop/cart/compost-cart-page.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
+/** Where the compost was before there was one cart: kept for links that people have. */
 export const Route = createFileRoute('/_customer/compost-cart')({
-  staticData: { words: ['shop'] },
-  head: ({ match }) => {
-    const t = wordsOf(match.context)
-    return pageHead({ title: t('shop.cart.title'), hidden: true })
+  beforeLoad: () => {
+    throw redirect({ to: '/cart', replace: true })
   },
-  component: CompostCartPage,
 })

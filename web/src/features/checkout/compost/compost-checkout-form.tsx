@@ -76,7 +76,7 @@ export function CompostCheckoutForm({ me, review, areas }: CompostCheckoutFormPr
         className="grid items-start gap-4 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6"
       >
         <div className="lg:col-start-2 lg:row-start-1">
-          <CompostOrderSummary lines={review.lines} totals={totals} />
+          <CompostOrderSummary lines={review.lines} totals={totals} delivery={delivery} />
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <DeliveryFields

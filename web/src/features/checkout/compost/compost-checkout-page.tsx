@@ -5,7 +5,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { SignedInOnly } from '../../../shell/signed-in-only.tsx'
 import { meQuery } from '../../identity/queries.ts'
 import { UnpaidOrder } from '../../orders/unpaid-order.tsx'
-import { EmptyCompostCart } from '../../shop/cart/compost-cart-page.tsx'
+import { EmptyCompostCart } from '../../shop/cart/compost-group.tsx'
 import { useReviewedCompost } from '../../shop/cart/use-reviewed-compost.ts'
 import { productsQuery } from '../../shop/queries.ts'
 import { CheckoutSkeleton } from '../checkout-page.tsx'
@@ -16,7 +16,7 @@ export function CompostCheckoutPage() {
   const t = useT('checkout')
   return (
     <div className="wrap-page min-h-[85dvh] pb-10">
-      <PageHeader back={<BackLink to="/compost-cart" label={t('backToCart')} />} title={t('title')} />
+      <PageHeader back={<BackLink to="/cart" label={t('backToCart')} />} title={t('title')} />
       <SignedInOnly fallback={<CheckoutSkeleton />}>
         <UnpaidOrder next="compost" />
         <Checkout />

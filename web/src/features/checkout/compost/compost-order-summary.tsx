@@ -1,20 +1,26 @@
 import { useFormat } from '#lib/format'
 import { useLocale } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { CancelPromise } from '../../orders/cancel-promise.tsx'
 import type { Totals } from '../../orders/order-totals.tsx'
 import { CompostNotice } from '../../shop/cart/compost-notice.tsx'
 import type { ReviewedCompost } from '../../shop/cart/review.ts'
 import { removeCompost } from '../../shop/cart/store.ts'
 import { SummaryCard } from '../summary-card.tsx'
 import { SummaryLine } from '../summary-line.tsx'
+import type { Delivery } from './use-delivery.ts'
+
+/** What one comes for oneself can be cancelled whenever its week began. */
+const ANY = { startsAt: '' }
 
 interface CompostOrderSummaryProps {
   lines: readonly ReviewedCompost[]
   totals: Totals
+  delivery: Pick<Delivery, 'way' | 'slot'>
 }
 
 /** What will be ordered and what it costs, with what changed about it since it went into the cart. */
-export function CompostOrderSummary({ lines, totals }: CompostOrderSummaryProps) {
+export function CompostOrderSummary({ lines, totals, delivery: { way, slot } }: CompostOrderSummaryProps) {
   const locale = useLocale()
   const format = useFormat()
   return (
@@ -37,6 +43,8 @@ export function CompostOrderSummary({ lines, totals }: CompostOrderSummaryProps)
           />
         ))}
       </ul>
+      {way === 'collection' && <CancelPromise kind={way} window={ANY} />}
+      {way === 'delivery' && slot && <CancelPromise kind={way} window={slot} />}
     </SummaryCard>
   )
 }

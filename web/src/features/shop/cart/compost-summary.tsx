@@ -26,8 +26,21 @@ export function CompostSummary({ cart }: { cart: ReviewedCompostCart }) {
 }
 
 /** On to the checkout, once everything in the cart is decided. */
-export function ToCheckout({ cart: { totals, unresolved } }: { cart: ReviewedCompostCart }) {
+export function ToCheckout({
+  cart: { totals, unresolved },
+  isAlone,
+}: {
+  cart: ReviewedCompostCart
+  isAlone: boolean
+}) {
   const t = useT('shop.summary')
   const whyNot = totals.total === 0 ? t('nothing') : unresolved > 0 && t('unresolved', { count: unresolved })
-  return <CheckoutButton to="/compost-checkout" label={t('checkout')} total={totals.total} whyNot={whyNot} />
+  return (
+    <CheckoutButton
+      to="/compost-checkout"
+      label={t(isAlone ? 'checkout' : 'checkoutCompost')}
+      total={totals.total}
+      whyNot={whyNot}
+    />
+  )
 }

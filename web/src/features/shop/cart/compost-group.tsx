@@ -1,37 +1,26 @@
 import { ShoppingBasket, Trash2 } from 'lucide-react'
 import { useT } from '#lib/i18n'
-import { BackTo } from '#ui/back-to'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
-import { CartColumns, CartLayout, Unchecked } from '../../cart/cart-layout.tsx'
+import { CartColumns, CartGroup, Unchecked } from '../../cart/cart-layout.tsx'
 import { offerUndo } from '../../cart/offer-undo.ts'
-import { UnpaidOrder } from '../../orders/unpaid-order.tsx'
 import { CompostLineCard } from './compost-line-card.tsx'
 import { CompostSummary, ToCheckout } from './compost-summary.tsx'
 import { clearCompost } from './store.ts'
 import { useReviewedCompost } from './use-reviewed-compost.ts'
 
-/** The compost cart of this browser against what the shop has now. */
-export function CompostCartPage() {
+/** The compost of the cart against what the shop has now. @param isAlone there is no food beside it */
+export function CompostGroup({ isAlone }: { isAlone: boolean }) {
   const t = useT('shop.cart')
   const cart = useReviewedCompost()
   return (
-    <CartLayout
-      cart={cart}
-      title={t('title')}
-      back={<BackTo to="/compost-products" label={t('back')} />}
-      items={t('items', { count: cart.lines.length })}
-      loading={t('loading')}
-      empty={
-        <>
-          <UnpaidOrder />
-          <EmptyCompostCart />
-        </>
-      }
-    >
-      <UnpaidOrder next="compost" />
-      <CartColumns summary={<CompostSummary cart={cart} />} action={<ToCheckout cart={cart} />}>
+    <CartGroup title={t('title')} isAlone={isAlone}>
+      <CartColumns
+        isAlone={isAlone}
+        summary={<CompostSummary cart={cart} />}
+        action={<ToCheckout cart={cart} isAlone={isAlone} />}
+      >
         <Unchecked cart={cart} unchecked={t('unchecked')} stale={t('stale')} />
         <ul className="grid gap-3">
           {cart.lines.map(item => (
@@ -42,7 +31,7 @@ export function CompostCartPage() {
         </ul>
         <Clear />
       </CartColumns>
-    </CartLayout>
+    </CartGroup>
   )
 }
 
