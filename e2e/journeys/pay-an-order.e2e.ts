@@ -63,6 +63,8 @@ test('a declined card can be followed by a good one on the same page, and only o
   await placeOrder(visitor)
   const { frame } = await enterCard(visitor, DECLINED_CARD)
   await expect(frame.getByText(/declined this card/)).toBeVisible()
+  await expect(frame.getByLabel('Card number')).toHaveValue(DECLINED_CARD)
+  await expect(frame.getByLabel('CVV')).toHaveValue('')
   await expect(visitor.page.getByText(/Your portions are held for/).first()).toBeVisible()
   await pay(visitor)
   await expect(visitor.page.getByText('OMR 1.800').first()).toBeVisible()

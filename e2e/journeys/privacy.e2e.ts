@@ -141,7 +141,9 @@ for (const language of ['en', 'ar'] as const) {
 
     await press(page, t('shell.save'))
     await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText(t('shell.signInAgain'))).toBeVisible()
     await signIn(visitor, person)
+    await expect(page.getByText(t('shell.signInAgain'))).toBeHidden()
     await expect(page.getByLabel(t('profile.addresses.landmark'))).toHaveValue('Seeb fish market')
     await press(page, t('shell.save'))
     await expect(page.getByRole('heading', { name: 'بيت الجدة' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { amountOf, type Owner, referenceOf } from '../paying/owner.ts'
+import { HEIGHT_SCRIPT } from './height.ts'
 import { lockIcon, smallLockIcon, warningIcon } from './icons.ts'
 import { STYLE } from './style.ts'
 import { money, type Texts } from './texts.ts'
@@ -41,6 +42,7 @@ ${simulatorNote(t)}
 <p class="foot">${smallLockIcon}<span>${t.privacy}</span></p>
 </main>
 </div>
+${view.isFramed ? html`<script>${raw(HEIGHT_SCRIPT)}</script>` : ''}
 </body>
 </html>`
 }

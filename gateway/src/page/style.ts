@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HEIGHT_SCRIPT_HASH } from './height.ts'
 
 // One constant sheet, so that its hash can stand in the page's content policy.
 export const STYLE = `
@@ -96,11 +97,12 @@ body:not(.framed) .top .wrap,body:not(.framed) .split>main{padding-inline:32px}}
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** No scripts, nothing from elsewhere; forms may end at the shop's own addresses, frames at the origins configured. */
+/** One script of our own, nothing from elsewhere; forms may end at the shop's own addresses, frames at the origins configured. */
 export function contentPolicy(frameAncestors: string, formTargets: string[]): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
+    `script-src 'sha256-${HEIGHT_SCRIPT_HASH}'`,
     `form-action 'self' ${formTargets.join(' ')}`.trim(),
     `frame-ancestors ${frameAncestors}`,
     "base-uri 'none'",

@@ -49,6 +49,9 @@ export interface Company {
 const LOADING: Session = { status: 'loading' }
 const GUEST: Session = { status: 'guest' }
 let session: Session = LOADING
+/** Somebody was in and is not any more, and did not leave by themselves. */
+let isLost = false
+let isLeaving = false
 const listeners = new Set<() => void>()
 
 /** Tokens are refreshed every few minutes: the same person is no news. */
@@ -63,6 +66,7 @@ const isSame = (one: Session, other: Session) =>
 
 function settle(next: Session) {
   if (next === session || isSame(next, session)) return
+  isLost = (isLost || session.status === 'user') && next.status === 'guest' && !isLeaving
   session = next
   if (next.status === 'user') noteSignedIn()
   for (const listener of listeners) listener()
@@ -161,6 +165,14 @@ const isSignedIn = () => session.status === 'user'
 /** For what only asks that: it is not drawn again when “unknown” becomes “guest”. */
 export const useIsSignedIn = () => useSyncExternalStore(subscribeToSession, isSignedIn, () => false)
 
+/** Whether the session ended without its person wanting that: they are asked to sign in again. */
+export const useIsSessionLost = () =>
+  useSyncExternalStore(
+    subscribeToSession,
+    () => isLost,
+    () => false,
+  )
+
 /** @throws AuthError whose `code` picks the sentence (`errors.auth`) */
 export async function signIn(email: string, password: string): Promise<void> {
   const { data, error } = await (await auth()).signInWithPassword({ email, password })
@@ -222,9 +234,11 @@ export async function signOutElsewhere(): Promise<void> {
 /** Signs out of this device in any case. @throws AuthError when the server could not be told. */
 export async function signOut(): Promise<void> {
   const leaving = session
+  isLeaving = true
   const { error } = await (await auth()).signOut({ scope: 'local' })
   if (leaving.status === 'user') for (const farewell of farewells) farewell(leaving.user)
   forgetPersonal()
   settle(GUEST)
+  isLeaving = false
   if (error) throw error
 }

@@ -5,6 +5,7 @@ import { OfflineBanner } from '#ui/offline-banner'
 import { ToastHost } from '#ui/toast-host'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { RouteProgress } from './route-progress.tsx'
+import { SignedOutBanner } from './signed-out-banner.tsx'
 
 /** What surrounds every page of every audience. */
 export function PageFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
@@ -26,6 +27,7 @@ export function PageFrame({ locale, children }: { locale: Locale; children: Reac
       <RouteProgress />
       <RouteAnnouncer />
       <OfflineBanner />
+      <SignedOutBanner />
       {children}
       <ToastHost rtl={directionOf(locale) === 'rtl'} />
     </>

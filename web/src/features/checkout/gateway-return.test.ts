@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReturn } from './gateway-return.ts'
+import { readHeight, readReturn } from './gateway-return.ts'
 
 const OURS = 'https://dawra.example'
 const told = (data: unknown, origin = OURS) => readReturn({ origin, data }, OURS)
@@ -16,3 +16,14 @@ test.each([
   ['text', 'paid', OURS],
   ['nothing', null, OURS],
 ])('does not hear %s', (_name, data, origin) => expect(told(data, origin)).toBeUndefined())
+
+test.each([
+  ['the gateway', { type: 'payment-height', height: 611.4 }, 'https://pay.example', 612],
+  ['one that is too small', { type: 'payment-height', height: 3 }, 'https://pay.example', 320],
+  ['one that is too tall', { type: 'payment-height', height: 1e9 }, 'https://pay.example', 1600],
+  ['no number', { type: 'payment-height', height: '611' }, 'https://pay.example', undefined],
+  ['another page', { type: 'payment-height', height: 611 }, 'https://evil.example', undefined],
+  ['another message', 'payment-height', 'https://pay.example', undefined],
+] as const)('takes a height from %s', (_who, data, origin, height) =>
+  expect(readHeight({ origin, data }, 'https://pay.example')).toBe(height),
+)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Returned } from './payment-screen.ts'
 
 /** What the page that the gateway sends people back to tells the checkout around it. */
@@ -35,4 +35,30 @@ export function useGatewayReturn(onReturn: (outcome: Returned) => void) {
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [])
+}
+
+const SHORTEST = 320
+const TALLEST = 1600
+
+/** How tall the gateway says its page is, in pixels; undefined when it is not the gateway that speaks. */
+export function readHeight(message: { origin: string; data: unknown }, gateway: string): number | undefined {
+  if (message.origin !== gateway || typeof message.data !== 'object' || message.data === null)
+    return undefined
+  const { type, height } = message.data as { type?: unknown; height?: unknown }
+  if (type !== 'payment-height' || typeof height !== 'number' || !Number.isFinite(height)) return undefined
+  return Math.min(Math.max(Math.ceil(height), SHORTEST), TALLEST)
+}
+
+/** The height of the gateway's page, as long as it says one. @param address of its page */
+export function useFrameHeight(address: string): number | undefined {
+  const [height, setHeight] = useState<number>()
+  const hear = useEffectEvent((message: MessageEvent<unknown>) => {
+    const told = readHeight(message, new URL(address).origin)
+    if (told) setHeight(told)
+  })
+  useEffect(() => {
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+  return height
 }

@@ -1,10 +1,10 @@
 import type { Payment } from '@dawra/contract/payments'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { buttonClass } from '#ui/button'
 import { Skeleton } from '#ui/skeleton'
-import { useGatewayReturn } from './gateway-return.ts'
+import { useFrameHeight, useGatewayReturn } from './gateway-return.ts'
 import type { Returned } from './payment-screen.ts'
 
 /** The gateway's page speaks the person's language too. */
@@ -37,7 +37,14 @@ export function PaymentWindow({ payment, onReturned, onRedirect }: PaymentWindow
 function Frame({ address, onReturned }: { address: string; onReturned: (returned: Returned) => void }) {
   const t = useT('checkout')
   const [loaded, setLoaded] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const height = useFrameHeight(address)
   useGatewayReturn(onReturned)
+  const onLoad = () => {
+    // Its next step begins at its top, which may be scrolled away.
+    if (loaded) frame.current?.scrollIntoView({ block: 'start' })
+    setLoaded(true)
+  }
   return (
     <div className="relative overflow-hidden rounded-card bg-paper">
       {!loaded && (
@@ -51,8 +58,10 @@ function Frame({ address, onReturned }: { address: string; onReturned: (returned
       <iframe
         title={t('frameTitle')}
         src={address}
-        onLoad={() => setLoaded(true)}
-        className="relative block h-[56rem] w-full border-0 md:h-[53rem]"
+        ref={frame}
+        onLoad={onLoad}
+        {...(height && { style: { height } })}
+        className="relative block h-[56rem] w-full scroll-mt-4 border-0 md:h-[53rem]"
       />
     </div>
   )
