@@ -195,7 +195,9 @@ test('food and compost are in one cart with one badge, and are paid separately',
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText(t('cart.apart'))).toBeVisible()
   await expect(page.getByRole('region', { name: t('cart.food') })).toContainText('Chicken biryani box')
-  await expect(page.getByRole('region', { name: t('shop.cart.title'), exact: true })).toContainText(PRODUCT.en)
+  await expect(page.getByRole('region', { name: t('shop.cart.title'), exact: true })).toContainText(
+    PRODUCT.en,
+  )
   await expect(page.getByRole('link', { name: /Cart/ }).first()).toContainText('2')
   await expectAccessibleHere(visitor)
   await page.goto('/compost-cart')

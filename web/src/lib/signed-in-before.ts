@@ -9,7 +9,7 @@ export function noteSignedIn() {
   }
 }
 
-export function wasSignedIn(): boolean {
+function wasSignedIn(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
