@@ -4,7 +4,7 @@ import { pageHead } from '../../document/head.ts'
 import { CompostCheckoutPage } from '../../features/checkout/compost/compost-checkout-page.tsx'
 
 export const Route = createFileRoute('/_customer/compost-checkout')({
-  staticData: { words: ['cart', 'checkout', 'conflict', 'map', 'orders', 'profile', 'shop'] },
+  staticData: { words: ['cart', 'checkout', 'conflict', 'identity', 'map', 'orders', 'profile', 'shop'] },
   head: ({ match }) => {
     const t = wordsOf(match.context)
     return pageHead({ title: t('checkout.title'), hidden: true })
