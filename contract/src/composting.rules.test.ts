@@ -26,7 +26,7 @@ test.each([
   ['-1', 'not_a_number'],
   ['−1', 'not_a_number'],
   ['+1', 'not_a_number'],
-  ['1,000', 'not_a_number'],
+  ['1,000', 'ambiguous'],
   ['1.2.3', 'not_a_number'],
   ['two', 'not_a_number'],
   ['.', 'not_a_number'],

@@ -1,4 +1,4 @@
-import { toLatinDigits, withoutBidiMarks } from './digits.rules.ts'
+import { readDecimal } from './digits.rules.ts'
 
 export const activityTypes = ['food_scraps', 'garden_waste', 'paper_cardboard', 'other_organic'] as const
 export type ActivityType = (typeof activityTypes)[number]
@@ -27,16 +27,14 @@ export const pointsOfWeight = (grams: number, pointsPerKg: number) => Math.floor
 export const countedGrams = (grams: number, counted: number, dailyGrams: number) =>
   Math.max(0, Math.min(grams, dailyGrams - counted))
 
-export type WeightIssue = 'not_a_number' | 'too_small' | 'too_large' | 'step'
-
-/** A comma is a decimal mark before one digit alone: before three it would be a thousand to others. */
-const KILOS = /^(?:\d+(?:\.\d*)?|\.\d+|\d+,\d)$/
+export type WeightIssue = 'not_a_number' | 'ambiguous' | 'too_small' | 'too_large' | 'step'
 
 /** Kilograms as somebody types them, in grams. Arabic digits count; signs, exponents and words do not. */
 export function typedWeight(text: string): { grams: number } | { issue: WeightIssue } {
-  const typed = toLatinDigits(withoutBidiMarks(text)).trim()
-  if (!KILOS.test(typed)) return { issue: 'not_a_number' }
-  const exact = Number(typed.replace(',', '.')) * 1000
+  const read = readDecimal(text)
+  if (!read) return { issue: 'not_a_number' }
+  if (read === 'ambiguous') return { issue: 'ambiguous' }
+  const exact = Number(`${read.whole}.${read.fraction || 0}`) * 1000
   const grams = Math.round(exact)
   if (exact < LEAST_GRAMS) return { issue: 'too_small' }
   if (exact > MOST_GRAMS) return { issue: 'too_large' }

@@ -1,5 +1,5 @@
 import { MOST_PORTIONS_OF_A_DEAL } from './holds.rules.ts'
-import type { Baisa } from './money.rules.ts'
+import { type Baisa, percentOff } from './money.rules.ts'
 
 export const dealKinds = ['dish', 'surprise_bag'] as const
 export const packagings = ['ours', 'bring_allowed', 'bring_required'] as const
@@ -29,6 +29,24 @@ export const dealTags = ['fresh', 'sweet', 'spicy', 'bread', 'rice', 'grill', 'f
 export const dealStatuses = ['draft', 'scheduled', 'live', 'withdrawn', 'ended'] as const
 export const dealSorts = ['nearest', 'ending', 'cheapest', 'newest', 'saving'] as const
 export type DealCategory = (typeof dealCategories)[number]
+
+/** More than this for one portion is a slip of the keyboard, in baisa. */
+export const HIGHEST_DEAL_PRICE: Baisa = 1_000_000
+/** Above it the original price is asked about once more before a deal is offered. */
+export const UNUSUAL_ORIGINAL_PRICE: Baisa = 100_000
+export const UNUSUAL_PERCENT_OFF = { least: 10, most: 90 } as const
+
+export type PriceDoubt = 'original_high' | 'much_off' | 'little_off'
+
+/** What about two prices may be a slip. A kitchen may mean it all the same; prices that are refused are doubted by nobody. */
+export function priceDoubts({ originalPrice, price }: { originalPrice: Baisa; price: Baisa }): PriceDoubt[] {
+  if (!(price > 0 && price < originalPrice)) return []
+  const off = percentOff(originalPrice, price)
+  const doubts: PriceDoubt[] = originalPrice > UNUSUAL_ORIGINAL_PRICE ? ['original_high'] : []
+  if (off > UNUSUAL_PERCENT_OFF.most) doubts.push('much_off')
+  if (off < UNUSUAL_PERCENT_OFF.least) doubts.push('little_off')
+  return doubts
+}
 
 /** A window may start at most this far ahead. */
 export const WINDOW_HORIZON_DAYS = 7

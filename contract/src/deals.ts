@@ -21,6 +21,7 @@ import {
   dealStatuses,
   dealTags,
   dietaryLabels,
+  HIGHEST_DEAL_PRICE,
   LONGEST_EARLY_MINUTES,
   packagings,
 } from './deals.rules.ts'
@@ -55,9 +56,9 @@ export const dealTerms = z.object({
   instructions: localizedProse(500),
   picture: pictureId.nullable().default(null),
   category: z.enum(dealCategories),
-  originalPrice: unitPrice.min(1),
+  originalPrice: unitPrice.min(1).max(HIGHEST_DEAL_PRICE),
   /** Lower than `originalPrice`. */
-  price: unitPrice.min(100),
+  price: unitPrice.min(100).max(HIGHEST_DEAL_PRICE),
   portions: z.int().min(1).max(500),
   portionGrams: grams,
   /** Null: not asked or not answered yet, which only a draft may be. */
@@ -76,6 +77,9 @@ export type DealTerms = z.infer<typeof dealTerms>
 /** A deal as its venue sees it. */
 export const ownDeal = dealTerms.extend({
   ...dealTexts,
+  // What was listed before there was a highest price stays readable.
+  originalPrice: unitPrice,
+  price: unitPrice,
   id,
   version,
   venueId: id,
@@ -105,7 +109,8 @@ export const listOwnDeals = route({
   path: '/api/v1/venues/{venueId}/deals',
   access: 'signed_in',
   venue: 'staff',
-  summary: 'A venue’s deals, newest first, for its staff',
+  summary:
+    'A venue’s deals for its staff: on sale by what comes next, ended by what ended last, else newest first',
   params: venueId,
   query: z.object({ status: dealStatus.optional(), cursor: cursor.optional() }),
   result: page(ownDeal),

@@ -10,9 +10,51 @@ export const toLatinDigits = (text: string) =>
 export const withoutBidiMarks = (text: string) =>
   text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** A typed amount in rials to whole baisa; `null` when it is no amount or finer than one baisa. */
-export function parseRials(text: string): number | null {
-  const match = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(toLatinDigits(withoutBidiMarks(text)).trim())
-  if (!match) return null
-  return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
+/** A number as it was typed: its digits before and after the decimal mark. */
+interface TypedDecimal {
+  whole: string
+  fraction: string
+}
+
+const DECIMAL = /^(?:\d+(?:\.\d*)?|\.\d+)$/
+/** A comma before one or two digits, or after a number that no thousands mark could follow. */
+const DECIMAL_COMMA = /^(?:\d+,\d{1,2}|(?:0+|\d{4,}),\d{3})$/
+/** 1,250,000 and 1,250.500: the comma can only mean thousands. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3}){2,}(?:\.\d+)?|,\d{3}\.\d+)$/
+/** 1,250 is one and a quarter in Paris, and over a thousand in London; with three decimals both are prices in Oman. */
+const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/
+
+/** Reads a positive number in any digits, with a point or a comma as the decimal mark. */
+export function readDecimal(text: string): TypedDecimal | 'ambiguous' | null {
+  const typed = toLatinDigits(withoutBidiMarks(text)).trim().replaceAll('\u060c', ',')
+  if (AMBIGUOUS.test(typed)) return 'ambiguous'
+  const plain = THOUSANDS.test(typed)
+    ? typed.replaceAll(',', '')
+    : DECIMAL_COMMA.test(typed)
+      ? typed.replace(',', '.')
+      : typed
+  if (!DECIMAL.test(plain)) return null
+  const [whole = '', fraction = ''] = plain.split('.')
+  return { whole: whole || '0', fraction }
+}
+
+/** Whether a typed number may mean a fraction as well as thousands. */
+export const isAmbiguous = (text: string) => readDecimal(text) === 'ambiguous'
+
+/** A typed number in whole units of its last decimal place; `null` when it is none, ambiguous or finer. */
+function unitsOf(text: string, places: number, mostDigits: number): number | null {
+  const read = readDecimal(text)
+  if (!read || read === 'ambiguous') return null
+  const { whole, fraction } = read
+  if (whole.length > mostDigits || fraction.length > places) return null
+  return Number(whole + fraction.padEnd(places, '0'))
+}
+
+/** A typed amount in rials to whole baisa; `null` when it is no amount, ambiguous or finer than one baisa. */
+export const parseRials = (text: string): number | null => unitsOf(text, 3, 6)
+
+/** Typed kilograms in steps of 0.1 to whole grams; `null` when it is no such weight. */
+export function parseKilos(text: string): number | null {
+  const tenths = unitsOf(text, 1, 4)
+  return tenths === null ? null : tenths * 100
 }

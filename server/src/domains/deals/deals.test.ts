@@ -244,3 +244,67 @@ test('pages a venue’s deals without gaps or repeats', async () => {
   expect([...first.items, ...second.items].map(deal => deal.id)).toEqual(made.reverse())
   expect(second.next).toBeNull()
 })
+
+describe('a venue’s deals by state', () => {
+  const placed = async (status: 'live' | 'ended', hours: number[]) => {
+    const { venue, owner } = await aVenue(ctx)
+    const made: string[] = []
+    for (const hour of hours) {
+      const { id } = await aDeal(ctx, venue.id)
+      await database.pool.query(
+        `update deals.deals set status = $2, starts_at = $3, ends_at = $3::timestamptz + interval '1 hour' where id = $1`,
+        [id, status, at(hour * HOUR)],
+      )
+      made.push(id)
+    }
+    const list = async (cursor?: string) =>
+      listOwnDeals(as(ctx, owner), { venueId: venue.id, status, cursor })
+    return { made, list }
+  }
+  /** A page and a half, in no order, two of each hour. */
+  const HOURS = Array.from({ length: 44 }, (_, n) => ((n * 7) % 22) + 1)
+
+  test.each([
+    ['live', 1, 'begins with what is picked up next'],
+    ['ended', -1, 'begins with what ended last'],
+  ] as const)('%s: %i: %s, page by page', async (status, direction, _) => {
+    const { made, list } = await placed(status, HOURS)
+    const first = await list()
+    const second = await list(first.next ?? undefined)
+    const sorted = made
+      .map((id, n) => ({ id, hour: HOURS[n] ?? 0 }))
+      .sort((a, b) => direction * (a.hour - b.hour || (a.id < b.id ? -1 : 1)))
+    expect([...first.items, ...second.items].map(deal => deal.id)).toEqual(sorted.map(({ id }) => id))
+    expect(first.items).toHaveLength(30)
+    expect(second.next).toBeNull()
+  })
+
+  test('no list takes the cursor of another', async () => {
+    const { made, list } = await placed('live', [1])
+    for (const cursor of [made[0] ?? '', 'x~y', `${at(0)}~x`, `${at(0)}~${made[0]}~1`])
+      expect((await refusalOf(list(cursor)))?.code).toBe('invalid_input')
+  })
+
+  test('are read by an index also among a hundred thousand', async () => {
+    const { list } = await placed('live', [1])
+    await list()
+    const {
+      rows: [{ id } = { id: '' }],
+    } = await database.pool.query<{ id: string }>(
+      'select venue_id as id from deals.deals order by id desc limit 1',
+    )
+    const plan = async (text: string) => {
+      const client = await database.pool.connect()
+      await client.query('set enable_seqscan = off')
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`)
+      client.release(true)
+      return rows.map(row => row['QUERY PLAN']).join('\n')
+    }
+    const live = `select 1 from deals.deals where venue_id = '${id}' and status = 'live' order by starts_at, id limit 31`
+    const ended = `select 1 from deals.deals where venue_id = '${id}' and status = 'ended' order by ends_at desc, id desc limit 31`
+    expect(await plan(live)).toContain('live_deals_of_a_venue')
+    expect(await plan(live)).not.toContain('Sort')
+    expect(await plan(ended)).toContain('ended_deals_of_a_venue')
+    expect(await plan(ended)).not.toContain('Sort')
+  })
+})

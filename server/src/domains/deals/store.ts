@@ -104,21 +104,38 @@ export async function selectShown(db: Db, venueId: string, picture: string | nul
 
 export const OWN_PAGE = 30
 
-/** A venue's deals, newest first, after `cursor`; one more than a page tells that there is a next one. */
+/** Where a page of a venue's deals ended: of the last deal its id, and the moment that its list is sorted by. */
+export interface After {
+  at: string | null
+  id: string
+}
+
+/** A venue's deals after `after`, as `OWN_ORDERS` sorts them; one more than a page tells that there is a next one. */
 export async function selectOwnDeals(
   db: Db,
   venueId: string,
   status: DealStatus | null,
-  cursor: string | null,
+  after: After | null,
 ) {
-  const rows = await many<Own>(
-    db,
-    sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d
-      where venue_id = ${venueId} and (${status}::deals.status is null or status = ${status}::deals.status)
-        and (${cursor}::uuid is null or id < ${cursor}::uuid)
-      order by id desc limit 31`,
-  )
+  const rows = await many<Own>(db, ownDealsStatement(venueId, status, after))
   return rows.map(row => row.deal)
+}
+
+function ownDealsStatement(venueId: string, status: DealStatus | null, after: After | null) {
+  if (status === 'live')
+    return sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d
+      where venue_id = ${venueId} and status = 'live'
+        and (${after?.id ?? null}::uuid is null or (starts_at, id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      order by starts_at, id limit 31`
+  if (status === 'ended')
+    return sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d
+      where venue_id = ${venueId} and status = 'ended'
+        and (${after?.id ?? null}::uuid is null or (ends_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      order by ends_at desc, id desc limit 31`
+  return sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d
+      where venue_id = ${venueId} and (${status}::deals.status is null or status = ${status}::deals.status)
+        and (${after?.id ?? null}::uuid is null or id < ${after?.id ?? null}::uuid)
+      order by id desc limit 31`
 }
 
 /** Puts scheduled deals on sale whose moment has come, unless their window is over by now. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'
 import { otherLocale } from '#lib/locale'
 import { TextArea, TextField } from '#ui/text-field'
@@ -59,7 +59,22 @@ export function WordsField({
           <span className="sr-only">: {label}</span>
         </button>
       )}
+      {name === 'title' && <OneLanguageNote />}
     </div>
+  )
+}
+
+const ARABIC = /\p{Script=Arabic}/u
+
+/** Says kindly in which language the others will read a name that is written in one alone. */
+function OneLanguageNote() {
+  const t = useT('listingFields.words')
+  const { en, ar } = useWatch<WithWords, 'title'>({ name: 'title' })
+  const written = [en, ar].filter(text => text.trim() !== '')
+  const [only] = written
+  if (only === undefined || written.length > 1) return null
+  return (
+    <p className="-mt-1 text-14 text-muted">{ARABIC.test(only) ? t('readsArabic') : t('readsEnglish')}</p>
   )
 }
 

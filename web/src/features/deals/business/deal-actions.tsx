@@ -37,15 +37,29 @@ export function DealActions({ deal, onWithdraw }: { deal: OwnDeal; onWithdraw: (
           {t('edit')}
         </LinkButton>
       )}
-      <Action
-        whyNot={whyNot}
-        pending={duplicate.isPending}
-        onClick={() => duplicate.mutate(deal)}
-        icon={<Copy aria-hidden className={ICON} />}
-        aria-label={isOver ? `${t('again')}: ${title}` : t('duplicateOf', { title })}
-      >
-        {isOver ? t('again') : t('duplicate')}
-      </Action>
+      {isOver ? (
+        <LinkButton
+          to="/business/create-deal"
+          search={{ again: deal.id }}
+          variant="ghost"
+          size="small"
+          icon={<Copy aria-hidden className={ICON} />}
+          aria-label={`${t('again')}: ${title}`}
+          className="min-h-12 grow rounded-none"
+        >
+          {t('again')}
+        </LinkButton>
+      ) : (
+        <Action
+          whyNot={whyNot}
+          pending={duplicate.isPending}
+          onClick={() => duplicate.mutate(deal)}
+          icon={<Copy aria-hidden className={ICON} />}
+          aria-label={t('duplicateOf', { title })}
+        >
+          {t('duplicate')}
+        </Action>
+      )}
       {canPublish && (
         <Action
           whyNot={whyNot}

@@ -9,20 +9,18 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
 import { Badge, type BadgeTone } from '#ui/badge'
-import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
-import { Loading, Skeleton } from '#ui/skeleton'
 import { useEditBase } from '../../conflict/use-edit-base.ts'
 import { DealForm } from '../deal-form/deal-form.tsx'
 import { toFields } from '../deal-form/fields.ts'
 import { readHabits } from '../deal-form/habits.ts'
 import type { PublishOffer } from '../deal-form/publish-bar.tsx'
 import { useEditDeal } from '../deal-form/use-edit-deal.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { ownDealQuery, useLiveOwnDeals } from './queries.ts'
-import { useDuplicate } from './use-deal-actions.ts'
 
 const OFFERS: Record<Exclude<OwnDeal['status'], 'ended'>, readonly PublishOffer[]> = {
   draft: ['now', 'schedule', 'draft'],
@@ -112,15 +110,14 @@ function EditForm({ deal, status, onAnew }: EditFormProps) {
 
 function Over({ deal }: { deal: OwnDeal }) {
   const t = useT('businessDeals')
-  const duplicate = useDuplicate()
   return (
     <EmptyState
       icon={<CalendarX />}
       title={t('over.title')}
       action={
-        <Button pending={duplicate.isPending} onClick={() => duplicate.mutate(deal)}>
+        <LinkButton to="/business/create-deal" search={{ again: deal.id }}>
           {t('actions.again')}
-        </Button>
+        </LinkButton>
       }
     >
       <p>{t('over.text')}</p>
@@ -138,17 +135,5 @@ function Missing() {
     >
       <p>{t('text')}</p>
     </EmptyState>
-  )
-}
-
-function FormSkeleton() {
-  const t = useT('businessDeals')
-  return (
-    <Loading label={t('loadingOne')} className="grid gap-5">
-      <Skeleton className="h-28 rounded-card" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-32" />
-    </Loading>
   )
 }

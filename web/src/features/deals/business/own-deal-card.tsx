@@ -29,14 +29,14 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
     <div className="flex h-full flex-col overflow-hidden rounded-card bg-paper">
       <Ticket picture={picture} className="grow rounded-b-none">
         <div className="flex items-start justify-between gap-2">
-          <h2 className="line-clamp-2 text-18">
+          <h2 className="min-w-0 text-18">
             {deal.status === 'ended' ? (
-              title
+              <span className="line-clamp-2">{title}</span>
             ) : (
               <Link
                 to="/business/deals/$dealId"
                 params={{ dealId: deal.id }}
-                className="after:absolute after:inset-0 hover-able:hover:underline hover-able:hover:underline-offset-4"
+                className="-my-2.5 line-clamp-2 min-h-11 content-center after:absolute after:inset-0 hover-able:hover:underline hover-able:hover:underline-offset-4"
               >
                 {title}
               </Link>

@@ -10,6 +10,7 @@ import type { DealFields } from './fields.ts'
 import type { Habits } from './habits.ts'
 import type { Intent } from './intent.ts'
 import { showPortions } from './portions-field.tsx'
+import { usePriceDoubts } from './price-doubts.tsx'
 import { PublishBar, type PublishOffer } from './publish-bar.tsx'
 import { problemsIn } from './refusal.ts'
 import { useDealForm } from './use-deal-form.ts'
@@ -54,12 +55,15 @@ export function DealForm({
   const { form } = kept
   const refuse = useRefuse(form, committed)
   const t = useT('businessDeals')
+  const doubts = usePriceDoubts()
   const [photoBusy, setPhotoBusy] = useState(false)
   const [pending, setPending] = useState<Intent['as'] | null>(null)
   // Fields that keep a state of their own start anew when all values are exchanged.
   const [filling, setFilling] = useState(0)
+  const [slot, setSlot] = useState(habits?.slot ?? null)
   const fill = (fields: DealFields) => {
     form.reset(fields)
+    setSlot({ from: fields.from, until: fields.until })
     setFilling(filling + 1)
     // What differs every evening comes next; on phones it lies below the picture.
     requestAnimationFrame(showPortions)
@@ -70,7 +74,7 @@ export function DealForm({
     // What was sold before anybody was asked stays as it was sold.
     const isFromBefore = locked && initial.allergenAnswer === null
     kept.mustAnswer.current = intent.as !== 'draft' || (isOffered && !isFromBefore)
-    const valid = async (fields: DealFields) => {
+    const send = async (fields: DealFields) => {
       setPending(intent.as)
       try {
         await onSave(fields, intent)
@@ -80,7 +84,10 @@ export function DealForm({
       }
       setPending(null)
     }
-    void form.handleSubmit(valid)()
+    const asksFirst = !locked && (intent.as !== 'draft' || isOffered)
+    void form.handleSubmit(fields =>
+      asksFirst ? doubts.settle(fields, () => void send(fields)) : send(fields),
+    )()
   }
 
   return (
@@ -109,7 +116,7 @@ export function DealForm({
             key={filling}
             locked={locked}
             committed={committed}
-            last={habits?.slot ?? null}
+            last={slot}
             isOpen={isOpen}
             isFirst={habits === null && form.getValues('portionGrams') === ''}
             onPhotoBusy={setPhotoBusy}
@@ -125,6 +132,7 @@ export function DealForm({
             onIntent={save}
           />
         </div>
+        {doubts.dialog}
       </form>
     </FormProvider>
   )

@@ -1,6 +1,7 @@
 import type { OwnDeal } from '@dawra/contract/deals'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Money } from '#ui/money'
@@ -8,27 +9,9 @@ import { Picture } from '#ui/picture'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { dealPlate } from '../../listing/plate-of.ts'
 import { ownDealsQuery } from '../business/queries.ts'
-import { type DealFields, toFields } from './fields.ts'
-import { fieldsOfWindow, quickPicks } from './windows.ts'
-
-const MOST = 8
-
-/** The latest deal of each name. */
-function distinct(deals: readonly OwnDeal[]) {
-  const byTitle = new Map<string, OwnDeal>()
-  for (const deal of deals) {
-    const title = `${deal.title.en} ${deal.title.ar}`
-    if (!byTitle.has(title)) byTitle.set(title, deal)
-  }
-  return [...byTitle.values()].slice(0, MOST)
-}
-
-/** Same food, same hours, on the next evening that can still be reached. */
-function again(deal: OwnDeal): DealFields {
-  const hours = fieldsOfWindow(deal.window)
-  const next = quickPicks(new Date(), hours).find(({ isLast }) => isLast)
-  return { ...toFields(deal), ...(next ? { day: next.day, from: next.from, until: next.until } : {}) }
-}
+import { again, repeatable } from './again.ts'
+import type { DealFields } from './fields.ts'
+import { windowOf } from './windows.ts'
 
 /** As high as what will stand here, so that the form below does not jump. */
 const ListAgainSkeleton = () => {
@@ -45,21 +28,23 @@ interface ListAgainProps {
   venueId: string
   /** Deals were listed here before: room is kept while they load. */
   expected: boolean
+  /** What the form was opened with. */
+  from: OwnDeal | null
   onFill: (fields: DealFields) => void
 }
 
 /** What this kitchen has sold before: one tap fills the whole form. */
-export function ListAgain({ venueId, expected, onFill }: ListAgainProps) {
+export function ListAgain({ venueId, expected, from, onFill }: ListAgainProps) {
   const t = useT('businessDeals.again')
   const locale = useLocale()
   const list = useInfiniteQuery(ownDealsQuery(venueId))
-  const [filledFrom, setFilledFrom] = useState<string | null>(null)
-  const deals = distinct(list.data?.pages[0]?.items ?? [])
+  const [filled, setFilled] = useState<OwnDeal | null>(from)
+  const deals = repeatable(list.data?.pages[0]?.items ?? [])
   if (list.isLoading && expected) return <ListAgainSkeleton />
-  if (deals.length === 0) return null
+  if (deals.length === 0 && !filled) return null
   const take = (deal: OwnDeal) => {
-    onFill(again(deal))
-    setFilledFrom(pick(deal.title, locale))
+    onFill(again(deal, new Date()))
+    setFilled(deal)
   }
   return (
     <section aria-labelledby="list-again">
@@ -67,7 +52,7 @@ export function ListAgain({ venueId, expected, onFill }: ListAgainProps) {
         {t('title')}
       </h2>
       <p role="status" className="text-14 text-muted">
-        {filledFrom ? t('filled', { title: filledFrom }) : t('text')}
+        {filled ? <Filled key={filled.id} deal={filled} /> : t('text')}
       </p>
       <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:mx-0 lg:scroll-px-0 lg:px-0">
         {deals.map(deal => (
@@ -100,4 +85,13 @@ export function ListAgain({ venueId, expected, onFill }: ListAgainProps) {
       </ul>
     </section>
   )
+}
+
+/** Says the window too: when today's has passed, it is tomorrow's. */
+function Filled({ deal }: { deal: OwnDeal }) {
+  const t = useT('businessDeals.again')
+  const locale = useLocale()
+  const format = useFormat()
+  const [window] = useState(() => windowOf(again(deal, new Date())) ?? deal.window)
+  return t('filled', { title: pick(deal.title, locale), window: format.window(window) })
 }

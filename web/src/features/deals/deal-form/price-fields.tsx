@@ -1,11 +1,14 @@
 import { parseRials } from '@dawra/contract/digits.rules'
 import { percentOff } from '@dawra/contract/money.rules'
+import { TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { TextField } from '#ui/text-field'
 import type { DealFields } from './fields.ts'
+import { doubtsOf, useSayDoubt } from './price-doubts.tsx'
+import { useEarlierOriginal } from './use-earlier-original.ts'
 
 /** What it costs by day, what it costs tonight, and how much that is off. */
 export function PriceFields({ locked }: { locked: boolean }) {
@@ -48,23 +51,46 @@ export function PriceFields({ locked }: { locked: boolean }) {
 function Discount() {
   const t = useT('businessDeals.form')
   const format = useFormat()
+  const say = useSayDoubt()
   const [original, price] = useWatch<DealFields, ['originalPrice', 'price']>({
     name: ['originalPrice', 'price'],
   })
   const before = parseRials(original)
   const now = parseRials(price)
   const off = before && now !== null && now < before ? percentOff(before, now) : 0
+  const typed = { originalPrice: original, price }
+  const doubts = doubtsOf(typed)
   return (
-    <p aria-live="polite" className={off > 0 ? 'col-span-2 -mt-1 text-14 text-muted' : 'sr-only'}>
+    <div aria-live="polite" className="col-span-2 -mt-1 grid gap-1.5 text-14 text-muted empty:sr-only">
       {off > 0 && (
-        <>
+        <p>
           <Badge tone="date">{t('off', { percent: format.percent(off) })}</Badge>{' '}
           {off < EXPECTED_OFF && t('offHint')}
-        </>
+        </p>
       )}
-    </p>
+      {doubts.map(doubt => (
+        <Note key={doubt}>{say(doubt, typed)}</Note>
+      ))}
+      <EarlierPrice original={before} />
+    </div>
   )
 }
+
+/** The original price is what it usually costs: a higher one than last time is worth a second look. */
+function EarlierPrice({ original }: { original: number | null }) {
+  const t = useT('businessDeals.doubts')
+  const format = useFormat()
+  const earlier = useEarlierOriginal()
+  if (!original || !earlier || original <= earlier) return null
+  return <Note>{t('raised', { price: format.money(earlier) })}</Note>
+}
+
+const Note = ({ children }: { children: string }) => (
+  <p className="flex items-start gap-1.5 font-medium text-date">
+    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <span>{children}</span>
+  </p>
+)
 
 /** Below it a deal hardly sells; a hint, no rule. */
 const EXPECTED_OFF = 30

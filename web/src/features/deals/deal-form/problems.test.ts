@@ -31,6 +31,8 @@ test.each<[string, Partial<DealFields>, string]>([
   ['a title in no language', { title: { en: ' ', ar: '' } }, 'title.ar: title'],
   ['no amount', { price: '' }, 'price: amount'],
   ['too fine an amount', { originalPrice: '2.5005' }, 'originalPrice: amount'],
+  ['an amount that may be two', { originalPrice: '2,500' }, 'originalPrice: amountUnclear'],
+  ['a slip of the keyboard', { originalPrice: '1000.001' }, 'originalPrice: amountLarge'],
   ['next to nothing', { price: '0.050' }, 'price: amountSmall'],
   ['no discount', { price: '2.5' }, 'price: notLower'],
   ['no portions', { portions: '0' }, 'portions: portions'],

@@ -5,6 +5,7 @@ import {
   type WindowObstacle,
   windowObstacle,
 } from '@dawra/contract/deals.rules'
+import { isAmbiguous } from '@dawra/contract/digits.rules'
 import { z } from 'zod'
 import { type DealFields, toTerms } from './fields.ts'
 
@@ -17,6 +18,7 @@ export type ProblemKey =
   | 'amount'
   | 'amountSmall'
   | 'amountLarge'
+  | 'amountUnclear'
   | 'notLower'
   | 'portions'
   | 'committed'
@@ -91,6 +93,9 @@ export function problemsOf(fields: DealFields, { now, committed, mustAnswer, loc
   const problems = parsed.success
     ? []
     : firstOfEach(parsed.error.issues.map(issue => toProblem(issue, locale)))
+  for (const problem of problems)
+    if (problem.key === 'amount' && isAmbiguous(fields[problem.field as 'price']))
+      problem.key = 'amountUnclear'
   const isFine = (field: string) => problems.every(problem => problem.field !== field)
   if (isFine('originalPrice') && isFine('price') && terms.price >= terms.originalPrice)
     problems.push({ field: 'price', key: 'notLower' })

@@ -26,14 +26,17 @@ const ICON = 'size-5 shrink-0'
 export function PublishBar({ offers, pending, whyNot, problem, onIntent }: PublishBarProps) {
   const t = useT('businessDeals')
   const [scheduling, setScheduling] = useState(false)
-  const off = useOnline() ? whyNot : t('actions.offline')
+  const isOnline = useOnline()
+  const off = isOnline ? whyNot : t('actions.offline')
   const has = (offer: PublishOffer) => offers.includes(offer)
   return (
     <div
       data-action-bar
-      className="fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)] z-20 border-t border-line bg-paper px-4 py-2.5 lg:static lg:rounded-card lg:border-0 lg:p-4"
+      className="fixed inset-x-0 [&>[role=alert]]:mb-2.5 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)] z-20 border-t border-line bg-paper px-4 py-2.5 lg:static lg:rounded-card lg:border-0 lg:p-4"
     >
       <FormProblem>{problem}</FormProblem>
+      {/* The banner about it may be scrolled away: the reason is beside the buttons that it turns off. */}
+      {!isOnline && <p className="mx-auto mb-2 max-w-2xl text-14 text-muted">{t('actions.offlineForm')}</p>}
       <div className="mx-auto flex max-w-2xl gap-2 lg:grid lg:grid-cols-2">
         {has('now') && (
           <Button

@@ -1,4 +1,4 @@
-import { parseRials } from '@dawra/contract/digits.rules'
+import { isAmbiguous, parseRials } from '@dawra/contract/digits.rules'
 import { checksFor, PRICE_STEP, type SafetyObstacle, safetyObstacle } from '@dawra/contract/donations.rules'
 import { gramsOf } from '../kilos.ts'
 import { type DonationFields, keepingOf, windowOf } from './fields.ts'
@@ -16,6 +16,7 @@ export type ProblemKey =
   | 'kilosMost'
   | 'price'
   | 'priceStep'
+  | 'priceUnclear'
   | 'storage'
   | 'made'
   | 'useBy'
@@ -79,7 +80,8 @@ function amountProblems({ kilos, price }: DonationFields, mayPrice: boolean): Pr
   else if (grams < 100) problems.push({ field: 'kilos', key: 'kilosLeast' })
   else if (grams > MOST_GRAMS) problems.push({ field: 'kilos', key: 'kilosMost' })
   const baisa = parseRials(price)
-  if (mayPrice && baisa === null) problems.push({ field: 'price', key: 'price' })
+  if (mayPrice && baisa === null)
+    problems.push({ field: 'price', key: isAmbiguous(price) ? 'priceUnclear' : 'price' })
   else if (mayPrice && baisa !== null && baisa % PRICE_STEP !== 0)
     problems.push({ field: 'price', key: 'priceStep' })
   return problems

@@ -1,4 +1,4 @@
-import { parseRials } from '@dawra/contract/digits.rules'
+import { isAmbiguous, parseRials } from '@dawra/contract/digits.rules'
 import type { StockedProduct } from '@dawra/contract/shop'
 import { HIGHEST_PRICE, LOWEST_PRICE } from '@dawra/contract/shop.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -68,6 +68,7 @@ function EditForm({ product, onClose }: EditProductProps) {
   })
   const judgePrice = (typed: string) => {
     const price = parseRials(typed)
+    if (isAmbiguous(typed)) return t('priceUnclear')
     return (price !== null && price >= LOWEST_PRICE && price <= HIGHEST_PRICE) || t('priceWrong')
   }
   const title = { validate: rules.filled }

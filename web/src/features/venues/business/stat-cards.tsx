@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { Money } from '#ui/money'
 import { useWaitingOrders } from '../../orders/board/use-waiting-orders.ts'
 
 type Figures = ResultOf<Api['GET /api/v1/venues/{venueId}/dashboard']>
@@ -28,7 +27,7 @@ export function StatCards({ figures }: { figures: Figures }) {
       <Stat
         Icon={Banknote}
         name={t('sales')}
-        value={<Money baisa={salesToday} />}
+        value={<Sales baisa={salesToday} />}
         more={t('ordersToday', { count: ordersToday })}
       />
       <Stat
@@ -53,6 +52,13 @@ export function StatCards({ figures }: { figures: Figures }) {
     </dl>
   )
 }
+
+/** As large as its card holds: the currency gets a line of its own before the number would leave the card. */
+const Sales = ({ baisa }: { baisa: number }) => (
+  <span className="@container block">
+    <bdi className="block text-[min(1em,16cqi)]">{useFormat().money(baisa).replace('\u00a0', ' ')}</bdi>
+  </span>
+)
 
 interface StatProps {
   Icon: LucideIcon

@@ -1,0 +1,68 @@
+import { type PriceDoubt, priceDoubts, UNUSUAL_ORIGINAL_PRICE } from '@dawra/contract/deals.rules'
+import { parseRials } from '@dawra/contract/digits.rules'
+import { percentOff } from '@dawra/contract/money.rules'
+import { useRef, useState } from 'react'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import type { DealFields } from './fields.ts'
+
+type Typed = Pick<DealFields, 'originalPrice' | 'price'>
+
+const pricesOf = ({ originalPrice, price }: Typed) => ({
+  originalPrice: parseRials(originalPrice) ?? 0,
+  price: parseRials(price) ?? 0,
+})
+
+/** What about two typed prices may be a slip; nothing while they are being typed. */
+export const doubtsOf = (typed: Typed): PriceDoubt[] => priceDoubts(pricesOf(typed))
+
+/** The sentence about a doubt. */
+export function useSayDoubt() {
+  const t = useT('businessDeals.doubts')
+  const format = useFormat()
+  return (doubt: PriceDoubt, typed: Typed): string => {
+    if (doubt === 'original_high') return t('original_high', { price: format.money(UNUSUAL_ORIGINAL_PRICE) })
+    const { originalPrice, price } = pricesOf(typed)
+    return t(doubt, { percent: format.percent(percentOff(originalPrice, price)) })
+  }
+}
+
+interface Asked {
+  typed: Typed
+  onSure: () => void
+}
+
+/** Asks once about prices that may be a slip; the same prices are not asked about again. */
+export function usePriceDoubts() {
+  const t = useT('businessDeals.doubts')
+  const say = useSayDoubt()
+  const sure = useRef('')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const nameOf = (typed: Typed) => Object.values(pricesOf(typed)).join()
+  const settle = (typed: Typed, onSure: () => void) => {
+    if (doubtsOf(typed).length === 0 || sure.current === nameOf(typed)) return onSure()
+    setAsked({ typed, onSure })
+  }
+  const dialog = asked && (
+    <ConfirmDialog
+      open
+      onOpenChange={open => open || setAsked(null)}
+      title={t('title')}
+      action={t('action')}
+      keep={t('keep')}
+      onConfirm={() => {
+        sure.current = nameOf(asked.typed)
+        setAsked(null)
+        asked.onSure()
+      }}
+    >
+      <ul className="grid list-disc gap-1.5 ps-5">
+        {doubtsOf(asked.typed).map(doubt => (
+          <li key={doubt}>{say(doubt, asked.typed)}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+  return { settle, dialog }
+}
