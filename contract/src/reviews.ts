@@ -43,7 +43,7 @@ export type OwnReview = z.infer<typeof ownReview>
 
 /** As the venue's team sees it. */
 export const receivedReview = review.extend({
-  /** Nobody of the team has read it yet. */
+  /** The person of the team who asks has not read it yet. */
   isNew: z.boolean(),
   /** Of the venue’s answer. */
   version: versionOrNone,
@@ -167,7 +167,7 @@ export const readReviews = route({
   path: '/api/v1/venues/{venueId}/unread-reviews/read',
   access: 'signed_in',
   venue: 'staff',
-  summary: 'Marks all reviews as read for the team',
+  summary: 'Marks all reviews as read for the person of the team who asks',
   params: venueId,
   result: null,
 })

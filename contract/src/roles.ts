@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, line, prose } from './common.ts'
+import { id, instant, line, localized, prose } from './common.ts'
 import { toLatinDigits } from './digits.rules.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
@@ -215,6 +215,25 @@ export const removeMember = route({
   params: venueId.extend({ userId: id }),
   result: null,
   errors: ['last_owner'],
+})
+
+/** What a link to a team says: who mails it can open it, so it names what stands in that mail. */
+export const invitedTo = z.object({
+  venue: localized(200),
+  role: venueRole,
+  /** Null for somebody who is gone. */
+  invitedBy: z.string().nullable(),
+  email: z.string(),
+})
+
+export const lookAtTeamInvitation = route({
+  method: 'POST',
+  path: '/api/v1/team-invitations/look',
+  access: 'anyone',
+  summary: 'Which team a mailed link leads to, who sent it, and to which address',
+  body: link,
+  result: invitedTo,
+  errors: ['invitation_not_valid'],
 })
 
 export const acceptTeam = route({

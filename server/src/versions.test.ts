@@ -216,7 +216,7 @@ const CASES: Record<string, () => Promise<Editing>> = {
     const { id } = await aReview(venue.id, owner, as(ctx, await aPerson(ctx)))
     return {
       edit: (version, time) => replyToReview(as(ctx, owner), id, { text: `Thank you ${time}`, version }),
-      read: () => selectReceivedReview(ctx.db, id),
+      read: () => selectReceivedReview(ctx, id),
     }
   },
 }

@@ -13,6 +13,7 @@ import { lockReview, updateStatus } from './store.ts'
  * which may call them by name. What nobody had seen yet is never shown.
  */
 async function forget(tx: Tx, { userId }: PersonErased) {
+  await run(tx.db, sql`delete from reviews.read_by_each where user_id = ${userId}`)
   await run(tx.db, sql`delete from reviews.first_reviews where user_id = ${userId}`)
   await run(
     tx.db,

@@ -1,7 +1,8 @@
 import type { ReceivedReview, Review } from '@dawra/contract/reviews'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+import { personOf, userIdOf } from '#platform/person'
+import { many, maybe, one, run, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 import { authorOf, NAMED_BY } from './author.ts'
 import { readCursor } from './cursor.ts'
@@ -36,7 +37,7 @@ export async function listReceivedReviews(
     sql`select reviews.said_json(r) as said, reviews.author_name(r, ${NAMED_BY}) as "fullName",
         r.published_at > coalesce(u.read_until, '-infinity') as "isNew", r.reply_version as version,
         to_jsonb(r.published_at) #>> '{}' as "sortKey"
-      from reviews.reviews r left join reviews.read_until u on u.venue_id = r.venue_id
+      from reviews.reviews r left join reviews.read_by_each u on u.venue_id = r.venue_id and u.user_id = ${userIdOf(ctx)}::uuid
       where r.venue_id = ${venueId} and r.status = 'published'
         and (r.published_at, r.id) < (${until}::timestamptz, ${id}::uuid)
         and (${filter} = 'all' or r.reply is null)
@@ -58,39 +59,44 @@ export async function getReceivedReview(ctx: Ctx, reviewId: string): Promise<Rec
   )
   if (!review) throw new Refusal('not_found')
   await requireVenueRole(ctx, review.venueId)
-  return selectReceivedReview(ctx.db, reviewId)
+  return selectReceivedReview(ctx, reviewId)
 }
 
-export async function selectReceivedReview(db: Db, reviewId: string): Promise<ReceivedReview> {
+/** As the person of the team who asks sees it. */
+export async function selectReceivedReview(ctx: Ctx, reviewId: string): Promise<ReceivedReview> {
   const row = await one<Row>(
-    db,
+    ctx.db,
     sql`select reviews.said_json(r) as said, reviews.author_name(r, ${NAMED_BY}) as "fullName",
         r.published_at > coalesce(u.read_until, '-infinity') as "isNew", r.reply_version as version, '' as "sortKey"
-      from reviews.reviews r left join reviews.read_until u on u.venue_id = r.venue_id where r.id = ${reviewId}`,
+      from reviews.reviews r left join reviews.read_by_each u on u.venue_id = r.venue_id
+        and u.user_id = ${userIdOf(ctx)}::uuid
+      where r.id = ${reviewId}`,
   )
   return toReceived(row)
 }
 
-/** How many of a venue's reviews came after its team last looked, counted up to 100. */
+/** How many of a venue's reviews came after this person of its team last looked, counted up to 100. */
 export async function countUnreadReviews(ctx: Ctx, venueId: string): Promise<{ count: number }> {
   await requireVenueRole(ctx, venueId)
   return one(
     ctx.db,
     sql`select count(*)::int as count from (
       select from reviews.reviews r where r.venue_id = ${venueId} and r.status = 'published'
-        and r.published_at > coalesce((select u.read_until from reviews.read_until u where u.venue_id = ${venueId}),
-          '-infinity')
+        and r.published_at > coalesce((select u.read_until from reviews.read_by_each u
+          where u.venue_id = ${venueId} and u.user_id = ${userIdOf(ctx)}::uuid), '-infinity')
       limit 100) unread`,
   )
 }
 
-/** One of the team has looked: for all of them nothing up to now is new. */
+/** This person has looked: nothing up to now is new to them. It stays new to the others. */
 export async function readReviews(ctx: Ctx, venueId: string): Promise<null> {
   await requireVenueRole(ctx, venueId)
   await run(
     ctx.db,
-    sql`insert into reviews.read_until (venue_id, read_until) values (${venueId}, platform.now())
-      on conflict (venue_id) do update set read_until = greatest(read_until.read_until, excluded.read_until)`,
+    sql`insert into reviews.read_by_each (venue_id, user_id, read_until)
+      values (${venueId}, ${personOf(ctx).userId}, platform.now())
+      on conflict (venue_id, user_id) do update
+        set read_until = greatest(read_by_each.read_until, excluded.read_until)`,
   )
   return null
 }

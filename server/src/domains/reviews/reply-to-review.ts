@@ -12,8 +12,8 @@ import { selectReceivedReview } from './received-reviews.ts'
 import { type LockedReview, lockReview, updateReply } from './store.ts'
 
 /**
- * A venue answers in its own name, once; said again it changes the answer. A venue may tell how to reach it, but
- * it does not insult its customers.
+ * A venue answers in its own name, once; said again it changes the answer. It neither insults its
+ * customers nor shows a phone number, an address or a link: what can be called stands on the venue's page.
  * @throws Refusal('changed_meanwhile') when a colleague was faster
  * @throws Refusal('not_found') also for what is not shown
  * @throws Refusal('invalid_input')
@@ -30,12 +30,15 @@ export function replyToReview(
     await requireVenueRole(tx, venueId)
     if (status !== 'published') throw new Refusal('not_found')
     if (version !== review.replyVersion) await refuseStaleReply(tx, review)
-    if (flagsOf(text).abusive)
-      throw new Refusal('invalid_input', { issues: [{ path: 'text', rule: 'abusive' }] })
+    const { abusive, contact } = flagsOf(text)
+    if (abusive || contact)
+      throw new Refusal('invalid_input', {
+        issues: [{ path: 'text', rule: abusive ? 'abusive' : 'contact' }],
+      })
     await updateReply(tx, reviewId, { text, by: userIdOf(tx) })
     await announce(tx, reviewChanged({ reviewId, venueId }))
     if (authorId) await announce(tx, ownReviewChanged(authorId, reviewId))
-    return selectReceivedReview(tx.db, reviewId)
+    return selectReceivedReview(tx, reviewId)
   })
 }
 

@@ -12,6 +12,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { editReview, replyToReview } from '#testing/latest'
 import { aProduct, aShopOrder } from '#testing/shop-builders'
+import { addMember } from '#venues'
 import { deleteReview } from './change-review.ts'
 import { getVenueRating } from './get-rating.ts'
 import { listReviews } from './list-reviews.ts'
@@ -259,6 +260,32 @@ describe('the venue’s team', () => {
     expect(open.map(({ id, isNew }) => [id, isNew])).toEqual([[second.id, false]])
     expect((await list()).at(-1)?.reply?.text).toBe('Thank you, Salim')
   })
+
+  test('is told what is new one by one: who looks does not clear it for the others', async () => {
+    const { venue, owner: head } = await aVenue(ctx)
+    const cook = await aPerson(ctx)
+    await addMember(database.ctx(head), venue.id, cook.userId, 'staff')
+    const unread = async (actor: typeof head) =>
+      (await countUnreadReviews(database.ctx(actor), venue.id)).count
+    const { id } = await write()
+    await run(database.pool, sql`update reviews.reviews set venue_id = ${venue.id} where id = ${id}`)
+    expect([await unread(head), await unread(cook)]).toEqual([1, 1])
+    await readReviews(database.ctx(head), venue.id)
+    expect([await unread(head), await unread(cook)]).toEqual([0, 1])
+    const list = await listReceivedReviews(database.ctx(cook), venue.id, { filter: 'all' })
+    expect(list.items).toMatchObject([{ id, isNew: true }])
+  })
+
+  test.each(['Call me at 9123 4567', 'اتصل على ٩١٢٣٤٥٦٧', 'See www.example.com', 'Write to me@example.om'])(
+    'publishes no phone number, address or link: “%s”',
+    async text => {
+      const { id } = await write()
+      await expect(replyToReview(owner, id, text)).rejects.toMatchObject({
+        code: 'invalid_input',
+        facts: { issues: [{ path: 'text', rule: 'contact' }] },
+      })
+    },
+  )
 
   test('does not insult its customers, nor answers what is not shown', async () => {
     const { id } = await write()

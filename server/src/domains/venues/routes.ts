@@ -9,7 +9,7 @@ import { openVenue } from './open-venue.ts'
 import { listSeasons, setSeason } from './seasons.ts'
 import { setSchedule } from './set-schedule.ts'
 import { changeMember, listTeam, removeMember } from './team.ts'
-import { acceptTeam, inviteToTeam, withdrawInvitation } from './team-invitations.ts'
+import { acceptTeam, inviteToTeam, lookAtInvitation, withdrawInvitation } from './team-invitations.ts'
 
 export const venueHandlers = (publicUrl: string) => [
   handle(contract.getVenue, (ctx, { params }) => getVenue(ctx, params.venueId)),
@@ -26,6 +26,7 @@ export const venueHandlers = (publicUrl: string) => [
     changeMember(ctx, params.venueId, params.userId, body.role),
   ),
   handle(team.removeMember, (ctx, { params }) => removeMember(ctx, params.venueId, params.userId)),
+  handle(team.lookAtTeamInvitation, (ctx, { body }) => lookAtInvitation(ctx, body.token)),
   handle(team.acceptTeam, (ctx, { body }) => acceptTeam(ctx, body.token)),
   handle(contract.setSchedule, (ctx, { params, body }) => setSchedule(ctx, params.venueId, body)),
   handle(contract.listSeasons, ctx => listSeasons(ctx)),

@@ -1,3 +1,4 @@
+import type { Localized } from '@dawra/contract/common'
 import type { VenueRole } from '@dawra/contract/venues'
 import { findPersonByEmail, newInvitationToken, requireAddress, sha256 } from '#identity'
 import type { Ctx } from '#platform/context'
@@ -81,6 +82,25 @@ export const isInvitedToTeam = async (db: Db, { token, email }: { token: string;
         and ended_at is null and expires_at > platform.now()`,
     ),
   )
+
+/** What a mailed link leads to; whoever has it has read it in the mail. @throws Refusal('invitation_not_valid') */
+export async function lookAtInvitation({ db }: Pick<Ctx, 'db'>, token: string) {
+  const invitation = await maybe<{
+    venue: Localized
+    role: VenueRole
+    invitedBy: string | null
+    email: string
+  }>(
+    db,
+    sql`select platform.localized(v.name_en, v.name_ar) as venue, i.role, i.email,
+        case when not p.is_erased then nullif(p.full_name, '') end as "invitedBy"
+      from venues.invitations i join venues.venues v on v.id = i.venue_id
+        join identity.people p on p.id = i.invited_by
+      where i.link_hash = ${sha256(token)} and i.ended_at is null and i.expires_at > platform.now()`,
+  )
+  if (!invitation) throw new Refusal('invitation_not_valid')
+  return invitation
+}
 
 /** Joins the team. @throws Refusal('invitation_not_valid' | 'invitation_for_another') */
 export function acceptTeam(ctx: Ctx, token: string): Promise<{ venueId: string; role: VenueRole }> {

@@ -3,7 +3,13 @@ import type { UserActor } from '#platform/context'
 import { aPerson, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { changeMember, listTeam, removeMember } from './team.ts'
-import { acceptTeam, inviteToTeam, isInvitedToTeam, withdrawInvitation } from './team-invitations.ts'
+import {
+  acceptTeam,
+  inviteToTeam,
+  isInvitedToTeam,
+  lookAtInvitation,
+  withdrawInvitation,
+} from './team-invitations.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -53,6 +59,27 @@ test('joins by the mailed link and is seen in the team', async () => {
   expect(team.members.map(({ userId }) => userId)).toContain(person.userId)
   expect(team.invitations).toEqual([])
   await expect(invite(person, 'manager')).rejects.toMatchObject({ code: 'member_exists' })
+})
+
+test('an invitation names the venue, the inviter and its address to who has the link, as long as it is good', async () => {
+  const { venue, owner, invite } = await aTeam()
+  const person = await aPerson(database.ctx())
+  const token = await invite(person, 'manager')
+  const { rows } = await database.pool.query<{ name: string }>(
+    'select full_name as name from identity.people where id = $1',
+    [owner.userId],
+  )
+  expect(await lookAtInvitation(database.ctx(), token)).toEqual({
+    venue: venue.name,
+    role: 'manager',
+    invitedBy: rows[0]!.name,
+    email: await emailOf(person),
+  })
+  await acceptTeam(by(person), token)
+  for (const dead of [token, 'x'.repeat(43)])
+    await expect(lookAtInvitation(database.ctx(), dead)).rejects.toMatchObject({
+      code: 'invitation_not_valid',
+    })
 })
 
 test('an invitation that was taken back or has expired is worth nothing', async () => {

@@ -1,8 +1,12 @@
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
+import { invitationIn } from '../roles/invitation.ts'
 import { useMaySignUp } from '../roles/queries.ts'
+import { useInvited } from '../roles/use-invited.ts'
+import { TeamAside } from '../venues/business/team-aside.tsx'
 import { ClosedSignUp } from './closed-sign-up.tsx'
 import { CodeStep, CodeStepText } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -55,12 +59,28 @@ type Screen = Pick<LoginPageProps, 'mode' | 'next' | 'why'>
 
 function FormScreen({ mode, next, why, loading }: Screen & { loading: boolean }) {
   const t = useT('identity')
+  const locale = useLocale()
   const joining = mode === 'sign-up'
-  const title = { 'sign-in': t('welcomeBack'), 'sign-up': t('newAccount'), code: t('byCode.title') }[mode]
-  const usual = { 'sign-in': t('welcomeText'), 'sign-up': t('joinText'), code: t('byCode.text') }[mode]
+  const { invited, isLoading } = useInvited(invitationIn(next))
+  const team = invited && joining ? { venue: pick(invited.venue, locale) } : undefined
+  const title = {
+    'sign-in': t('welcomeBack'),
+    'sign-up': team ? t('joinTeamTitle', team) : t('newAccount'),
+    code: t('byCode.title'),
+  }[mode]
+  const usual = {
+    'sign-in': t('welcomeText'),
+    'sign-up': t(team ? 'joinTeamText' : 'joinText'),
+    code: t('byCode.text'),
+  }[mode]
   return (
-    <LoginFrame title={title} text={why ? t(`why.${why}`) : usual} back={wayBack(next)}>
-      {loading ? (
+    <LoginFrame
+      title={title}
+      text={why ? t(`why.${why}`) : usual}
+      back={wayBack(next)}
+      aside={invited && <TeamAside />}
+    >
+      {loading || isLoading ? (
         // As tall as what follows, so that the page does not grow under the finger.
         <div className={mode === 'sign-in' ? 'min-h-[31.5rem]' : undefined}>
           <FormSkeleton />

@@ -34,7 +34,7 @@ export function ReportButton({ subject, look = 'button' }: ReportButtonProps) {
           aria-label={label}
           aria-haspopup="dialog"
           onClick={press}
-          className="relative grid size-6 place-items-center rounded-control text-muted after:absolute after:-inset-2.5 hover-able:hover:text-loam"
+          className="-m-2.5 grid size-11 place-items-center rounded-control text-muted hover-able:hover:text-loam"
         >
           <Flag aria-hidden className="size-3.5" />
         </button>

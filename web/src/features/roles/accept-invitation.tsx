@@ -10,6 +10,7 @@ import { useLeave } from '../venues/business/use-leave.ts'
 import type { Invitation } from './invitation.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
 import { useAccept } from './use-accept.ts'
+import { useInvitedText } from './use-invited.ts'
 
 interface AcceptInvitationProps {
   invitation: Invitation
@@ -21,6 +22,7 @@ interface AcceptInvitationProps {
 export function AcceptInvitation({ invitation, email }: AcceptInvitationProps) {
   const t = useT('roles.invitation')
   const say = useProblemText()
+  const text = useInvitedText(invitation)
   const leaving = useLeave()
   const accepting = useAccept(invitation)
   const problem = accepting.error instanceof ApiError ? accepting.error.code : undefined
@@ -31,9 +33,7 @@ export function AcceptInvitation({ invitation, email }: AcceptInvitationProps) {
     <InvitationFrame
       invitation={invitation}
       title={isForAnother ? t('anotherTitle') : t('title')}
-      text={
-        isForAnother ? <span role="alert">{t.rich('another', { email: address })}</span> : t(invitation.kind)
-      }
+      text={isForAnother ? <span role="alert">{t.rich('another', { email: address })}</span> : text}
     >
       <div className="grid gap-3">
         {!isForAnother && (

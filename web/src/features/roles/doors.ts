@@ -1,4 +1,5 @@
 import type { AppliedRole } from '@dawra/contract/roles.rules'
+import { invitationIn } from './invitation.ts'
 
 export const APPLIED_ROLES = ['donor', 'driver', 'buyer'] as const satisfies readonly AppliedRole[]
 
@@ -16,10 +17,8 @@ interface Newcomer {
   invitation: string | undefined
 }
 
-const INVITED = /^\/invitation\?(?:team|token)=([\w-]+)/
-
 /** Who goes on to `next` after signing up. */
 export const newcomerTo = (next = ''): Newcomer => ({
   userType: APPLIED_ROLES.find(role => next.startsWith(DOORS[role])),
-  invitation: INVITED.exec(next)?.[1],
+  invitation: invitationIn(next)?.token,
 })

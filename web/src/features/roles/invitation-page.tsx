@@ -6,6 +6,7 @@ import { FormSkeleton, LoginFrame } from '../identity/login-frame.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { type Invitation, pathOf } from './invitation.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
+import { useInvitedText } from './use-invited.ts'
 
 /** Where the mail of an invitation leads: in, by the account that the mail was sent to. */
 export function InvitationPage({ invitation }: { invitation: Invitation | undefined }) {
@@ -25,11 +26,17 @@ export function InvitationPage({ invitation }: { invitation: Invitation | undefi
     return <AcceptInvitation invitation={invitation} email={session.user.email} />
   }
   return (
-    <InvitationFrame invitation={invitation} title={t('title')} text={t(invitation.kind)}>
+    <InvitationFrame
+      invitation={invitation}
+      title={t('title')}
+      text={<InvitedText invitation={invitation} />}
+    >
       {session.status === 'loading' ? <FormSkeleton /> : <Guest invitation={invitation} />}
     </InvitationFrame>
   )
 }
+
+const InvitedText = ({ invitation }: { invitation: Invitation }) => useInvitedText(invitation)
 
 function Guest({ invitation }: { invitation: Invitation }) {
   const t = useT('roles.invitation')

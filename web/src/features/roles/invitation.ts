@@ -18,5 +18,13 @@ export function invitationOf({ token, team }: InvitationSearch): Invitation | un
   return token ? { kind: 'role', token } : undefined
 }
 
+const IN_PATH = /^\/invitation\?(team|token)=([\w-]+)/
+
+/** The invitation that a path leads to. */
+export function invitationIn(path = ''): Invitation | undefined {
+  const [, name, token] = IN_PATH.exec(path) ?? []
+  return token ? { kind: name === 'team' ? 'team' : 'role', token } : undefined
+}
+
 export const pathOf = ({ kind, token }: Invitation) =>
   `/invitation?${kind === 'team' ? 'team' : 'token'}=${token}`

@@ -12,6 +12,7 @@ import { usePersonRules } from '../identity/fields.ts'
 import { useVenue } from '../venues/business/use-venue.ts'
 import { useInvite } from './queries.ts'
 import { VENUE_ROLES } from './roles.ts'
+import { useRoleWords } from './use-role-words.ts'
 
 const EMPTY = { email: '', role: 'staff' as (typeof VENUE_ROLES)[number] }
 
@@ -19,6 +20,7 @@ export function InviteForm() {
   const t = useT('team')
   const say = useProblemText()
   const rules = usePersonRules()
+  const words = useRoleWords()
   const inviting = useInvite(useVenue().id)
   const form = useForm({ defaultValues: EMPTY, ...WHEN_JUDGED })
   const { errors, isSubmitting } = form.formState
@@ -53,7 +55,7 @@ export function InviteForm() {
               {...form.register('role')}
               value={role}
               label={t(`roles.${role}`)}
-              hint={t(`roleHints.${role}`)}
+              hint={words(role)}
             />
           ))}
         </fieldset>

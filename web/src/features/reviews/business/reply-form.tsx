@@ -3,6 +3,7 @@ import { LONGEST_REPLY } from '@dawra/contract/reviews.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
+import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
@@ -59,22 +60,33 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
       onClose()
     },
     onError: error => {
-      if (isImpolite(error)) form.setError('text', { message: fields('abusive') }, { shouldFocus: true })
+      const rule = ruleIn(error)
+      if (rule) form.setError('text', { message: fields(rule) }, { shouldFocus: true })
     },
   })
+  const length = form.watch('text').trim().length
+  const tooLong = (typed: string) =>
+    typed.trim().length > LONGEST_REPLY && t('tooLong', { most: LONGEST_REPLY })
   const submit = form.handleSubmit(
     typed => new Promise<void>(resolve => replying.mutate(typed, { onSettled: () => resolve() })),
   )
   return (
     <form noValidate onSubmit={submit} className="mt-1 grid gap-3">
-      <FormProblem>{replying.error && !isImpolite(replying.error) && say(replying.error)}</FormProblem>
+      <FormProblem>{replying.error && !ruleIn(replying.error) && say(replying.error)}</FormProblem>
       <TextArea
-        {...form.register('text', { validate: rules.filled })}
-        maxLength={LONGEST_REPLY}
+        {...form.register('text', { validate: typed => tooLong(typed) || rules.filled(typed) })}
         label={t('yourReply')}
         hint={t('replyHint')}
         error={errors.text?.message}
       />
+      <p
+        className={cx(
+          '-mt-2 text-end text-13 tabular-nums',
+          length > LONGEST_REPLY ? 'font-semibold text-danger' : 'text-muted',
+        )}
+      >
+        {t('length', { length, most: LONGEST_REPLY })}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" pending={isSubmitting}>
           {t('send')}
@@ -88,7 +100,9 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
   )
 }
 
-const isImpolite = (error: unknown) =>
-  error instanceof ApiError &&
-  error.code === 'invalid_input' &&
-  JSON.stringify(error.facts).includes('"abusive"')
+/** What the server found in the text that readers should not see. */
+function ruleIn(error: unknown): 'abusive' | 'contact' | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_input') return undefined
+  const facts = JSON.stringify(error.facts)
+  return (['abusive', 'contact'] as const).find(rule => facts.includes(`"${rule}"`))
+}

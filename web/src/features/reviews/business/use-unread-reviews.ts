@@ -3,7 +3,7 @@ import { useLive } from '#lib/realtime'
 import { useVenue } from '../../venues/business/use-venue.ts'
 import { unreadQuery } from '../queries.ts'
 
-/** How many reviews nobody of the team has read; keeps them fresh while any page of the venue is open. */
+/** How many reviews this person of the team has not read; keeps them fresh while any page of the venue is open. */
 export function useUnreadReviews(): number {
   const { id } = useVenue()
   const queryClient = useQueryClient()

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#lib/client'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import type { Invitation } from './invitation.ts'
+
+/** Which team an invitation leads to, and who is asked by whom; nothing for one to a role, or that is void. */
+export function useInvited(invitation: Invitation | undefined) {
+  const token = invitation?.kind === 'team' ? invitation.token : undefined
+  const { data, isLoading } = useQuery({
+    queryKey: ['team-invitation', token],
+    queryFn: () => call('POST /api/v1/team-invitations/look', { body: { token: token ?? '' } }),
+    enabled: token !== undefined,
+    retry: false,
+    staleTime: 60_000,
+  })
+  return { invited: data, isLoading }
+}
+
+/** What the invitation says, as exactly as it is known. */
+export function useInvitedText(invitation: Invitation): string {
+  const t = useT('roles.invitation')
+  const roles = useT('roles.teamRoles')
+  const locale = useLocale()
+  const { invited } = useInvited(invitation)
+  if (!invited) return t(invitation.kind)
+  const facts = { venue: pick(invited.venue, locale), role: roles(invited.role) }
+  return invited.invitedBy ? t('teamBy', { ...facts, name: invited.invitedBy }) : t('teamOf', facts)
+}

@@ -1,0 +1,29 @@
+import type { Api } from '@dawra/contract/api'
+import type { VenueRole } from '@dawra/contract/venues'
+import { VENUE_ROLES } from './roles.ts'
+
+interface Ability {
+  name: 'deals' | 'orders' | 'reviews' | 'hours' | 'seeTeam' | 'team'
+  /** Who may do it, from this role on. */
+  least: VenueRole
+  /** Where the server asks for that role. */
+  route: keyof Api
+}
+
+/** What the page of the team says that people of a team may do. */
+export const ABILITIES: readonly Ability[] = [
+  { name: 'deals', least: 'staff', route: 'POST /api/v1/venues/{venueId}/deals' },
+  { name: 'orders', least: 'staff', route: 'POST /api/v1/venues/{venueId}/pickups/complete' },
+  { name: 'reviews', least: 'staff', route: 'PUT /api/v1/reviews/{reviewId}/reply' },
+  { name: 'hours', least: 'manager', route: 'PUT /api/v1/venues/{venueId}/schedule' },
+  { name: 'seeTeam', least: 'manager', route: 'GET /api/v1/venues/{venueId}/team' },
+  { name: 'team', least: 'owner', route: 'POST /api/v1/venues/{venueId}/invitations' },
+]
+
+/** What a role may do beyond the role before it. */
+export const addedBy = (role: VenueRole) =>
+  ABILITIES.filter(({ least }) => least === role).map(({ name }) => name)
+
+/** The role before it, whose abilities it has too. */
+export const roleBefore = (role: VenueRole): VenueRole | undefined =>
+  VENUE_ROLES[VENUE_ROLES.indexOf(role) - 1]
