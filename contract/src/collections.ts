@@ -49,10 +49,10 @@ export const requestCollection = route({
   method: 'POST',
   path: '/api/v1/me/collections',
   access: 'account',
-  summary: 'Books a one-time pickup of organic waste',
+  summary: 'Books a one-time pickup of organic waste, once collecting is open',
   body: collectionRequestBody,
   result: collectionRequest,
-  errors: ['day_not_offered', 'collection_exists', 'area_not_served'],
+  errors: ['not_open_yet', 'day_not_offered', 'collection_exists', 'area_not_served'],
   idempotent: true,
 })
 

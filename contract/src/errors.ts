@@ -101,6 +101,8 @@ export const ERRORS = {
   area_not_delivered: 409,
   slot_not_offered: 422,
   stock_promised: 409,
+  /** Something was sold, brought in or counted since; `grams` is what there is by the books now. */
+  stock_changed: 409,
   batch_used_up: 409,
   pickup_not_refundable: 409,
   day_not_offered: 422,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, localized, prose } from './common.ts'
 import { route } from './kit.ts'
-import { reportedKinds, reportReasons, verdicts } from './moderation.rules.ts'
+import { reportedKinds, reportReasons } from './moderation.rules.ts'
 
 export const reported = z.object({ kind: z.enum(reportedKinds), id })
 export type Reported = z.infer<typeof reported>
@@ -46,9 +46,14 @@ export const decideCase = route({
   path: '/api/v1/admin/reports/{caseId}/decision',
   access: 'operator',
   secondFactor: true,
-  summary: 'Keeps or hides what was reported; decided once',
+  summary:
+    'Keeps or hides what was reported; decided once, and hidden never without a reason, which its author reads',
   params: z.object({ caseId: id }),
-  body: z.object({ verdict: z.enum(verdicts), note: prose(500).default('') }),
+  body: z.discriminatedUnion('verdict', [
+    z.object({ verdict: z.literal('keep'), note: prose(500).default('') }),
+    // Its author is told why.
+    z.object({ verdict: z.literal('hide'), note: prose(500).min(1) }),
+  ]),
   result: null,
   errors: ['case_decided'],
 })

@@ -1,5 +1,5 @@
 /** What the operator opens one after the other. */
-export const launchSwitches = ['customer_sign_in', 'donor', 'driver', 'buyer'] as const
+export const launchSwitches = ['customer_sign_in', 'donor', 'driver', 'buyer', 'collection'] as const
 export type LaunchSwitch = (typeof launchSwitches)[number]
 export const launchStates = ['open', 'coming_soon'] as const
 

@@ -7,9 +7,9 @@ export type SellerType = (typeof sellerTypes)[number]
 export const stockReasons = ['batch', 'counted', 'lost'] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** A batch comes in, what is lost goes out, and whoever counts may find more or less. */
-export const isStockEntry = (reason: StockReason, grams: number, hasBatch: boolean): boolean =>
-  reason === 'batch' ? grams > 0 && hasBatch : !hasBatch && (reason === 'counted' || grams < 0)
+/** What is there to be counted, in grams: all that is not sold, also while somebody is paying for it. */
+export const countableGrams = ({ gramsLeft, heldGrams }: { gramsLeft: number; heldGrams: number }) =>
+  gramsLeft + heldGrams
 
 /** Of a kilogram, in baisa. */
 export const LOWEST_PRICE = 100

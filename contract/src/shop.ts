@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { baisa, id, instant, line, localized, localizedProse, pictureId, version } from './common.ts'
 import { route } from './kit.ts'
-import {
-  compostMethods,
-  HIGHEST_PRICE,
-  isStockEntry,
-  LOWEST_PRICE,
-  sellerTypes,
-  stockReasons,
-} from './shop.rules.ts'
+import { compostMethods, HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from './shop.rules.ts'
 import { areaSlug } from './venues.ts'
 
 export const product = z.object({
@@ -107,19 +100,24 @@ export const listStock = route({
 
 const productId = z.object({ productId: id })
 
-export const stockBody = z
-  .object({
-    /** Negative takes away. */
-    grams: z
-      .int()
-      .min(-10_000_000)
-      .max(10_000_000)
-      .refine(grams => grams !== 0),
-    reason: z.enum(stockReasons),
-    /** The batch that comes in, of the same seller and not recalled. */
-    batchId: id.nullable().default(null),
-  })
-  .refine(({ reason, grams, batchId }) => isStockEntry(reason, grams, batchId !== null), { path: ['grams'] })
+const MOST_STOCKED_GRAMS = 10_000_000
+
+export const stockBody = z.discriminatedUnion('reason', [
+  z.object({
+    reason: z.literal('batch'),
+    grams: z.int().min(1).max(MOST_STOCKED_GRAMS),
+    /** Of the same seller and not recalled. */
+    batchId: id,
+  }),
+  z.object({ reason: z.literal('lost'), grams: z.int().min(1).max(MOST_STOCKED_GRAMS) }),
+  z.object({
+    reason: z.literal('counted'),
+    /** What was counted of all that is not sold. */
+    grams: z.int().min(0).max(MOST_STOCKED_GRAMS),
+    /** What there was of it by the books when somebody went to count: left over and in checkout. */
+    recordedGrams: z.int().min(0),
+  }),
+])
 export type StockBody = z.infer<typeof stockBody>
 
 export const addStock = route({
@@ -132,7 +130,7 @@ export const addStock = route({
   params: productId,
   body: stockBody,
   result: stockedProduct,
-  errors: ['stock_promised', 'batch_used_up'],
+  errors: ['stock_promised', 'batch_used_up', 'stock_changed'],
   idempotent: true,
 })
 

@@ -206,6 +206,9 @@ test('what the operator closes is announced on the home page, and opens again', 
   const link = guest.page.getByRole('link', { name: t('landing.community.donor') })
   const soon = guest.page.getByRole('button', { name: t('landing.community.donor') })
   await choose('coming_soon')
+  const dialog = operator.page.getByRole('dialog')
+  await expect(dialog.getByText(t('operator.launch.stops.donor'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('operator.launch.closeAction') }).click()
   await expect(async () => {
     await guest.page.goto('/')
     await expect(soon).toBeDisabled({ timeout: 500 })

@@ -155,6 +155,7 @@ beforeAll(async () => {
     reviewId: await aReview(order.pickups[0]!.id),
   })
   named.activityId = await madeBy(own('POST', '/api/v1/me/composting', aHeap))
+  await database.pool.query("update identity.launch_switches set state = 'open' where name = 'collection'")
   named.collectionId = await madeBy(own('POST', '/api/v1/me/collections', aCollection(named.addressId!)))
   Object.assign(named, await givenBy(ctx, inNameOf(ids.get('customer')!)))
   const { id: _, ...details } = venue

@@ -16,6 +16,8 @@ function words(language: 'en' | 'ar', key: string): string {
 /** What people are told starts later, and the address by which it would have started. */
 const LATER: readonly [key: string, route: RegExp][] = [
   ['collections.intro', /admin\/collections\/\{|rounds|collections\/\{[^}]+\}\/(plan|collect|complete)/],
+  ['collections.soon.title', /admin\/collections\/\{|rounds|collections\/\{[^}]+\}\/(plan|collect|complete)/],
+  ['shop.more.pickupText', /admin\/collections\/\{|rounds|collections\/\{[^}]+\}\/(plan|collect|complete)/],
   [
     'collections.booked.text',
     /admin\/collections\/\{|rounds|collections\/\{[^}]+\}\/(plan|collect|complete)/,

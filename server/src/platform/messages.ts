@@ -28,7 +28,14 @@ export interface MailFacts {
   content_hidden: { kind: ReportedKind; title: string; reasons: readonly ReportReason[]; link: string }
   /** For operators. */
   hidden_waits: { title: string; reasons: readonly ReportReason[]; link: string }
-  content_decided: { kind: ReportedKind; title: string; verdict: Verdict; link: string }
+  content_decided: {
+    kind: ReportedKind
+    title: string
+    verdict: Verdict
+    /** Why it was hidden, in the words of the office; mails from before have none. */
+    reason?: string | null
+    link: string
+  }
   /** `when` is when both meet, or would; the reason is in somebody's own words. */
   request_news: { news: RequestNewsMail; title: string; when: string; link: string; reason?: string }
   donation_offered: { title: string; startsAt: string; endsAt: string; link: string }

@@ -9,6 +9,7 @@ import { aPerson, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
 
+import { getLaunch, setLaunch } from '../identity/roles/launch.ts'
 import { addAddress } from '../profile/addresses.ts'
 import { cancelCollection } from './cancel-collection.ts'
 import { collectionPersonalData } from './personal-data.ts'
@@ -25,6 +26,7 @@ const at = (now: Date): Ctx => database.ctx(person, now)
 
 beforeAll(async () => {
   database = await testDatabase()
+  await setLaunch(database.ctx(), 'collection', 'open')
 })
 beforeEach(async () => {
   person = await aPerson(database.ctx())
@@ -60,6 +62,25 @@ const wanted = (over: Partial<CollectionRequestBody> = {}): CollectionRequestBod
 })
 const ask = (over: Partial<CollectionRequestBody> = {}, now = MORNING) =>
   requestCollection(keyed(at(now)), wanted(over))
+
+describe('before collecting is open', () => {
+  test('nobody books, and what was booked can be seen and cancelled', async () => {
+    const { id } = await ask()
+    await setLaunch(database.ctx(), 'collection', 'coming_soon')
+    expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBe('not_open_yet')
+    expect(await selectRequests(database.pool, person.userId)).toMatchObject([{ id, status: 'requested' }])
+    expect(await cancelCollection(at(MORNING), id)).toMatchObject({ status: 'cancelled' })
+    await setLaunch(database.ctx(), 'collection', 'open')
+  })
+
+  test('a fresh city begins with it closed', async () => {
+    const fresh = await testDatabase()
+    const { collection, ...others } = await getLaunch(fresh.ctx())
+    expect(collection).toBe('coming_soon')
+    expect(new Set(Object.values(others))).toEqual(new Set(['open']))
+    await fresh.drop()
+  })
+})
 
 describe('the days', () => {
   test.each([

@@ -1,5 +1,6 @@
 import type { CollectionRequest, CollectionRequestBody } from '@dawra/contract/collections'
 import { collectionDays, isCollectedFrom } from '@dawra/contract/collections.rules'
+import { requireOpen } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -13,8 +14,8 @@ import { insertRequest } from './store.ts'
 const ASKING = { limit: 20, seconds: 3600 }
 
 /**
- * Asks for a one-time pickup; one a day.
- * @throws Refusal('not_found' | 'area_not_served' | 'day_not_offered' | 'collection_exists' | 'too_many_requests')
+ * Asks for a one-time pickup; one a day, and none before collecting is open.
+ * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'collection_exists' | 'too_many_requests')
  */
 export async function requestCollection(
   ctx: Ctx,
@@ -23,6 +24,7 @@ export async function requestCollection(
   const { userId } = personOf(ctx)
   await limitRate(ctx, `collections.request:${userId}`, ASKING)
   return transactOnce(ctx, async tx => {
+    await requireOpen(tx.db, 'collection')
     const address = await ownAddress(tx, addressId)
     if (!isCollectedFrom(address.area)) throw new Refusal('area_not_served')
     if (!collectionDays(tx.now).includes(body.collectOn)) throw new Refusal('day_not_offered')

@@ -19,6 +19,8 @@ export function decideCase(
   { verdict, note }: { verdict: Verdict; note: string },
 ): Promise<null> {
   return transact(ctx, async tx => {
+    if (verdict === 'hide' && note.trim() === '')
+      throw new Refusal('invalid_input', { issues: [{ path: 'note', rule: 'too_small' }] })
     const found = await lockCaseById(tx, caseId)
     if (!found) throw new Refusal('not_found')
     if (found.isDecided) throw new Refusal('case_decided')
@@ -35,6 +37,8 @@ export function decideCase(
         template: 'content_decided',
         kind: subject.kind,
         verdict,
+        // Why it is kept is for the office alone.
+        reason: verdict === 'hide' ? note : null,
       })
     return null
   })

@@ -173,8 +173,14 @@ describe('the operator', () => {
 
   test('hides a thing for good: whoever reports it later is thanked, and nothing opens again', async () => {
     await sayAll(1)
-    await decide((await waiting())[0]!.id, 'hide')
-    expect(await mails()).toMatchObject([{ template: 'content_decided', facts: { verdict: 'hide' } }])
+    const [open] = await waiting()
+    for (const nothing of ['', ' \n'])
+      await expect(decide(open!.id, 'hide', nothing)).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await mails()).toEqual([])
+    await decide(open!.id, 'hide', 'It shows a face')
+    expect(await mails()).toMatchObject([
+      { template: 'content_decided', facts: { verdict: 'hide', reason: 'It shows a face' } },
+    ])
     await sayAll(3)
     expect(await waiting()).toEqual([])
     expect(await events('moderation.hidden')).toEqual([])

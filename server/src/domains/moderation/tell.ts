@@ -9,7 +9,7 @@ import type { ModerationServices } from './services.ts'
 
 type News = { kind: ReportedKind } & (
   | { template: 'content_hidden'; reasons: readonly ReportReason[] }
-  | { template: 'content_decided'; verdict: Verdict }
+  | { template: 'content_decided'; verdict: Verdict; reason: string | null }
 )
 type Services = Pick<ModerationServices, 'identity'>
 

@@ -1,28 +1,45 @@
 import type { StockBody, StockedProduct } from '@dawra/contract/shop'
+import { countableGrams } from '@dawra/contract/shop.rules'
 import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
-import { run, sql } from '#platform/sql'
-import { transactOnce } from '#platform/transact'
+import { maybe, run, sql } from '#platform/sql'
+import { type Tx, transactOnce } from '#platform/transact'
 import { selectStocked } from './store.ts'
 
 /**
- * Brings in a batch, or corrects what was counted or lost. What is left of a recalled batch is written off when another
- * one comes in.
+ * Brings in a batch, takes away what was lost, or corrects to what was counted. What is left of a recalled batch is
+ * written off when another one comes in.
  * @throws Refusal('not_found') also for a batch that is recalled or somebody else's; Refusal('stock_promised',
  *   { gramsLeft }) when more is taken away than nobody was promised; Refusal('batch_used_up', { gramsLeft }) when more
- *   comes in than is left of the batch
+ *   comes in than is left of the batch; Refusal('stock_changed', { grams }) when it is another stock than was counted
  */
-export function addStock(
-  ctx: Ctx,
-  productId: string,
-  { grams, reason, batchId }: StockBody,
-): Promise<StockedProduct> {
+export function addStock(ctx: Ctx, productId: string, body: StockBody): Promise<StockedProduct> {
   const { userId } = personOf(ctx)
   return transactOnce(ctx, async tx => {
-    await run(
-      tx.db,
-      sql`select shop.add_stock(${productId}::uuid, ${batchId}::uuid, ${grams}::int, ${reason}, ${userId}::uuid)`,
-    )
+    const grams = await changeBy(tx, productId, body)
+    const batchId = body.reason === 'batch' ? body.batchId : null
+    if (grams !== 0)
+      await run(
+        tx.db,
+        sql`select shop.add_stock(${productId}::uuid, ${batchId}::uuid, ${grams}::int, ${body.reason}, ${userId}::uuid)`,
+      )
     return selectStocked(tx, productId)
   })
+}
+
+/** How many grams more there are than by the books; negative when there are fewer. */
+async function changeBy(tx: Tx, productId: string, body: StockBody): Promise<number> {
+  if (body.reason === 'batch') return body.grams
+  if (body.reason === 'lost') return -body.grams
+  // Locked until the correction is written: of two who counted at once, the second is told.
+  const stock = await maybe<{ gramsLeft: number; heldGrams: number }>(
+    tx.db,
+    sql`select remaining::float8 as "gramsLeft", held::float8 as "heldGrams" from shop.products
+      where id = ${productId} for no key update`,
+  )
+  if (!stock) throw new Refusal('not_found')
+  const recorded = countableGrams(stock)
+  if (recorded !== body.recordedGrams) throw new Refusal('stock_changed', { grams: recorded })
+  return body.grams - recorded
 }

@@ -28,8 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const stock = (body: Partial<StockBody> & { grams: number }) =>
-  addStock(keyed(operator), here.productId, { reason: 'counted', batchId: null, ...body })
+const stock = (body: StockBody) => addStock(keyed(operator), here.productId, body)
 const bring = () => stock({ grams: 10_000, reason: 'batch', batchId: here.next.id })
 const product = () => selectStocked(operator, here.productId)
 const hold = (grams: number, price = 500, id = here.productId) =>
@@ -47,7 +46,7 @@ const settle = (grams: number, sold: boolean) =>
 describe('stock', () => {
   test('comes in by batch, and every change says who, when and why', async () => {
     expect(await bring()).toMatchObject({ gramsLeft: 20_000, batch: { code: here.next.code } })
-    await stock({ grams: -1500, reason: 'lost' })
+    await stock({ grams: 1500, reason: 'lost' })
     expect((await product()).gramsLeft).toBe(18_500)
     const entries = await many(
       database.pool,
@@ -63,18 +62,54 @@ describe('stock', () => {
 
   test('sent twice comes in once', async () => {
     const request = keyed(operator)
-    const body: StockBody = { grams: 500, reason: 'counted', batchId: null }
+    const body: StockBody = { grams: 10_500, reason: 'counted', recordedGrams: 10_000 }
     const first = await addStock(request, here.productId, body)
     expect(await addStock(request, here.productId, body)).toEqual(first)
     expect((await product()).gramsLeft).toBe(10_500)
   })
 
+  test('is corrected to what was counted, with what is in checkout and without what is sold', async () => {
+    await hold(3000)
+    await settle(1000, true)
+    expect(await product()).toMatchObject({ gramsLeft: 7000, heldGrams: 2000, soldGrams: 1000 })
+    expect(await stock({ reason: 'counted', grams: 8500, recordedGrams: 9000 })).toMatchObject({
+      gramsLeft: 6500,
+    })
+    expect(await stock({ reason: 'counted', grams: 8500, recordedGrams: 8500 })).toMatchObject({
+      gramsLeft: 6500,
+    })
+    const entries = await many(
+      database.pool,
+      sql`select grams from shop.stock_entries where product_id = ${here.productId} and reason = 'counted'`,
+    )
+    expect(entries).toEqual([{ grams: -500 }])
+    expect(await codeOf(stock({ reason: 'counted', grams: 1999, recordedGrams: 8500 }))).toBe(
+      'stock_promised',
+    )
+  })
+
+  test('of two who correct it at once, the second is told', async () => {
+    const count = (grams: number) => stock({ reason: 'counted', grams, recordedGrams: 10_000 })
+    expect(await race([count(9000), count(9500), count(8000)])).toEqual({
+      won: 1,
+      codes: ['stock_changed'],
+    })
+  })
+
+  test('is not corrected by a count from before a sale', async () => {
+    await hold(1000)
+    await settle(1000, true)
+    expect(await codeOf(stock({ reason: 'counted', grams: 10_000, recordedGrams: 10_000 }))).toBe(
+      'stock_changed',
+    )
+  })
+
   test('is never taken from under those it is promised to, whoever is faster', async () => {
     await hold(4000)
-    expect(await codeOf(stock({ grams: -7000, reason: 'lost' }))).toBe('stock_promised')
+    expect(await codeOf(stock({ grams: 7000, reason: 'lost' }))).toBe('stock_promised')
     const { won, codes } = await race([
       ...Array.from({ length: 5 }, () => hold(2000)),
-      ...Array.from({ length: 5 }, () => stock({ grams: -2000, reason: 'lost' })),
+      ...Array.from({ length: 5 }, () => stock({ grams: 2000, reason: 'lost' })),
     ])
     expect(won).toBe(3)
     expect(codes.every(code => code === 'cart_changed' || code === 'stock_promised')).toBe(true)
@@ -99,7 +134,7 @@ describe('stock', () => {
   test('is not brought from another seller, nor to a product that is not there', async () => {
     const other = await aShop(operator, ++shops)
     expect(await codeOf(stock({ grams: 1000, reason: 'batch', batchId: other.next.id }))).toBe('not_found')
-    const nowhere = addStock(keyed(operator), here.next.id, { grams: 1, reason: 'counted', batchId: null })
+    const nowhere = addStock(keyed(operator), here.next.id, { grams: 1, reason: 'counted', recordedGrams: 0 })
     expect(await codeOf(nowhere)).toBe('not_found')
   })
 })

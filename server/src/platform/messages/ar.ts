@@ -223,6 +223,7 @@ export const ar: MessageWords = {
             ]
           : [
               say`راجعنا ${named(facts.kind, facts.title)} ووجدنا ما يخالف قواعدنا، فلم يعد هذا المحتوى يظهر لغيرك.`,
+              ...(facts.reason ? [say`السبب: ${facts.reason}`] : []),
               say`إن رأيت أننا أخطأنا فاكتب إلينا وسننظر في الأمر من جديد.`,
               button('مراسلتنا', facts.link),
             ],

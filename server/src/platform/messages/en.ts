@@ -229,6 +229,7 @@ export const en: MessageWords = {
             ]
           : [
               say`We have looked at your ${named(facts.kind, facts.title)}. It breaks our rules, so no one else can see it.`,
+              ...(facts.reason ? [say`Our reason: ${facts.reason}`] : []),
               say`If you think that we are wrong, write to us and we will look again.`,
               button('Write to us', facts.link),
             ],

@@ -82,6 +82,7 @@ const FACTS: { [Template in MailTemplate]: MailFacts[Template][] } = {
   content_decided: [
     { link, kind: 'review', title: '', verdict: 'keep' },
     { link, kind: 'deal', title: 'Biryani', verdict: 'hide' },
+    { link, kind: 'deal', title: 'Biryani', verdict: 'hide', reason: 'The picture is not yours <b>' },
   ],
 }
 const MAILS = (['en', 'ar'] as const).flatMap(language =>

@@ -1,10 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Truck } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
 import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { SignedInOnly } from '../../shell/signed-in-only.tsx'
+import { launchQuery } from '../roles/queries.ts'
 import { PickupForm } from './pickup-form.tsx'
 import { PickupList } from './pickup-list.tsx'
 import { collectionsQuery } from './queries.ts'
@@ -26,17 +29,32 @@ export function PickupPage() {
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]'
 
 function Pickups() {
-  const t = useT('collections.form')
   const queryClient = useQueryClient()
   useLive(['collections.changed'], () => void queryClient.invalidateQueries(collectionsQuery()))
   return (
     <div className={COLUMNS}>
-      <Card>
-        <h2 className="mb-4 text-22">{t('title')}</h2>
-        <PickupForm />
-      </Card>
+      <Booking />
       <PickupList />
     </div>
+  )
+}
+
+/** What was booked before stays beside it, whether booking is open or not. */
+function Booking() {
+  const t = useT('collections')
+  const launch = useQuery(launchQuery())
+  if (launch.isPending) return <CardSkeleton className="h-40" />
+  if (launch.data?.collection !== 'open')
+    return (
+      <EmptyState icon={<Truck />} title={t('soon.title')}>
+        <p>{t('soon.text')}</p>
+      </EmptyState>
+    )
+  return (
+    <Card>
+      <h2 className="mb-4 text-22">{t('form.title')}</h2>
+      <PickupForm />
+    </Card>
   )
 }
 

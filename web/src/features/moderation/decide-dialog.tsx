@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
+import { usePersonRules } from '../identity/fields.ts'
 import { useOperatorProblem } from '../operator/use-operator-problem.tsx'
 import { useDecideCase } from './queries.ts'
 
@@ -35,6 +36,8 @@ export function DecideDialog({ open, verdict, onClose }: DecideDialogProps) {
 function DecideForm({ open, verdict, onClose, action }: DecideDialogProps & { action: string }) {
   const t = useT('operator.reports')
   const say = useOperatorProblem()
+  const shell = useT('shell')
+  const rules = usePersonRules()
   const deciding = useDecideCase()
   const { form, forget } = useDraftForm(`case:${open.id}`, { note: '' })
   const decide = form.handleSubmit(({ note }) =>
@@ -52,7 +55,15 @@ function DecideForm({ open, verdict, onClose, action }: DecideDialogProps & { ac
   return (
     <form noValidate onSubmit={decide} className="grid gap-4">
       <FormProblem>{deciding.isError && say(deciding.error)}</FormProblem>
-      <TextArea {...form.register('note')} rows={3} maxLength={500} label={t('note')} hint={t('noteHint')} />
+      <TextArea
+        {...form.register('note', { validate: typed => verdict !== 'hide' || rules.filled(typed) })}
+        rows={3}
+        maxLength={500}
+        label={t('note')}
+        hint={t(verdict === 'hide' ? 'noteHintHide' : 'noteHint')}
+        optional={verdict === 'hide' ? undefined : shell('optional')}
+        error={form.formState.errors.note?.message}
+      />
       <Button type="submit" variant={verdict === 'hide' ? 'danger' : 'primary'} pending={deciding.isPending}>
         {action}
       </Button>

@@ -1,9 +1,11 @@
 import { type LaunchSwitch, launchStates, launchSwitches } from '@dawra/contract/roles.rules'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { Card } from '#ui/card'
 import { Segmented } from '#ui/choices'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
 import { CardSkeleton } from '#ui/skeleton'
@@ -17,6 +19,8 @@ export function LaunchSwitches() {
   const say = useOperatorProblem()
   const launch = useQuery(launchQuery())
   const flipping = useFlip()
+  /** Asked about before it is closed: that stops people all over the city at once. */
+  const [closing, setClosing] = useState<LaunchSwitch | null>(null)
   if (launch.isLoadingError)
     return <ErrorState error={launch.error} onRetry={() => launch.refetch()} retrying={launch.isFetching} />
   if (!launch.data) return <CardSkeleton className="h-72" />
@@ -44,11 +48,26 @@ export function LaunchSwitches() {
               legend={t(name)}
               choices={launchStates.map(value => ({ value, label: t(value) }))}
               value={now[name]}
-              onChange={state => flip(name, state)}
+              onChange={state => (state === 'open' ? flip(name, state) : setClosing(name))}
             />
           </li>
         ))}
       </ul>
+      {closing && (
+        <ConfirmDialog
+          open
+          onOpenChange={open => open || setClosing(null)}
+          title={t('close', { name: t(closing) })}
+          description={t(`stops.${closing}`)}
+          action={t('closeAction')}
+          keep={t('keepOpen')}
+          dangerous
+          onConfirm={() => {
+            setClosing(null)
+            flip(closing, 'coming_soon')
+          }}
+        />
+      )}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { Batch, StockedProduct } from '@dawra/contract/shop'
-import { type StockReason, stockReasons } from '@dawra/contract/shop.rules'
+import { countableGrams, type StockReason, stockReasons } from '@dawra/contract/shop.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAttemptKey } from '#lib/attempt-key'
@@ -14,10 +14,10 @@ import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
+import { gramsOf } from '../../donations/kilos.ts'
 import { usePersonRules } from '../../identity/fields.ts'
 import { useOperatorProblem } from '../use-operator-problem.tsx'
 import { stockQuery } from './queries.ts'
-import { typedChange } from './typed-change.ts'
 
 interface StockDialogProps {
   product: StockedProduct
@@ -62,7 +62,7 @@ function StockForm({ product, batches, onClose }: StockDialogProps) {
         </div>
       </fieldset>
       {reason === 'batch' && <BatchField form={form} product={product} batches={batches} />}
-      <WeightField form={form} reason={reason} />
+      <WeightField form={form} product={product} reason={reason} />
       <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
       <Button type="submit" size="large" pending={saving.isPending}>
         {t('action')}
@@ -109,19 +109,27 @@ function BatchField({
 
 const WEIGHT_WORDS = { batch: 'weightIn', counted: 'weightCounted', lost: 'weightLost' } as const
 
-function WeightField({ form, reason }: { form: UseFormReturn<Fields>; reason: StockReason }) {
+interface WeightFieldProps {
+  form: UseFormReturn<Fields>
+  product: StockedProduct
+  reason: StockReason
+}
+
+function WeightField({ form, product, reason }: WeightFieldProps) {
   const t = useT('operatorCompost.change')
+  const format = useFormat()
+  /** Nothing may be left when somebody counts; nothing is neither brought in nor lost. */
   const judge = (typed: string, fields: Fields) =>
-    !Number.isNaN(typedChange(typed, fields.reason)) || t('weightWrong')
+    gramsOf(typed) >= (fields.reason === 'counted' ? 0 : 1) || t('weightWrong')
   return (
     <TextField
       {...form.register('weight', { validate: judge })}
       dir="ltr"
-      inputMode={reason === 'counted' ? 'text' : 'decimal'}
+      inputMode="decimal"
       autoComplete="off"
       maxLength={12}
       label={t(WEIGHT_WORDS[reason])}
-      hint={reason === 'counted' && t('countedHint')}
+      hint={reason === 'counted' && t('countedHint', { weight: format.weight(countableGrams(product)) })}
       error={form.formState.errors.weight?.message}
       className="max-w-48 rtl:text-end"
     />
@@ -136,8 +144,13 @@ function useSave(product: StockedProduct, onDone: () => void) {
   const attempt = useAttemptKey()
   return useMutation({
     mutationFn: ({ reason, batchId, weight }: Fields) => {
-      const grams = typedChange(weight, reason)
-      const body = { grams, reason, batchId: reason === 'batch' ? batchId : null }
+      const grams = gramsOf(weight)
+      const body =
+        reason === 'batch'
+          ? { reason, grams, batchId }
+          : reason === 'counted'
+            ? { reason, grams, recordedGrams: countableGrams(product) }
+            : { reason, grams }
       return call('POST /api/v1/admin/products/{productId}/stock', {
         params: { productId: product.id },
         body,
