@@ -8,7 +8,7 @@ import { transact } from '#platform/transact'
 import { closeAll, closeRequest } from './close-request.ts'
 import { earn } from './money.ts'
 import { type Telling, tell } from './news.ts'
-import { tellOfLot } from './offer-lot.ts'
+import { lookForStanding, tellOfLot } from './offer-lot.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
 import { lockDonation } from './store.ts'
 import { subjectOf } from './subject.ts'
@@ -109,6 +109,8 @@ export const donationJobs = (publicUrl: string): Jobs => ({
     'donations.tell': (ctx, telling: Telling) => tell(ctx, publicUrl, telling),
     'donations.tell_of_lot': (ctx, { donationId, userId }: { donationId: string; userId: string }) =>
       tellOfLot(ctx, publicUrl, donationId, userId),
+    'donations.look_for_standing': (ctx, { standingId }: { standingId: string }) =>
+      lookForStanding(ctx, standingId),
   },
   ticks: { 'donations.keep_current': { seconds: 3, task: keepDonationsCurrent } },
 })

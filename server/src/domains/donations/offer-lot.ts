@@ -79,6 +79,35 @@ async function offerFeed(tx: Tx, lot: Lot) {
   }
 }
 
+/** Looked at for one standing request at most; what is over first comes first. */
+const MOST_OPEN_LOTS = 20
+
+/** A new standing request: what is listed already and fits is asked for too, or told of; never twice for one person. */
+export const lookForStanding = (ctx: Ctx, standingId: string) =>
+  transact(ctx, async tx => {
+    const standing = await maybe<Standing>(
+      tx.db,
+      sql`select id, user_id as "userId", most_grams as "mostGrams", asks_by_itself as "asksByItself", phone, message
+        from donations.standing_requests s where id = ${standingId} and is_on
+          and exists (select from identity.buyers b where b.user_id = s.user_id)`,
+    )
+    if (!standing) return
+    const lots = await many<Lot>(
+      tx.db,
+      sql`select l.id, l.kind, l.donor_id as "donorId", l.category, l.area, l.grams_left as "gramsLeft",
+          to_jsonb(greatest(l.starts_at, platform.now())) #>> '{}' as "from"
+        from donations.open_donations l, donations.standing_requests s
+        where s.id = ${standingId} and l.kind = 'feed' and l.donor_id <> s.user_id and l.grams_left >= s.least_grams
+          and (s.categories = '{}' or l.category = any(s.categories)) and (s.areas = '{}' or l.area = any(s.areas))
+          and not exists (select from donations.requests r where r.donation_id = l.id and r.requester_id = s.user_id)
+        order by l.ends_at, l.id limit ${MOST_OPEN_LOTS}::int`,
+    )
+    for (const lot of lots) {
+      if (standing.asksByItself) await askFor(tx, lot, standing)
+      await offer(tx, lot, standing.userId)
+    }
+  })
+
 /** As if the person had asked; who has asked too often already is only told. */
 async function askFor(tx: Tx, lot: Lot, { id: standingId, userId, mostGrams, phone, message }: Standing) {
   const grams = Math.min(mostGrams, lot.gramsLeft)

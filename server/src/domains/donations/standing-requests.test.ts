@@ -10,7 +10,7 @@ import { editStandingRequest } from '#testing/latest'
 import { newsTo } from '#testing/mails'
 import { codeOf } from '#testing/refusals'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { offerLot } from './offer-lot.ts'
+import { lookForStanding, offerLot } from './offer-lot.ts'
 import { listOwnRequests, receivedRequestOf } from './own-requests.ts'
 import { createStandingRequest, dropStandingRequest, listStandingRequests } from './standing-requests.ts'
 
@@ -76,6 +76,39 @@ describe('who always takes feed', () => {
     })
     await transact(ctx, tx => offerLot(tx, { donationId: lot.id }))
     expect(await asked()).toHaveLength(1)
+  })
+
+  test('also hears of what is listed already, or asks for it, once for each lot', async () => {
+    const own = as(ctx, await aDonor(ctx))
+    const lot = await aDonation(own, { kind: 'feed' })
+    await happen()
+    const [told, asks, tooMuch] = await Promise.all([1, 2, 3].map(() => aBuyer()))
+    await standing(told!)
+    await standing(asks!, { asksByItself: true })
+    await standing(tooMuch!, { asksByItself: true, leastGrams: 900_000, mostGrams: 900_000 })
+    await happen()
+    const asked = async (buyer: Ctx) => (await listOwnRequests(buyer, { tab: 'open' })).items
+    expect(await newsTo(told!)).toContain('donation_offered')
+    expect((await asked(asks!)).filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
+    expect(await asked(tooMuch!)).toEqual([])
+    const again = await standing(asks!, { asksByItself: true })
+    await happen()
+    await lookForStanding(ctx, again.id)
+    expect((await asked(asks!)).filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
+  })
+
+  test('asks once for a lot that is listed in the same moment, whoever looks first', async () => {
+    const buyer = await aBuyer()
+    const { id } = await standing(buyer, { asksByItself: true })
+    const lot = await aDonation(as(ctx, await aDonor(ctx)), { kind: 'feed' })
+    await Promise.allSettled([
+      transact(ctx, tx => offerLot(tx, { donationId: lot.id })),
+      lookForStanding(ctx, id),
+      transact(ctx, tx => offerLot(tx, { donationId: lot.id })),
+    ])
+    await happen()
+    const { items } = await listOwnRequests(buyer, { tab: 'open' })
+    expect(items.filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
   })
 
   test('is a buyer, twenty times at most, and nobody else’s', async () => {

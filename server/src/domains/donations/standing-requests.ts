@@ -2,6 +2,7 @@ import { MOST_STANDING_REQUESTS } from '@dawra/contract/donations.rules'
 import type { StandingRequest, StandingTerms } from '@dawra/contract/standing-requests'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { enqueue } from '#platform/jobs'
 import { personOf } from '#platform/person'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import { transactOnce } from '#platform/transact'
@@ -37,7 +38,7 @@ export const createStandingRequest = (ctx: Ctx, terms: StandingTerms): Promise<S
     )
     if (kept >= MOST_STANDING_REQUESTS)
       throw new Refusal('too_many_standing_requests', { most: MOST_STANDING_REQUESTS })
-    return one(
+    const created = await one<StandingRequest>(
       tx.db,
       sql`insert into donations.standing_requests (user_id, categories, least_grams, most_grams, areas,
           asks_by_itself, phone, message)
@@ -47,6 +48,8 @@ export const createStandingRequest = (ctx: Ctx, terms: StandingTerms): Promise<S
           asks_by_itself as "asksByItself", phone, message, is_on as "isOn",
           to_jsonb(created_at) #>> '{}' as "createdAt", version`,
     )
+    await enqueue(tx, 'donations.look_for_standing', { standingId: created.id })
+    return created
   })
 
 /** @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile') */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   Award,
   Bell,
@@ -18,6 +19,7 @@ import {
   Ticket,
 } from 'lucide-react'
 import { useT } from '#lib/i18n'
+import { favouriteIdsQuery } from '../favourites/queries.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
 export function AccountMenu() {
@@ -29,7 +31,7 @@ export function AccountMenu() {
         { to: '/profile/edit', Icon: Pencil, label: t('edit') },
         { to: '/orders', Icon: Ticket, label: t('orders') },
         { to: '/rewards', Icon: Award, label: t('rewards') },
-        { to: '/favorites', Icon: Heart, label: t('favourites') },
+        { to: '/favorites', Icon: Heart, label: t('favourites'), value: <FavouriteCount /> },
         { to: '/composting-tracker', Icon: Sprout, label: t('composting') },
         { to: '/profile/payments', Icon: CreditCard, label: t('payments') },
         { to: '/profile/addresses', Icon: MapPin, label: t('addresses') },
@@ -39,6 +41,13 @@ export function AccountMenu() {
       ]}
     />
   )
+}
+
+/** How many stores the person keeps; nothing while that is not known. */
+function FavouriteCount() {
+  const t = useT('profile.menu')
+  const { data: count } = useQuery({ ...favouriteIdsQuery(), select: ids => ids.venue.length })
+  return count !== undefined && t('favouriteStores', { count })
 }
 
 export function PreferencesMenu() {

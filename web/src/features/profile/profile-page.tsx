@@ -51,9 +51,9 @@ function Profile() {
           {summary.data && <ChampionCard summary={summary.data} />}
           {summary.isLoading && <CardSkeleton className="h-60" />}
           <AccountMenu />
-          <GivingMenu me={me.data} />
         </div>
         <div className="grid grid-cols-1 gap-4">
+          <GivingMenu me={me.data} />
           <PreferencesMenu />
           <SupportMenu />
           <MyRoles me={me.data} />
