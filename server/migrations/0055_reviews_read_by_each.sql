@@ -9,4 +9,4 @@ create table reviews.read_by_each (
 create index read_reviews_of_a_person on reviews.read_by_each (user_id);
 
 insert into reviews.read_by_each (venue_id, user_id, read_until)
-  select m.venue_id, m.user_id, u.read_until from reviews.read_until u join venues.members m on m.venue_id = u.venue_id;
+  select m.venue_id, m.user_id, u.read_until from reviews.read_until u join venues.teams m on m.venue_id = u.venue_id;
