@@ -36,7 +36,7 @@ export const GIFTS: readonly Gift[] = [
     grams: 1500,
     allergens: ['gluten'],
     dietary: ['vegan'],
-    picture: 'bread',
+    picture: 'thinBread',
     area: 'al-khuwair',
   },
   {
@@ -83,7 +83,7 @@ export const GIFTS: readonly Gift[] = [
     dietary: ['halal'],
     storage: 'chilled',
     hours: 9,
-    picture: 'rice',
+    picture: 'biryani',
     area: 'al-mawaleh',
   },
   {
@@ -100,7 +100,7 @@ export const GIFTS: readonly Gift[] = [
     dietary: ['vegetarian', 'halal'],
     storage: 'chilled',
     hours: 10,
-    picture: 'dairy',
+    picture: 'laban',
     area: 'ghubrah-north',
   },
   {
@@ -115,7 +115,7 @@ export const GIFTS: readonly Gift[] = [
     grams: 7000,
     dietary: ['vegan', 'gluten_free'],
     hours: 72,
-    picture: 'grains',
+    picture: 'lentils',
     area: 'ruwi',
   },
   {
@@ -127,7 +127,7 @@ export const GIFTS: readonly Gift[] = [
     grams: 8000,
     dietary: ['vegan'],
     hours: 36,
-    picture: 'fruits',
+    picture: 'citrusApple',
     area: 'bawshar',
   },
   {
@@ -154,7 +154,7 @@ export const GIFTS: readonly Gift[] = [
     storage: 'hot',
     madeMinutesAgo: 5,
     hours: 2,
-    picture: 'roast',
+    picture: 'shuwa',
     area: 'al-hail',
   },
   {
@@ -167,7 +167,7 @@ export const GIFTS: readonly Gift[] = [
     tags: ['bread', 'dry'],
     grams: 30_000,
     hours: 48,
-    picture: 'bread',
+    picture: 'dryBread',
     area: 'wadi-kabir',
   },
 ]

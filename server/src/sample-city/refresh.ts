@@ -6,6 +6,7 @@ import { giveInSampleCity } from './giving.ts'
 import { type LoadedVenues, loadedVenues, takeTurn } from './marker.ts'
 import { MINUTE } from './muscat-time.ts'
 import { occasionOf } from './pickup-times.ts'
+import { registerPictures } from './pictures/gallery.ts'
 import { type OnSale, type PlannedDeal, planDeals } from './plan.ts'
 import { random } from './random.ts'
 import { sellCompostInSampleCity } from './shop.ts'
@@ -30,6 +31,8 @@ export function refreshSampleCity(ctx: Ctx): Promise<number> {
     await takeTurn(tx)
     const venues = await loadedVenues(tx)
     if (!venues) return 0
+    // A newer version may have drawn some anew.
+    await registerPictures(tx)
     const wanted = await wantedDeals(tx, venues)
     for (const { venue, terms } of wanted) await createDeal(tx, venues[venue.key]!, terms, { as: 'live' })
     await giveInSampleCity(tx)

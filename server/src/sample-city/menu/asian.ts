@@ -4,7 +4,7 @@ import { bag, dish } from './template.ts'
 export const asian = {
   butterChicken: dish({
     category: 'cooked',
-    picture: 'rice',
+    picture: 'butterChicken',
     title: text('Butter chicken with rice', 'دجاج بالزبدة مع الأرز'),
     description: text(
       'Creamy tomato curry with charcoal chicken, a bowl of basmati and one naan.',
@@ -21,7 +21,7 @@ export const asian = {
   }),
   dalThali: dish({
     category: 'cooked',
-    picture: 'rice',
+    picture: 'thali',
     title: text('Vegetable thali', 'ثالي نباتي'),
     description: text(
       'Dal tadka, two seasonal vegetable curries, rice, chapati and pickle in a partitioned tray.',
@@ -39,7 +39,7 @@ export const asian = {
   }),
   keralaFish: dish({
     category: 'cooked',
-    picture: 'seafood',
+    picture: 'fishCurry',
     title: text('Kerala fish curry meal', 'وجبة كاري السمك على طريقة كيرلا'),
     description: text(
       'Seer fish in coconut and kokum gravy with red rice and cabbage thoran.',
@@ -57,7 +57,7 @@ export const asian = {
   }),
   masalaDosa: dish({
     category: 'cooked',
-    picture: 'wrap',
+    picture: 'dosa',
     title: text('Masala dosa, two pieces', 'ماسالا دوسا، قطعتان'),
     description: text(
       'Crisp rice crêpes filled with spiced potato, with coconut chutney and sambar.',
@@ -75,7 +75,7 @@ export const asian = {
   }),
   samosas: dish({
     category: 'cooked',
-    picture: 'pastries',
+    picture: 'samosas',
     title: text('Samosa dozen', 'دزينة سمبوسة'),
     description: text(
       'Twelve crisp samosas, half vegetable and half chicken, made this afternoon.',
@@ -92,7 +92,7 @@ export const asian = {
   }),
   karahi: dish({
     category: 'cooked',
-    picture: 'pan',
+    picture: 'karahi',
     title: text('Chicken karahi for two', 'كراهي دجاج لشخصين'),
     description: text(
       'Chicken fried with tomato, ginger and green chilli in an iron pan, with three tandoor breads.',
@@ -109,7 +109,7 @@ export const asian = {
   }),
   beefAdobo: dish({
     category: 'cooked',
-    picture: 'rice',
+    picture: 'beefRice',
     title: text('Beef adobo rice bowl', 'وعاء أرز بلحم الأدوبو'),
     description: text(
       'Filipino beef simmered in soy, vinegar and bay leaf over garlic rice.',
@@ -127,7 +127,7 @@ export const asian = {
   }),
   padThai: dish({
     category: 'cooked',
-    picture: 'noodles',
+    picture: 'padThai',
     title: text('Pad thai with prawns', 'باد تاي بالروبيان'),
     description: text(
       'Rice noodles with prawns, egg, tamarind and crushed peanuts. Reheats well in a pan.',
@@ -144,7 +144,7 @@ export const asian = {
   }),
   sushiBox: dish({
     category: 'cooked',
-    picture: 'rice',
+    picture: 'bento',
     title: text('Bento of the day', 'بينتو اليوم'),
     description: text(
       'Teriyaki chicken, vegetable rolls, rice and pickles packed for lunch and not sold.',
@@ -161,7 +161,7 @@ export const asian = {
   }),
   curryBag: bag({
     category: 'cooked',
-    picture: 'surprise',
+    picture: 'curryBag',
     title: text('Curry house surprise bag', 'سلة مفاجآت من مطبخ الكاري'),
     description: text(
       'Two curries, rice and bread from the evening counter. We choose, you save.',

@@ -22,7 +22,7 @@ export const bakery = {
   }),
   breadBag: bag({
     category: 'mixed',
-    picture: 'bread',
+    picture: 'bakeryBag',
     title: text('Bakery surprise bag', 'سلة مفاجآت المخبز'),
     description: text(
       'Loaves, rolls and a sweet or two left on the shelf at closing time.',
@@ -41,7 +41,7 @@ export const bakery = {
   }),
   sourdough: dish({
     category: 'mixed',
-    picture: 'bread',
+    picture: 'loaves',
     title: text('Two country loaves', 'رغيفان من الخبز الريفي'),
     description: text(
       'Naturally leavened loaves from this morning’s first batch. They freeze well in slices.',
@@ -56,7 +56,7 @@ export const bakery = {
   }),
   khubz: dish({
     category: 'mixed',
-    picture: 'bread',
+    picture: 'khubz',
     packaging: 'bring_allowed',
     title: text('Tandoor bread, ten loaves', 'خبز تنور، عشرة أرغفة'),
     description: text(
@@ -72,7 +72,7 @@ export const bakery = {
   }),
   rakhal: dish({
     category: 'mixed',
-    picture: 'bread',
+    picture: 'rakhal',
     title: text('Omani rakhal bread with honey', 'خبز رخال مع العسل'),
     description: text(
       'Paper-thin bread with a small jar of sidr honey, six pieces.',
@@ -87,7 +87,7 @@ export const bakery = {
   }),
   manakish: dish({
     category: 'mixed',
-    picture: 'pizza',
+    picture: 'manakish',
     title: text('Manakish, four mixed', 'مناقيش مشكلة، أربع قطع'),
     description: text(
       'Two zaatar, one cheese and one spinach, baked to order and left over from the rush.',
@@ -122,7 +122,7 @@ export const bakery = {
   }),
   sandwiches: dish({
     category: 'mixed',
-    picture: 'sandwich',
+    picture: 'sandwiches',
     title: text('Three fresh sandwiches', 'ثلاث شطائر طازجة'),
     description: text(
       'Halloumi, tuna and roast chicken on today’s bread. Chilled until you come.',

@@ -5,7 +5,7 @@ import { bag, dish } from './template.ts'
 export const buffet = {
   buffetBox: bag({
     category: 'cooked',
-    picture: 'surprise',
+    picture: 'buffetBag',
     packaging: 'ours',
     title: text('Dinner buffet box', 'علبة من بوفيه العشاء'),
     description: text(
@@ -23,7 +23,7 @@ export const buffet = {
   }),
   breakfastBuffet: bag({
     category: 'mixed',
-    picture: 'eggs',
+    picture: 'breakfast',
     title: text('Breakfast buffet bag', 'سلة من بوفيه الإفطار'),
     description: text(
       'Eggs, pastries, cheese, fruit and foul from the breakfast room, packed at eleven.',
@@ -41,7 +41,7 @@ export const buffet = {
   }),
   highTea: dish({
     category: 'mixed',
-    picture: 'cake',
+    picture: 'highTea',
     title: text('Afternoon tea selection', 'تشكيلة شاي العصر'),
     description: text(
       'Finger sandwiches, scones and petits fours from the lobby lounge, for two.',
@@ -58,7 +58,7 @@ export const buffet = {
   }),
   weddingTray: dish({
     category: 'cooked',
-    picture: 'roast',
+    picture: 'qabooli',
     packaging: 'bring_allowed',
     title: text('Qabooli tray for six', 'صينية قبولي لستة أشخاص'),
     description: text(
@@ -76,7 +76,7 @@ export const buffet = {
   }),
   lunchTrays: dish({
     category: 'cooked',
-    picture: 'pan',
+    picture: 'packedLunch',
     title: text('Office lunch, packed portions', 'غداء مكاتب، وجبات معبأة'),
     description: text(
       'Portions cooked for a meeting that was cut short: chicken, rice and salad.',
@@ -93,7 +93,7 @@ export const buffet = {
   }),
   canapes: dish({
     category: 'mixed',
-    picture: 'pastries',
+    picture: 'canapes',
     title: text('Canapé platter', 'صحن مقبلات صغيرة'),
     description: text(
       'Thirty small bites from an afternoon reception that nobody opened.',
@@ -110,7 +110,7 @@ export const buffet = {
   }),
   juicePack: dish({
     category: 'fruits',
-    picture: 'juice',
+    picture: 'juices',
     title: text('Fresh juice, four bottles', 'عصير طازج، أربع عبوات'),
     description: text(
       'Orange, mango, lemon-mint and avocado, pressed today and kept on ice.',
@@ -128,7 +128,7 @@ export const buffet = {
   }),
   smoothies: dish({
     category: 'fruits',
-    picture: 'juice',
+    picture: 'smoothies',
     title: text('Fruit cups and smoothies', 'أكواب فواكه وعصائر كثيفة'),
     description: text(
       'Two cut fruit cups and two smoothies from the day’s last fruit.',
@@ -143,7 +143,7 @@ export const buffet = {
   }),
   fruitCrate: bag({
     category: 'fruits',
-    picture: 'fruits',
+    picture: 'juiceFruit',
     packaging: 'bring_required',
     title: text('Juice fruit crate, 4 kg', 'صندوق فواكه للعصير، 4 كجم'),
     description: text(

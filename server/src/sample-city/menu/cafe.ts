@@ -4,7 +4,7 @@ import { bag, dish } from './template.ts'
 export const cafe = {
   breakfastBag: bag({
     category: 'mixed',
-    picture: 'surprise',
+    picture: 'cafeBag',
     title: text('Café counter surprise bag', 'سلة مفاجآت المقهى'),
     description: text(
       'A sandwich, a pastry and something sweet from the counter at closing time.',
@@ -22,7 +22,7 @@ export const cafe = {
   }),
   shakshuka: dish({
     category: 'cooked',
-    picture: 'eggs',
+    picture: 'shakshuka',
     title: text('Shakshuka with bread', 'شكشوكة مع الخبز'),
     description: text(
       'Eggs in a slow tomato and pepper sauce, packed hot with half a loaf.',
@@ -40,7 +40,7 @@ export const cafe = {
   }),
   wraps: dish({
     category: 'mixed',
-    picture: 'wrap',
+    picture: 'wraps',
     title: text('Two lunch wraps', 'لفافتان من قائمة الغداء'),
     description: text(
       'Grilled vegetable with labneh and chicken with pesto. Prepared at noon, kept chilled.',
@@ -75,7 +75,7 @@ export const cafe = {
   }),
   karakSet: dish({
     category: 'mixed',
-    picture: 'tea',
+    picture: 'karak',
     packaging: 'bring_allowed',
     title: text('Karak flask and chapati rolls', 'دلة كرك مع لفائف شباتي'),
     description: text(
@@ -111,7 +111,7 @@ export const cafe = {
   }),
   pastaTray: dish({
     category: 'cooked',
-    picture: 'noodles',
+    picture: 'pasta',
     title: text('Tomato pasta tray', 'صينية معكرونة بالطماطم'),
     description: text(
       'Baked pasta with tomato, basil and mozzarella for two hungry people.',

@@ -4,7 +4,7 @@ import { bag, dish } from './template.ts'
 export const grill = {
   mixedGrill: dish({
     category: 'cooked',
-    picture: 'chicken',
+    picture: 'mixedGrill',
     title: text('Mixed grill for two', 'مشاوي مشكلة لشخصين'),
     description: text(
       'Shish taouk, kofta and lamb tikka with grilled vegetables, hummus and two loaves of bread.',
@@ -21,7 +21,7 @@ export const grill = {
   }),
   shawarmaPair: dish({
     category: 'cooked',
-    picture: 'wrap',
+    picture: 'shawarma',
     title: text('Two chicken shawarmas', 'شاورما دجاج، حبتان'),
     description: text(
       'The last cuts of the evening spit, rolled in fresh saj bread with garlic sauce and pickles.',
@@ -56,7 +56,7 @@ export const grill = {
   }),
   halfChicken: dish({
     category: 'cooked',
-    picture: 'chicken',
+    picture: 'halfChicken',
     title: text('Half charcoal chicken with rice', 'نصف دجاجة على الفحم مع الأرز'),
     description: text(
       'Half a chicken from the charcoal grill on yellow rice, with tomato salsa and garlic dip.',
@@ -70,7 +70,7 @@ export const grill = {
   }),
   lambMandi: dish({
     category: 'cooked',
-    picture: 'roast',
+    picture: 'mandi',
     title: text('Lamb mandi', 'مندي لحم'),
     description: text(
       'Smoked rice and lamb from the tandoor pit, with a cup of broth and green chilli sauce.',
@@ -84,7 +84,7 @@ export const grill = {
   }),
   mezze: dish({
     category: 'cooked',
-    picture: 'salad',
+    picture: 'mezze',
     title: text('Cold mezze box', 'علبة مازات باردة'),
     description: text(
       'Hummus, moutabal, tabbouleh and stuffed vine leaves from today’s buffet counter.',
@@ -102,7 +102,7 @@ export const grill = {
   }),
   grillBag: bag({
     category: 'cooked',
-    picture: 'surprise',
+    picture: 'grillBag',
     title: text('Grill house surprise bag', 'سلة مفاجآت من المشاوي'),
     description: text(
       'Whatever the grill has left: skewers, rice, salads and bread worth at least double the price.',

@@ -24,7 +24,7 @@ export const grocery = {
   }),
   tomatoes: dish({
     category: 'vegetables',
-    picture: 'vegetables',
+    picture: 'tomatoes',
     packaging: 'bring_required',
     title: text('Ripe tomatoes, 2 kg', 'طماطم ناضجة، 2 كجم'),
     description: text(
@@ -41,7 +41,7 @@ export const grocery = {
   }),
   greens: dish({
     category: 'vegetables',
-    picture: 'vegetables',
+    picture: 'greens',
     title: text('Herbs and greens bundle', 'باقة أعشاب وورقيات'),
     description: text(
       'Rocket, coriander, mint, spinach and lettuce picked yesterday, a large bundle.',
@@ -90,7 +90,7 @@ export const grocery = {
   }),
   mangoes: dish({
     category: 'fruits',
-    picture: 'tropical',
+    picture: 'mangoMelon',
     title: text('Mango and melon box', 'صندوق مانجو وشمام'),
     description: text(
       'Soft mangoes, a melon and a quarter of watermelon for tonight’s fruit plate.',
@@ -106,7 +106,7 @@ export const grocery = {
   }),
   riceSack: dish({
     category: 'grains',
-    picture: 'grains',
+    picture: 'riceSack',
     title: text('Basmati in torn sacks, 5 kg', 'أرز بسمتي بأكياس متضررة، 5 كجم'),
     description: text(
       'Good basmati whose outer sack tore in transport; repacked in clean bags this week.',
@@ -122,7 +122,7 @@ export const grocery = {
   }),
   lentils: dish({
     category: 'grains',
-    picture: 'grains',
+    picture: 'lentils',
     packaging: 'bring_allowed',
     title: text('Lentils and chickpeas, 2 kg', 'عدس وحمص، 2 كجم'),
     description: text(
@@ -139,7 +139,7 @@ export const grocery = {
   }),
   cereals: dish({
     category: 'grains',
-    picture: 'grains',
+    picture: 'oats',
     title: text('Oats and muesli pair', 'شوفان وموسلي، عبوتان'),
     description: text(
       'Two packets close to their best-before date, still sealed.',
@@ -154,7 +154,7 @@ export const grocery = {
   }),
   dairyBox: dish({
     category: 'dairy',
-    picture: 'dairy',
+    picture: 'dairyBox',
     title: text('Dairy box for tonight', 'صندوق ألبان لليلة'),
     description: text(
       'Two litres of milk, labneh, yoghurt and white cheese with two days left. Kept chilled.',
@@ -169,7 +169,7 @@ export const grocery = {
   }),
   labneh: dish({
     category: 'dairy',
-    picture: 'dairy',
+    picture: 'labneh',
     title: text('Labneh and halloumi pack', 'عبوة لبنة وحلوم'),
     description: text(
       'Half a kilo of labneh and two blocks of halloumi from the cheese counter.',
@@ -184,7 +184,7 @@ export const grocery = {
   }),
   yoghurt: dish({
     category: 'dairy',
-    picture: 'dairy',
+    picture: 'laban',
     title: text('Laban and yoghurt, eight bottles', 'لبن وزبادي، ثماني عبوات'),
     description: text(
       'Four bottles of laban and four pots of yoghurt that must be drunk by tomorrow.',

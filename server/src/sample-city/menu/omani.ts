@@ -4,7 +4,7 @@ import { dish } from './template.ts'
 export const omani = {
   chickenBiryani: dish({
     category: 'cooked',
-    picture: 'rice',
+    picture: 'biryani',
     title: text('Chicken biryani box', 'علبة برياني دجاج'),
     description: text(
       'Slow-cooked basmati with saffron and tender chicken from today’s lunch pot. Comes with raita and a lemon wedge.',
@@ -21,7 +21,7 @@ export const omani = {
   }),
   shuwa: dish({
     category: 'cooked',
-    picture: 'roast',
+    picture: 'shuwa',
     title: text('Lamb shuwa with rice', 'شواء عماني باللحم والأرز'),
     description: text(
       'Lamb rubbed with Omani spices, wrapped in banana leaf and cooked underground overnight. A generous plate for one.',
@@ -38,7 +38,7 @@ export const omani = {
   }),
   chickenMajboos: dish({
     category: 'cooked',
-    picture: 'pan',
+    picture: 'majboos',
     title: text('Chicken majboos', 'مجبوس دجاج'),
     description: text(
       'Spiced rice cooked in the chicken’s own broth, with fried onions and raisins on top.',
@@ -55,7 +55,7 @@ export const omani = {
   }),
   mashuai: dish({
     category: 'cooked',
-    picture: 'seafood',
+    picture: 'grilledFish',
     title: text('Grilled kingfish with lemon rice', 'كنعد مشوي مع أرز بالليمون'),
     description: text(
       'This morning’s kingfish from Mutrah market, grilled over charcoal and served with lemon rice.',
@@ -73,7 +73,7 @@ export const omani = {
   }),
   harees: dish({
     category: 'cooked',
-    picture: 'pot',
+    picture: 'harees',
     title: text('Chicken harees', 'هريس دجاج'),
     description: text(
       'Wheat and chicken beaten smooth and finished with ghee. Warm, mild and filling.',
@@ -87,7 +87,7 @@ export const omani = {
   }),
   arsia: dish({
     category: 'cooked',
-    picture: 'pot',
+    picture: 'arsia',
     title: text('Arsia with tursha sauce', 'عرسية مع الترشة'),
     description: text(
       'Soft rice mashed with chicken, topped with a sweet and sour date sauce. A wedding dish on an ordinary day.',
@@ -101,7 +101,7 @@ export const omani = {
   }),
   paplou: dish({
     category: 'cooked',
-    picture: 'pot',
+    picture: 'fishSoup',
     title: text('Tuna paplou soup', 'شوربة بابلو بالتونة'),
     description: text(
       'Coastal tuna soup with turmeric and lime, one large cup with bread on the side.',
@@ -118,7 +118,7 @@ export const omani = {
   }),
   mishkak: dish({
     category: 'cooked',
-    picture: 'roast',
+    picture: 'mishkak',
     title: text('Mishkak skewers, ten pieces', 'مشاكيك مشكلة، عشر حبات'),
     description: text(
       'Beef and chicken skewers from the charcoal stand, with tamarind sauce and flat bread.',
@@ -135,7 +135,7 @@ export const omani = {
   }),
   madrouba: dish({
     category: 'cooked',
-    picture: 'pot',
+    picture: 'madrouba',
     title: text('Madrouba with chicken', 'مضروبة بالدجاج'),
     description: text(
       'Rice beaten with chicken, yoghurt and black pepper until creamy. Reheat gently with a spoon of water.',

@@ -22,7 +22,7 @@ export const sweets = {
   }),
   luqaimat: dish({
     category: 'mixed',
-    picture: 'cookies',
+    picture: 'luqaimat',
     title: text('Luqaimat with date syrup', 'لقيمات بدبس التمر'),
     description: text(
       'Twenty golden dumplings, crisp outside and soft inside, with a cup of date syrup.',
@@ -40,7 +40,7 @@ export const sweets = {
   }),
   baklava: dish({
     category: 'mixed',
-    picture: 'halwa',
+    picture: 'baklava',
     title: text('Baklava assortment, 400 g', 'بقلاوة مشكلة، 400 غرام'),
     description: text(
       'Pistachio fingers, cashew rolls and bird’s nests from the display tray.',
@@ -58,7 +58,7 @@ export const sweets = {
   }),
   kunafa: dish({
     category: 'mixed',
-    picture: 'halwa',
+    picture: 'kunafa',
     title: text('Cheese kunafa, warm tray', 'كنافة بالجبن، صينية دافئة'),
     description: text(
       'A small tray for three, still warm, with syrup and crushed pistachio.',
@@ -76,7 +76,7 @@ export const sweets = {
   }),
   cakeSlices: dish({
     category: 'mixed',
-    picture: 'cake',
+    picture: 'cakeSlices',
     title: text('Four cake slices', 'أربع شرائح كيك'),
     description: text(
       'Whatever stands in the glass: chocolate, red velvet, saffron milk or carrot.',
@@ -94,7 +94,7 @@ export const sweets = {
   }),
   cupcakes: dish({
     category: 'mixed',
-    picture: 'cake',
+    picture: 'cupcakes',
     title: text('Half a dozen cupcakes', 'نصف دزينة كب كيك'),
     description: text(
       'Six cupcakes with rose, pistachio and chocolate icing, baked today.',
@@ -112,7 +112,7 @@ export const sweets = {
   }),
   cookies: dish({
     category: 'mixed',
-    picture: 'cookies',
+    picture: 'dateCookies',
     title: text('Date cookies and maamoul', 'كعك التمر والمعمول'),
     description: text(
       'A box of sixteen small date cookies and maamoul. Good for a week.',
@@ -130,7 +130,7 @@ export const sweets = {
   }),
   sweetsBag: bag({
     category: 'mixed',
-    picture: 'surprise',
+    picture: 'sweetsBag',
     title: text('Sweet shop surprise bag', 'سلة مفاجآت الحلويات'),
     description: text(
       'A kilo of today’s unsold sweets, Arabic and western, chosen by the counter.',
@@ -148,7 +148,7 @@ export const sweets = {
   }),
   ricePudding: dish({
     category: 'dairy',
-    picture: 'halwa',
+    picture: 'puddings',
     title: text('Mahalabia and rice pudding, four cups', 'مهلبية ورز بحليب، أربعة أكواب'),
     description: text(
       'Two cups of each, made this morning and kept chilled. Eat today.',

@@ -1,19 +1,45 @@
 import { createHash } from 'node:crypto'
 import type { VenueType } from '@dawra/contract/venues'
-import type { Composition } from './compose.ts'
 import { DISHES, type DishPicture } from './dishes.ts'
+import { HEIGHT, type Svg, WIDTH } from './shapes.ts'
 import { STOREFRONTS } from './storefronts.ts'
+import { cloth } from './surfaces.ts'
 
-/** Part of every id: raise it when the drawing changes, because browsers keep a picture for good. */
-const DRAWING = 1
+/** Wide enough for smooth drawings on a dense screen; encoding wider ones would hold up the first start. */
+const SOURCE_WIDTH = 800
 
-const idOf = (composition: Composition) =>
-  createHash('sha256').update(`${DRAWING}:`).update(JSON.stringify(composition)).digest('hex').slice(0, 32)
+interface Drawn {
+  /** Of what is drawn: a drawing that changes is another picture, because browsers keep one for good. */
+  id: string
+  svg: Svg
+}
 
-export const dishPicture = (name: DishPicture): string => idOf(DISHES[name])
-export const storefrontPicture = (type: VenueType): string => idOf(STOREFRONTS[type])
+const drawn = (content: Svg): Drawn => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${SOURCE_WIDTH}" height="${(SOURCE_WIDTH * HEIGHT) / WIDTH}">${content}</svg>`
+  return { id: createHash('sha256').update(svg).digest('hex').slice(0, 32), svg }
+}
+
+interface Catalogue {
+  dishes: ReadonlyMap<string, Drawn>
+  storefronts: ReadonlyMap<string, Drawn>
+}
+
+let made: Catalogue | undefined
+
+/** Drawn when it is first asked for: an install without the sample city never does. */
+const catalogue = (): Catalogue =>
+  (made ??= {
+    dishes: new Map(
+      Object.entries(DISHES).map(([name, { draw }], index) => [name, drawn(cloth(index) + draw())]),
+    ),
+    storefronts: new Map(Object.entries(STOREFRONTS).map(([type, draw]) => [type, drawn(draw())])),
+  })
+
+export const dishPicture = (name: DishPicture): string => catalogue().dishes.get(name)!.id
+export const storefrontPicture = (type: VenueType): string => catalogue().storefronts.get(type)!.id
 
 /** Every picture by its id. */
-export const COMPOSITIONS: ReadonlyMap<string, Composition> = new Map(
-  [...Object.values(DISHES), ...Object.values(STOREFRONTS)].map(one => [idOf(one), one]),
-)
+export const allPictures = (): ReadonlyMap<string, Svg> =>
+  new Map(
+    [...catalogue().dishes.values(), ...catalogue().storefronts.values()].map(({ id, svg }) => [id, svg]),
+  )

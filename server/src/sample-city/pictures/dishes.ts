@@ -1,53 +1,108 @@
-import { type Dish, dish, hero } from './compose.ts'
+import * as bags from './drawings/bags.ts'
+import * as bowls from './drawings/bowls.ts'
+import * as breads from './drawings/breads.ts'
+import * as grill from './drawings/grill.ts'
+import * as groceries from './drawings/groceries.ts'
+import * as produce from './drawings/produce.ts'
+import * as rice from './drawings/rice.ts'
+import * as snacks from './drawings/snacks.ts'
+import * as sweets from './drawings/sweets.ts'
+import type { Svg } from './shapes.ts'
 
-/** What the pictures of deals show. */
+/** What one can see in a drawing and somebody may not eat. */
+export type Seen = 'meat' | 'fish' | 'dairy' | 'egg' | 'honey' | 'wheat'
+
+export interface DishDrawing {
+  draw: () => Svg
+  sees: readonly Seen[]
+}
+
+const of = (draw: () => Svg, ...sees: Seen[]): DishDrawing => ({ draw, sees })
+
+/** What the pictures of deals and donations show; never more than the dish holds. */
 export const DISHES = {
-  rice: hero('sand', 'plate', 'curry-rice', 'hot-pepper', 'lemon'),
-  roast: hero('date', 'plate', 'meat-on-bone', 'herb', 'onion'),
-  chicken: dish('turmeric', 'board', 'poultry-leg', 'poultry-leg'),
-  pan: hero('sea', 'plate', 'shallow-pan-of-food', 'lemon'),
-  pot: hero('luban', 'bowl', 'pot-of-food', 'herb'),
-  seafood: hero('sea', 'plate', 'fish', 'lemon', 'fried-shrimp'),
-  wrap: dish('wheat', 'tray', 'stuffed-flatbread', 'burrito'),
-  falafel: hero('luban', 'plate', 'falafel', 'lemon', 'cucumber'),
-  noodles: hero('rose', 'plate', 'spaghetti', 'tomato'),
-  salad: hero('luban', 'bowl', 'green-salad', 'olive', 'lemon'),
-  burger: dish('date', 'tray', 'french-fries', 'hamburger'),
-  pizza: dish('rose', 'board', 'pizza', 'pizza'),
-  sandwich: dish('turmeric', 'board', 'sandwich', 'tomato', 'sandwich'),
-  eggs: hero('sand', 'plate', 'cooking', 'tomato', 'bread'),
-  pastries: dish('wheat', 'tray', 'dumpling', 'dumpling', 'dumpling'),
-  croissants: dish('wheat', 'board', 'croissant', 'croissant', 'croissant'),
-  bread: dish('sand', 'basket', 'bread', 'flatbread', 'baguette-bread'),
-  cake: dish('rose', 'tray', 'cupcake', 'shortcake'),
-  cookies: dish('sea', 'tray', 'doughnut', 'cookie', 'cookie'),
-  halwa: {
-    kind: 'dish',
-    tint: 'turmeric',
-    surface: 'tray',
-    food: [
-      { icon: 'honey-pot', x: 775, y: 375, size: 320, turn: 6 },
-      { icon: 'custard', x: 600, y: 415, size: 540 },
-      { icon: 'peanuts', x: 830, y: 640, size: 170, turn: 20 },
-    ],
-  },
-  tea: dish('date', 'plate', 'teapot', 'hot-beverage'),
-  surprise: hero('wadi', 'plate', 'shopping-bags', 'croissant', 'tomato'),
-  vegetables: dish(
-    'luban',
-    'basket',
-    'leafy-green',
-    'carrot',
-    'eggplant',
-    'tomato',
-    'bell-pepper',
-    'cucumber',
-  ),
-  bananas: hero('turmeric', 'plate', 'banana'),
-  fruits: dish('wadi', 'basket', 'red-apple', 'grapes', 'pineapple', 'tangerine', 'kiwi-fruit'),
-  tropical: dish('rose', 'bowl', 'melon', 'mango', 'watermelon'),
-  grains: dish('wheat', 'bowl', 'sheaf-of-rice', 'jar', 'beans'),
-  dairy: dish('sea', 'board', 'glass-of-milk', 'cheese-wedge', 'butter'),
-  juice: dish('luban', 'plate', 'tropical-drink', 'cup-with-straw', 'tangerine'),
-} satisfies Record<string, Dish>
+  biryani: of(rice.biryani, 'meat', 'dairy'),
+  majboos: of(rice.majboos, 'meat'),
+  mandi: of(rice.mandi, 'meat'),
+  qabooli: of(rice.qabooli, 'meat'),
+  shuwa: of(rice.shuwa, 'meat'),
+  grilledFish: of(rice.grilledFish, 'fish'),
+  halfChicken: of(rice.halfChicken, 'meat'),
+  beefRice: of(() => rice.riceBowl('beef'), 'meat'),
+  packedLunch: of(rice.packedLunch, 'meat'),
+  bento: of(rice.bento, 'meat'),
+
+  butterChicken: of(bowls.butterChicken, 'meat', 'dairy', 'wheat'),
+  fishCurry: of(bowls.fishCurry, 'fish'),
+  karahi: of(bowls.karahi, 'meat'),
+  thali: of(bowls.thali, 'dairy', 'wheat'),
+  harees: of(bowls.harees, 'dairy'),
+  madrouba: of(bowls.madrouba, 'meat', 'dairy'),
+  arsia: of(bowls.arsia),
+  fishSoup: of(bowls.fishSoup, 'fish'),
+  shakshuka: of(bowls.shakshuka, 'egg'),
+
+  khubz: of(breads.khubz, 'wheat'),
+  rakhal: of(breads.rakhal, 'wheat', 'honey'),
+  manakish: of(breads.manakish, 'wheat', 'dairy'),
+  pizza: of(breads.vegetablePizza, 'wheat', 'dairy'),
+  loaves: of(breads.loaves, 'wheat'),
+  croissants: of(breads.croissants, 'wheat', 'dairy'),
+  thinBread: of(groceries.thinBread, 'wheat'),
+  dryBread: of(groceries.dryBread, 'wheat'),
+
+  mishkak: of(grill.mishkak, 'meat', 'wheat'),
+  mixedGrill: of(grill.mixedGrill, 'meat', 'wheat'),
+
+  samosas: of(snacks.samosas, 'wheat'),
+  pastries: of(snacks.savouryPastries, 'wheat'),
+  canapes: of(snacks.canapes, 'wheat', 'fish', 'egg', 'dairy'),
+  sandwiches: of(snacks.sandwiches, 'wheat', 'dairy', 'meat'),
+  burger: of(snacks.burger, 'meat', 'wheat', 'dairy'),
+  shawarma: of(snacks.shawarma, 'meat', 'wheat'),
+  wraps: of(snacks.lunchWraps, 'meat', 'wheat'),
+  dosa: of(snacks.dosa),
+  falafel: of(snacks.falafel),
+  mezze: of(snacks.mezze),
+  salad: of(snacks.grainSalad, 'wheat'),
+  padThai: of(snacks.padThai, 'fish'),
+  pasta: of(snacks.pasta, 'wheat', 'dairy'),
+
+  halwa: of(sweets.halwa),
+  luqaimat: of(sweets.luqaimat, 'wheat'),
+  baklava: of(sweets.baklava, 'wheat'),
+  kunafa: of(sweets.kunafa, 'wheat', 'dairy'),
+  cakeSlices: of(sweets.cakeSlices, 'wheat', 'dairy'),
+  cupcakes: of(sweets.cupcakes, 'wheat', 'dairy'),
+  dateCookies: of(sweets.dateCookies, 'wheat'),
+  puddings: of(sweets.puddings, 'dairy'),
+  highTea: of(sweets.highTea, 'wheat', 'dairy'),
+
+  vegetables: of(produce.vegetables),
+  tomatoes: of(produce.tomatoes),
+  greens: of(produce.greens),
+  bananas: of(produce.bananas),
+  fruits: of(produce.fruits),
+  mangoMelon: of(produce.mangoMelon),
+  juiceFruit: of(produce.juiceFruit),
+  citrusApple: of(produce.citrusApple),
+
+  riceSack: of(groceries.riceSack),
+  lentils: of(groceries.lentils),
+  oats: of(groceries.oats, 'wheat'),
+  laban: of(groceries.laban, 'dairy'),
+  dairyBox: of(groceries.dairyBox, 'dairy'),
+  labneh: of(groceries.labneh, 'dairy'),
+  juices: of(groceries.juices),
+  smoothies: of(groceries.smoothies, 'dairy'),
+  karak: of(groceries.karak, 'dairy', 'wheat'),
+  breakfast: of(groceries.breakfast, 'egg', 'wheat'),
+
+  bakeryBag: of(() => bags.surprise('bread', '#8a5a34')),
+  cafeBag: of(() => bags.surprise('cup', '#8c2f1b', '#f0dfbd', '#d6be8f')),
+  grillBag: of(() => bags.surprise('flame', '#a63e26')),
+  curryBag: of(() => bags.surprise('pot', '#b8690b', '#efe0c0', '#d3ba8a')),
+  sweetsBag: of(() => bags.surprise('sweet', '#a03b5c', '#f7e6e2', '#e0bfb8')),
+  buffetBag: of(() => bags.surprise('cloche', '#1c5d8c', '#f4ecd9', '#d9c9a3')),
+} satisfies Record<string, DishDrawing>
 export type DishPicture = keyof typeof DISHES

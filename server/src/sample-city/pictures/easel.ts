@@ -1,8 +1,7 @@
 import { setPriority } from 'node:os'
 import { processPicture } from '#platform/pictures'
-import { COMPOSITIONS } from './catalogue.ts'
-import { readIcons } from './icons.ts'
-import { iconsOf, render } from './render.ts'
+import { allPictures } from './catalogue.ts'
+import { render } from './render.ts'
 
 /** The files of one picture, as the easel sends them to whoever started it. */
 export interface Painted {
@@ -15,11 +14,10 @@ const POLITE = 10
 
 /** Paints the pictures whose ids it is given: the next one is drawn while one is encoded. */
 async function paint(ids: readonly string[]) {
-  const compositions = ids.map(id => ({ id, composition: COMPOSITIONS.get(id)! }))
-  const icons = await readIcons(new Set(compositions.flatMap(({ composition }) => iconsOf(composition))))
+  const drawings = allPictures()
   let previous: Promise<unknown> = Promise.resolve()
-  for (const { id, composition } of compositions) {
-    const bytes = await render(composition, icons)
+  for (const id of ids) {
+    const bytes = await render(drawings.get(id)!)
     await previous
     previous = deliver(id, bytes)
     // Awaited in the next round; a rejection must not count as unhandled until then.
@@ -29,7 +27,7 @@ async function paint(ids: readonly string[]) {
 }
 
 async function deliver(id: string, bytes: Buffer) {
-  const { files } = await processPicture(bytes)
+  const { files } = await processPicture(bytes, 'quick')
   await send({ id, files })
 }
 

@@ -5,7 +5,7 @@ import { pictureKey } from '#platform/pictures'
 import { run, sql } from '#platform/sql'
 import type { Storage } from '#platform/storage'
 import type { Tx } from '#platform/transact'
-import { COMPOSITIONS } from './catalogue.ts'
+import { allPictures } from './catalogue.ts'
 import type { Painted } from './easel.ts'
 
 const EASEL = fileURLToPath(new URL('./easel.ts', import.meta.url))
@@ -14,14 +14,14 @@ const EASEL = fileURLToPath(new URL('./easel.ts', import.meta.url))
 export const registerPictures = (tx: Tx) =>
   run(
     tx.db,
-    sql`with sample as (select id from unnest(${[...COMPOSITIONS.keys()]}::text[]) as id),
+    sql`with sample as (select id from unnest(${[...allPictures().keys()]}::text[]) as id),
         known as (insert into platform.pictures (id) select id from sample on conflict do nothing)
       insert into platform.picture_uploads (picture, person) select id, 'system:sample-city' from sample
         on conflict do nothing`,
   )
 
 /** Paints and stores the pictures whose files are not there yet. @returns how many */
-export async function storePictures(storage: Storage, ids = [...COMPOSITIONS.keys()]): Promise<number> {
+export async function storePictures(storage: Storage, ids = [...allPictures().keys()]): Promise<number> {
   const missing = await missingFrom(storage, ids)
   if (missing.length > 0) await paintInto(storage, missing)
   return missing.length

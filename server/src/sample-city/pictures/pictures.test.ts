@@ -5,29 +5,64 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureKey } from '#platform/pictures'
 import { folderStorage } from '#platform/storage'
-import { dishPicture, storefrontPicture } from './catalogue.ts'
-import { DISHES } from './dishes.ts'
-import { draw } from './draw.ts'
+import { GIFTS } from '../gifts.ts'
+import { MENU } from '../menu/index.ts'
+import { allPictures, dishPicture, storefrontPicture } from './catalogue.ts'
+import { DISHES, type DishDrawing, type Seen } from './dishes.ts'
 import { storePictures } from './gallery.ts'
-import { readIcons } from './icons.ts'
-import { iconsOf, render } from './render.ts'
-import { STOREFRONTS } from './storefronts.ts'
+import { render } from './render.ts'
 
-const compositions = [...Object.values(DISHES), ...Object.values(STOREFRONTS)]
-const icons = await readIcons(new Set(compositions.flatMap(iconsOf)))
+/** What people eat: feed declares no allergens. */
+const listed = [...Object.values(MENU), ...GIFTS.filter(({ kind }) => kind === 'food')].map(
+  ({ title, picture, dietary, allergens }) => [title.en, { picture, dietary, allergens }] as const,
+)
 
-test('draws every picture whole', () => {
-  for (const composition of compositions) expect(draw(composition, icons, 320)).not.toMatch(/undefined|NaN/)
+/** What a label rules out. */
+const RULED_OUT: { readonly [label: string]: readonly Seen[] } = {
+  vegetarian: ['meat', 'fish'],
+  vegan: ['meat', 'fish', 'dairy', 'egg', 'honey'],
+  dairy_free: ['dairy'],
+  gluten_free: ['wheat'],
+}
+/** What is seen and must be declared. */
+const DECLARED = { dairy: ['milk'], egg: ['eggs'], wheat: ['gluten'], fish: ['fish', 'crustaceans'] } as const
+
+test.each(listed)(
+  'the picture of "%s" keeps what its labels promise',
+  (_, { picture, dietary, allergens }) => {
+    const { sees }: DishDrawing = DISHES[picture]
+    const ruledOut = dietary.flatMap(label => RULED_OUT[label] ?? [])
+    expect(sees.filter(one => ruledOut.includes(one))).toEqual([])
+    for (const [seen, names] of Object.entries(DECLARED))
+      if (sees.includes(seen as Seen))
+        expect(
+          names.some(name => (allergens as string[]).includes(name)),
+          seen,
+        ).toBe(true)
+  },
+)
+
+test('every dish of the menu has a drawing of its own', () => {
+  const drawn = Object.values(MENU).map(({ picture }) => picture)
+  expect(new Set(drawn).size).toBe(drawn.length)
 })
 
-test('writes a PNG in the shape of a card', async () => {
-  const { width, height, format } = await sharp(await render(DISHES.bananas, icons)).metadata()
+test('every drawing is used, and drawn whole', () => {
+  const used = new Set<string>([...Object.values(MENU), ...GIFTS].map(({ picture }) => picture))
+  expect(Object.keys(DISHES).filter(name => !used.has(name))).toEqual([])
+  for (const svg of allPictures().values()) expect(svg).not.toMatch(/undefined|NaN/)
+})
+
+test('is a PNG in the shape of a card', async () => {
+  const { width, height, format } = await sharp(
+    await render(allPictures().get(dishPicture('bananas'))!),
+  ).metadata()
   expect({ width, height, format }).toEqual({ width: 800, height: 600, format: 'png' })
 })
 
 test('gives every picture an id of its own', () => {
-  expect(dishPicture('rice')).toMatch(/^[0-9a-f]{32}$/)
-  expect(dishPicture('rice')).not.toBe(storefrontPicture('restaurant'))
+  expect(dishPicture('biryani')).toMatch(/^[0-9a-f]{32}$/)
+  expect(dishPicture('biryani')).not.toBe(storefrontPicture('restaurant'))
 })
 
 test('stores what is missing, once', async () => {
