@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Language } from '@dawra/contract/common'
 import type { DonationTerms } from '@dawra/contract/donations'
 import { checksFor, latestEnd } from '@dawra/contract/donations.rules'
 import { createDonation } from '#donations'
@@ -8,7 +9,7 @@ import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { GIFTS, type Gift } from './gifts.ts'
 import { MINUTE } from './muscat-time.ts'
-import { CUSTOMERS } from './people.ts'
+import { CUSTOMERS, type SamplePerson } from './people.ts'
 import { dishPicture } from './pictures/catalogue.ts'
 import { as } from './timeline.ts'
 
@@ -35,10 +36,16 @@ async function give(tx: Tx, gift: Gift, number: number) {
   await grantRole(tx, person.id, 'donor')
   const key = randomUUID()
   const giver = { ...as(tx, person.id), idempotency: { key, fingerprint: key } }
-  await createDonation(giver, termsOf(gift, number, tx.now, neighbour.phone))
+  await createDonation(giver, termsOf(gift, number, tx.now, neighbour))
 }
 
-function termsOf(gift: Gift, number: number, now: Date, phone: string): DonationTerms {
+/** As the giver would write it. */
+function addressOf(number: number, language: Language): string {
+  const [way, house] = [2200 + number * 13, 10 + number]
+  return language === 'ar' ? `سكة ${way}، منزل ${house}` : `Way ${way}, House ${house}`
+}
+
+function termsOf(gift: Gift, number: number, now: Date, { phone, language }: SamplePerson): DonationTerms {
   const { storage, madeMinutesAgo, hours, kind } = gift
   const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE).toISOString()
   const keeping = { storage, madeAt: at(-madeMinutesAgo), useBy: at((hours + 2) * 60) }
@@ -64,7 +71,7 @@ function termsOf(gift: Gift, number: number, now: Date, phone: string): Donation
     instructions: { en: 'Write before you come, please.', ar: 'اكتب لي قبل أن تأتي من فضلك.' },
     place: { lat: lat + apart(2), lng: lng + apart(3) },
     area: gift.area,
-    address: `Way ${2200 + number * 13}, House ${10 + number}`,
+    address: addressOf(number, language),
     phone,
     checks: [...checksFor(kind, storage)],
   }

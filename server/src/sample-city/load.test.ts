@@ -11,7 +11,8 @@ import { expectWeightsBalance } from '#testing/ledger-proof'
 import { GIFTS } from './gifts.ts'
 import { loadSampleCity } from './load.ts'
 import { DAY } from './muscat-time.ts'
-import { COOK, SALIM } from './people.ts'
+import { COOK, CUSTOMERS, OWNERS, SALIM } from './people.ts'
+import { dishPicture } from './pictures/catalogue.ts'
 import { refreshSampleCity } from './refresh.ts'
 import { SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
 
@@ -137,6 +138,22 @@ test('gives the sample customer points for a reward, of the days they were earne
   await database.pool.query('update platform.outbox set delivered_at = null')
   await new Relay(() => ctx, [rewardReactions]).drain()
   expect(await standing()).toEqual(before)
+})
+
+test.each([COOK, ...CUSTOMERS, ...OWNERS].map(person => [person.email, person] as const))(
+  'the name of %s is written in their own letters',
+  (_, { fullName, language }) => {
+    expect(/^[\p{Script=Arabic} ]+$/u.test(fullName)).toBe(language === 'ar')
+  },
+)
+
+test('a city of an older version learns of pictures drawn since', async () => {
+  const drawnSince = dishPicture('dryBread')
+  await database.pool.query('update donations.donations set picture = null where picture = $1', [drawnSince])
+  await database.pool.query('delete from platform.picture_uploads where picture = $1', [drawnSince])
+  await database.pool.query('delete from platform.pictures where id = $1', [drawnSince])
+  await refreshSampleCity(ctx)
+  expect(await count('platform.pictures where id = $1', [drawnSince])).toBe(1)
 })
 
 test('stays out of a database that has people', async () => {

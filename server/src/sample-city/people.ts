@@ -6,6 +6,7 @@ export const PASSWORD = 'surplus-tonight'
 
 export interface SamplePerson {
   email: string
+  /** In the letters of the language that the person reads and writes. */
   fullName: string
   phone: string
   language: Language
@@ -20,30 +21,30 @@ const person = (name: string, fullName: string, last: number, language: Language
 
 /** Those whom the start prints: one for each role. */
 export const SALIM = person('customer', 'Salim Al Harthy', 101, 'en')
-export const COOK = person('cook', 'Maryam Al Balushi', 102, 'ar')
+export const COOK = person('cook', 'مريم البلوشية', 102, 'ar')
 export const STAFF = person('staff', 'Yusuf Al Kindi', 103, 'en')
 export const OPERATOR = person('operator', 'Huda Al Lawati', 104, 'en')
 
 export const CUSTOMERS: readonly SamplePerson[] = [
   SALIM,
-  person('aisha', 'Aisha Al Rawahi', 111, 'ar'),
+  person('aisha', 'عائشة الرواحية', 111, 'ar'),
   person('priya', 'Priya Menon', 112, 'en'),
-  person('khalid', 'Khalid Al Hinai', 113, 'ar'),
+  person('khalid', 'خالد الهنائي', 113, 'ar'),
   person('joanna', 'Joanna Santos', 114, 'en'),
-  person('hamed', 'Hamed Al Maskari', 115, 'ar'),
+  person('hamed', 'حمد المسكري', 115, 'ar'),
   person('bilal', 'Bilal Ahmed', 116, 'en'),
-  person('noor', 'Noor Al Zadjali', 117, 'ar'),
+  person('noor', 'نور الزدجالية', 117, 'ar'),
   person('tom', 'Tom Whitfield', 118, 'en'),
-  person('fatma', 'Fatma Al Siyabi', 119, 'ar'),
-  person('rashid', 'Rashid Al Amri', 120, 'ar'),
+  person('fatma', 'فاطمة السيابية', 119, 'ar'),
+  person('rashid', 'راشد العامري', 120, 'ar'),
   person('lena', 'Lena Hoffmann', 121, 'en'),
 ]
 
 /** Between them they own the venues other than the cook's. */
 export const OWNERS: readonly SamplePerson[] = [
-  person('owner.one', 'Said Al Wahaibi', 131, 'ar'),
+  person('owner.one', 'سعيد الوهيبي', 131, 'ar'),
   person('owner.two', 'Anita Pillai', 132, 'en'),
-  person('owner.three', 'Zahra Al Busaidi', 133, 'ar'),
+  person('owner.three', 'زهرة البوسعيدية', 133, 'ar'),
 ]
 
 /** What whoever started the server may sign in with. */

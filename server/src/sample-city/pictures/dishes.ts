@@ -6,6 +6,7 @@ import * as groceries from './drawings/groceries.ts'
 import * as produce from './drawings/produce.ts'
 import * as rice from './drawings/rice.ts'
 import * as snacks from './drawings/snacks.ts'
+import * as starters from './drawings/starters.ts'
 import * as sweets from './drawings/sweets.ts'
 import type { Svg } from './shapes.ts'
 
@@ -62,11 +63,11 @@ export const DISHES = {
   shawarma: of(snacks.shawarma, 'meat', 'wheat'),
   wraps: of(snacks.lunchWraps, 'meat', 'wheat'),
   dosa: of(snacks.dosa),
-  falafel: of(snacks.falafel),
-  mezze: of(snacks.mezze),
-  salad: of(snacks.grainSalad, 'wheat'),
-  padThai: of(snacks.padThai, 'fish'),
-  pasta: of(snacks.pasta, 'wheat', 'dairy'),
+  falafel: of(starters.falafel),
+  mezze: of(starters.mezze),
+  salad: of(starters.grainSalad, 'wheat'),
+  padThai: of(starters.padThai, 'fish'),
+  pasta: of(starters.pasta, 'wheat', 'dairy'),
 
   halwa: of(sweets.halwa),
   luqaimat: of(sweets.luqaimat, 'wheat'),

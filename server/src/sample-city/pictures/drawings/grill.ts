@@ -2,7 +2,7 @@ import { chilli, herbs, lemonSlice, MEATS, type Meat, onionRing } from '../bites
 import { disc, line, put, raised, type Svg, shape, times, X, Y } from '../shapes.ts'
 import { board, dip } from '../surfaces.ts'
 import { flatRound } from './breads.ts'
-import { hummus } from './snacks.ts'
+import { hummus } from './starters.ts'
 
 /** Cubes on a stick, with what is grilled between them. */
 const skewer = (meat: Meat, between: readonly string[] = []): Svg => {
