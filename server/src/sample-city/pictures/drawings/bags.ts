@@ -29,7 +29,7 @@ export const surprise = (
 ): Svg =>
   put(
     X,
-    Y + 30,
+    Y + 12,
     line('M-80 -270V-330Q-80 -390 0 -390T80 -330V-270', fold, 20) +
       raised('M-236 -290H236L270 340Q270 366 244 366H-244Q-270 366 -270 340Z', kraft, 22) +
       shape('M-236 -290H-170L-196 366H-244Q-270 366 -270 340Z', fold) +
@@ -41,4 +41,6 @@ export const surprise = (
       faint(disc(0, -56, 22, '#ffffff'), 0.3) +
       disc(0, 180, 124, ribbon) +
       put(0, 184, MARKS[mark]),
+    0,
+    0.82,
   )
