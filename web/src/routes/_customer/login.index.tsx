@@ -18,7 +18,7 @@ interface LoginSearch {
 }
 
 export const Route = createFileRoute('/_customer/login/')({
-  staticData: { words: ['business', 'identity', 'secondFactor'] },
+  staticData: { words: ['business', 'identity', 'roles', 'secondFactor'] },
   validateSearch: (search): LoginSearch => ({
     mode: search.mode === 'sign-up' || search.mode === 'code' ? search.mode : undefined,
     step: search.step === 'code' ? 'code' : undefined,
