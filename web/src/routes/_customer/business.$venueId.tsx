@@ -16,7 +16,10 @@ import {
 import { VenuePage } from '../../features/venues/venue-page.tsx'
 
 export const Route = createFileRoute('/_customer/business/$venueId')({
-  staticData: { words: ['venues', 'browse', 'deals', 'moderation', 'reviews', 'sharing'], completeAsHtml: true },
+  staticData: {
+    words: ['venues', 'browse', 'deals', 'moderation', 'reviews', 'sharing'],
+    completeAsHtml: true,
+  },
   loader: async ({ context, params: { venueId } }) => {
     if (!isUuid(venueId)) throw notFound()
     const beside = [

@@ -8,7 +8,8 @@ import { listingQuery } from '../../features/listing/queries.ts'
 
 export const Route = createFileRoute('/_customer/deal/$dealId')({
   staticData: {
-    words: ['deals', 'moderation', 'venues', 'sharing'], completeAsHtml: true,
+    words: ['deals', 'moderation', 'venues', 'sharing'],
+    completeAsHtml: true,
     laterWords: ['donations', 'listing'],
   },
   loader: async ({ context, params: { dealId } }) => {
