@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { id, instant } from './common.ts'
+import { packagings } from './deals.rules.ts'
 import { toLatinDigits } from './digits.rules.ts'
 import { route } from './kit.ts'
-import { pickup } from './orders.ts'
+import { undoableSteps } from './orders.rules.ts'
+import { pickup, pickupStatus } from './orders.ts'
 
 /** A pickup's code as somebody may type it. */
 export const typedCode = z
@@ -26,8 +28,13 @@ export const boardPickup = pickup
     orderNumber: z.string(),
     /** Somebody whose account is deleted has neither name nor phone. */
     customer: z.object({ name: z.string(), phone: z.string().nullable(), isErased: z.boolean() }),
+    /** Who brings the box, by deal. */
+    packaging: z.record(id, z.enum(packagings)),
     confirmedAt: instant,
+    readyAt: instant.nullable(),
     completedAt: instant.nullable(),
+    /** Its customer has said that they have it: then handing it over is not undone. */
+    isReceived: z.boolean(),
   })
 export type BoardPickup = z.infer<typeof boardPickup>
 
@@ -58,11 +65,47 @@ export const completePickup = route({
   access: 'signed_in',
   venue: 'staff',
   summary:
-    'Hands over a pickup by its code, from 15 minutes before its window; five wrong codes in a minute are rate limited',
+    'Hands over a pickup by its code, from 15 minutes before its window; five wrong codes in a minute are rate limited. A code whose pickup is over says how it ended, and is no wrong code',
   params: z.object({ venueId: id }),
   body: z.object({
     code: typedCode,
+    /** Sent again after a lost answer, the same attempt is answered the same. */
+    attempt: z.uuid().optional(),
   }),
   result: boardPickup,
-  errors: ['wrong_code', 'too_many_codes', 'pickup_already_completed', 'window_not_open'],
+  errors: ['wrong_code', 'too_many_codes', 'pickup_already_completed', 'pickup_over', 'window_not_open'],
+})
+
+export const undoPickup = route({
+  method: 'POST',
+  path: '/api/v1/pickups/{pickupId}/undo',
+  access: 'signed_in',
+  venue: 'staff',
+  summary:
+    'Takes back, within a minute, that a pickup is ready (it is new again) or was handed over (it is ready again, its code works, and what the hand-over earned and booked is taken back)',
+  params: z.object({ pickupId: id }),
+  body: z.object({ step: z.enum(undoableSteps) }),
+  result: boardPickup,
+  errors: ['pickup_not_undoable'],
+})
+
+export const getTrail = route({
+  method: 'GET',
+  path: '/api/v1/pickups/{pickupId}/trail',
+  access: 'signed_in',
+  venue: 'staff',
+  summary: 'Every step of a pickup: who of the venue took it, and who undid it when',
+  params: z.object({ pickupId: id }),
+  result: z.object({
+    steps: z.array(
+      z.object({
+        status: pickupStatus,
+        at: instant,
+        /** Null when it was nobody of the team. */
+        by: z.string().nullable(),
+        undoneAt: instant.nullable(),
+        undoneBy: z.string().nullable(),
+      }),
+    ),
+  }),
 })

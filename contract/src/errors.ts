@@ -62,6 +62,8 @@ export const ERRORS = {
   wrong_code: 404,
   too_many_codes: 429,
   pickup_already_completed: 409,
+  pickup_over: 409,
+  pickup_not_undoable: 409,
   window_not_open: 409,
   receipt_not_ready: 409,
   venue_closed: 409,

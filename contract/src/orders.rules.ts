@@ -9,6 +9,8 @@ export const CANCEL_NOTICE_HOURS = 2
 export const NO_SHOW_GRACE_MINUTES = 30
 /** A customer who is early is served this long before the window; nobody is before that. */
 export const EARLY_MINUTES = 15
+/** How long a venue can take back that an order is ready, or that it was handed over. */
+export const UNDO_SECONDS = 60
 export const LARGEST_ORDER_LINES = 20
 /** What becomes of the person's unpaid order of the same kind when they place the next one. */
 export const unpaidOrderFates = ['keep', 'replace'] as const
@@ -139,6 +141,25 @@ export const handOverFrom = ({ startsAt }: { startsAt: string }): string =>
 /** Why a venue cannot hand this pickup over yet; null when it can. What is late is handed over all the same. */
 export const handOverObstacle = (window: { startsAt: string }, now: Date): 'window_not_open' | null =>
   now.getTime() < Date.parse(handOverFrom(window)) ? 'window_not_open' : null
+
+export const undoableSteps = ['ready', 'completed'] as const
+export type UndoableStep = (typeof undoableSteps)[number]
+export const undoObstacles = ['too_late', 'reviewed', 'changed'] as const
+export type UndoObstacle = (typeof undoObstacles)[number]
+
+export interface Undoable {
+  status: PickupStatus
+  readyAt: string | null
+  completedAt: string | null
+  /** Its customer has said that they have it. */
+  isReceived: boolean
+}
+
+/** Until when a venue can undo the last step of this pickup; null when there is none, or its customer has said they have it. */
+export function undoUntil({ status, readyAt, completedAt, isReceived }: Undoable): string | null {
+  const at = status === 'ready' ? readyAt : status === 'completed' && !isReceived ? completedAt : null
+  return at && new Date(Date.parse(at) + UNDO_SECONDS * 1000).toISOString()
+}
 
 /** What goes back when a pickup is cancelled: its price less its share of the voucher; with the last one the fees. */
 export const refundOf = (

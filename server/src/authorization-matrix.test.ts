@@ -190,6 +190,7 @@ beforeAll(async () => {
     'POST /api/v1/support/tickets/{ticketId}/replies': () => ({ text: 'And when?' }),
     'POST /api/v1/pickups/{pickupId}/messages': () => ({ text: 'Which door?' }),
     'POST /api/v1/venues/{venueId}/pickups/complete': () => ({ code: 'ZZ999' }),
+    'POST /api/v1/pickups/{pickupId}/undo': () => ({ step: 'ready' }),
     ...donationBodies(),
   }
 }, 60_000)

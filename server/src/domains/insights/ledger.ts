@@ -1,7 +1,7 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Books what was handed over with a pickup or a parcel, once. */
+/** Books what was handed over with a pickup or a parcel, once; and back, once, when that was undone. */
 export const bookPickup = (tx: Tx, pickupId: string) =>
   run(tx.db, sql`select insights.book_pickup(${pickupId})`)
 

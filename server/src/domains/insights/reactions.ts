@@ -6,8 +6,8 @@ import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { bookActivity, bookPickup, bookRequest } from './ledger.ts'
 
-const takePickup = async (tx: Tx, { pickupId, status }: PickupChanged) => {
-  if (status === 'completed') await bookPickup(tx, pickupId)
+const takePickup = async (tx: Tx, { pickupId, status, isUndone }: PickupChanged) => {
+  if (status === 'completed' || isUndone) await bookPickup(tx, pickupId)
 }
 
 /** Each change of a donation is heard; only a recall takes back what was fetched of it. */

@@ -3,9 +3,10 @@ import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { pickupChanged } from './events.ts'
 import { sellerAccount } from './give-back.ts'
-import { type LockedPickup, markClosed } from './pickup-store.ts'
+import { type LockedPickup, markClosed, othersOf } from './pickup-store.ts'
 import { audienceOf } from './store.ts'
 import { subjectOf } from './subject.ts'
+import { timesUndone } from './undo-store.ts'
 
 /**
  * Ends an open pickup as handed over or missed. Either way the food was kept for the customer: the venue (or the
@@ -16,15 +17,28 @@ export async function closePickup(
   tx: Tx,
   pickup: LockedPickup,
   status: 'completed' | 'no_show',
-  by: 'venue' | 'operator' | 'system',
+  { by, attempt }: { by: 'venue' | 'operator' | 'system'; attempt?: string | undefined },
 ): Promise<boolean> {
   const { id: pickupId, orderId, venueId } = pickup
-  if (!(await markClosed(tx, pickupId, { status, by }))) return false
+  if (!(await markClosed(tx, pickupId, { status, by, attempt }))) return false
   const from = `held:${subjectOf(orderId)}`
   const { total, serviceFee, deliveryFee } = pickup
-  await book(tx, { kind: 'sale', reference: pickupId, from, to: sellerAccount(pickup), amount: total })
-  await book(tx, { kind: 'fee', reference: orderId, from, to: 'fees', amount: serviceFee })
+  const times = await timesUndone(tx, pickup)
+  const sale = { reference: againAs(pickupId, times.pickup), to: sellerAccount(pickup), amount: total }
+  await book(tx, { kind: 'sale', from, ...sale })
+  // Earned with the first one; undone, with the next one that is handed over.
+  if (times.order === 0 || (await othersOf(tx, pickup)).earned === 0)
+    await book(tx, {
+      kind: 'fee',
+      reference: againAs(orderId, times.order),
+      from,
+      to: 'fees',
+      amount: serviceFee,
+    })
   await book(tx, { kind: 'delivery', reference: orderId, from, to: 'deliveries', amount: deliveryFee })
   await announce(tx, pickupChanged(await audienceOf(tx, orderId), { pickupId, orderId, venueId, status }))
   return true
 }
+
+/** The name of a booking that was undone so often before. */
+const againAs = (reference: string, times: number) => (times > 0 ? `${reference}:${times}` : reference)

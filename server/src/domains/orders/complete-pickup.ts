@@ -8,42 +8,70 @@ import { type Tx, transact } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 import { getBoardPickup } from './board.ts'
 import { closePickup } from './close-pickup.ts'
-import { lockPickup, selectOpenByCode, wasCompleted } from './pickup-store.ts'
+import {
+  type ClosedPickup,
+  type LockedPickup,
+  lockPickup,
+  selectClosedByCode,
+  selectOpenByCode,
+} from './pickup-store.ts'
 
 export const WRONG_CODES = { limit: 5, seconds: 60, code: 'too_many_codes' } as const
 
 /**
  * Hands a pickup over against its code. Before its window opens nobody has fetched anything: what is said to be handed
  * over then would earn points and count as rescued food without a fact.
- * @throws Refusal('wrong_code' | 'pickup_already_completed' | 'too_many_codes')
+ * @param attempt sent again after a lost answer, the same one is answered the same
+ * @throws Refusal('wrong_code' | 'too_many_codes')
+ * @throws Refusal('pickup_already_completed' | 'pickup_over', { orderNumber, … }) for a code of this venue that is used up
  * @throws Refusal('window_not_open', { opensAt, startsAt })
  */
-export async function completePickup(ctx: Ctx, venueId: string, code: string): Promise<BoardPickup> {
+export async function completePickup(
+  ctx: Ctx,
+  venueId: string,
+  code: string,
+  attempt?: string,
+): Promise<BoardPickup> {
   await requireVenueRole(ctx, venueId)
   const found = await limitGuesses(
     ctx,
     { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
-    async () => (PICKUP_CODE.test(code) ? handOver(ctx, venueId, code) : undefined),
+    async () => (PICKUP_CODE.test(code) ? handOver(ctx, venueId, { code, attempt }) : undefined),
   )
-  if (found?.notBefore) throw new Refusal('window_not_open', found.notBefore)
-  if (found) return getBoardPickup(ctx, found.pickupId)
-  const again = await wasCompleted(ctx.db, venueId, code)
-  throw new Refusal(again ? 'pickup_already_completed' : 'wrong_code')
+  if (!found) throw new Refusal('wrong_code')
+  if (found.refusal) throw found.refusal
+  return getBoardPickup(ctx, found.pickupId)
 }
 
 interface Found {
   pickupId: string
-  /** It is too early: the code was right all the same, and costs no guess. */
-  notBefore?: { opensAt: string; startsAt: string }
+  /** Too early, or over: the code was right all the same, and costs no guess. */
+  refusal?: Refusal
 }
 
-const handOver = (ctx: Ctx, venueId: string, code: string): Promise<Found | undefined> =>
+const handOver = (
+  ctx: Ctx,
+  venueId: string,
+  { code, attempt }: { code: string; attempt: string | undefined },
+): Promise<Found | undefined> =>
   transact(ctx, async (tx: Tx) => {
     const pickupId = await selectOpenByCode(tx, venueId, code)
     const pickup = pickupId ? await lockPickup(tx, pickupId) : undefined
-    if (!pickup) return undefined
-    const { id, window } = pickup
-    if (handOverObstacle(window, tx.now))
-      return { pickupId: id, notBefore: { opensAt: handOverFrom(window), startsAt: window.startsAt } }
-    return (await closePickup(tx, pickup, 'completed', 'venue')) ? { pickupId: id } : undefined
+    if (pickup && handOverObstacle(pickup.window, tx.now))
+      return { pickupId: pickup.id, refusal: early(pickup) }
+    if (pickup && (await closePickup(tx, pickup, 'completed', { by: 'venue', attempt })))
+      return { pickupId: pickup.id }
+    const closed = await selectClosedByCode(tx.db, venueId, code)
+    if (!closed) return undefined
+    if (attempt && closed.attempt === attempt) return { pickupId: closed.id }
+    return { pickupId: closed.id, refusal: over(closed) }
   })
+
+const early = ({ window }: LockedPickup) =>
+  new Refusal('window_not_open', { opensAt: handOverFrom(window), startsAt: window.startsAt })
+
+function over({ orderNumber, status, closedAt, closedBy, refundedAt }: ClosedPickup) {
+  if (status === 'completed')
+    return new Refusal('pickup_already_completed', { orderNumber, closedAt, refundedAt })
+  return new Refusal('pickup_over', { orderNumber, closedAt, ended: status, by: closedBy })
+}

@@ -12,9 +12,11 @@ export interface PickupChanged {
   /** Null when it is compost. */
   venueId: string | null
   status: PickupStatus
+  /** It is so again: the venue took back a later step. */
+  isUndone?: true
 }
 
-/** A pickup became ready, went on its way, was completed or cancelled, or nobody came for it. */
+/** A pickup became ready, went on its way, was completed or cancelled, nobody came for it, or the last step was undone. */
 export const pickupChanged = (audience: readonly string[], data: PickupChanged): Event<PickupChanged> => ({
   topic: 'orders.pickup_changed',
   audience,

@@ -31,7 +31,7 @@ const closeMissed = (ctx: Ctx, pickupId: string) =>
     const pickup = await lockPickup(tx, pickupId)
     // Somebody may have come, or cancelled, since it was looked for.
     if (pickup?.status !== 'confirmed' && pickup?.status !== 'ready') return
-    if (pickup.kind === 'deals') await closePickup(tx, pickup, 'no_show', 'system')
+    if (pickup.kind === 'deals') await closePickup(tx, pickup, 'no_show', { by: 'system' })
     else await cancelLocked(tx, pickup, { by: 'operator', reason: 'not_collected', letDown: false })
   })
 

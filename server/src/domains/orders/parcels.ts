@@ -65,7 +65,7 @@ async function advance(tx: Tx, parcel: LockedPickup, to: Step, proof?: 'code sho
   else if (to === 'out_for_delivery' && isDelivered && status === 'confirmed') await sendOut(tx, parcel)
   else if (to === 'completed' && mayBeHandedOver(parcel)) {
     if (!isDelivered && !proof) throw new Refusal('wrong_code')
-    await closePickup(tx, parcel, 'completed', 'operator')
+    await closePickup(tx, parcel, 'completed', { by: 'operator' })
   } else throw new Refusal('pickup_not_markable', { status })
   return { pickupId, status: to }
 }

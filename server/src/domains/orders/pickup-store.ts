@@ -54,18 +54,21 @@ interface Closing {
   status: 'completed' | 'cancelled' | 'no_show'
   by: Closer
   reason?: string
+  /** Of a hand-over: names the attempt, so that the same one is known again. */
+  attempt?: string | undefined
 }
 
 /** Ends an open pickup; false when someone else was faster. */
 export async function markClosed(
   tx: Tx,
   pickupId: string,
-  { status, by, reason }: Closing,
+  { status, by, reason, attempt }: Closing,
 ): Promise<boolean> {
   await rememberActor(tx)
   const rows = await run(
     tx.db,
-    sql`update orders.pickups set status = ${status}, closed_at = platform.now(), closed_by = ${by}, cancel_reason = ${reason ?? null}
+    sql`update orders.pickups set status = ${status}, closed_at = platform.now(), closed_by = ${by}, cancel_reason = ${reason ?? null},
+        attempt = ${attempt ?? null}::uuid
       where id = ${pickupId} and status = any (${['confirmed', 'ready', 'out_for_delivery']}::orders.pickup_status[])`,
   )
   return rows === 1
@@ -103,7 +106,7 @@ export async function markRefunded(tx: Tx, pickupId: string, reason: string): Pr
 }
 
 /** The trigger that records transitions reads who acts from the transaction. */
-async function rememberActor({ db, actor }: Tx) {
+export async function rememberActor({ db, actor }: Tx) {
   const name = actor.kind === 'user' ? `user:${actor.userId}` : actor.kind
   await run(db, sql`select set_config('dawra.actor', ${name}, true)`)
 }
@@ -117,27 +120,44 @@ export async function selectOpenByCode(tx: Tx, venueId: string, code: string) {
   return row?.id
 }
 
-/** Whether a pickup of this venue with that code was handed over within the last day. */
-export async function wasCompleted(db: Db, venueId: string, code: string): Promise<boolean> {
-  const row = await maybe(
-    db,
-    sql`select 1 from orders.pickups where venue_id = ${venueId} and code = ${code} and status = 'completed'
-      and closed_at > platform.now() - interval '24 hours'`,
-  )
-  return row !== undefined
+export interface ClosedPickup {
+  id: string
+  orderNumber: string
+  status: 'completed' | 'cancelled' | 'no_show'
+  closedAt: string
+  closedBy: Closer | null
+  refundedAt: string | null
+  attempt: string | null
 }
+
+/** What that code of this venue was for last, when it ended within the last 30 days. */
+export const selectClosedByCode = (
+  db: Db,
+  venueId: string,
+  code: string,
+): Promise<ClosedPickup | undefined> =>
+  maybe(
+    db,
+    sql`select p.id, o.number as "orderNumber", p.status, to_jsonb(p.closed_at) #>> '{}' as "closedAt",
+        p.closed_by as "closedBy", to_jsonb(p.refunded_at) #>> '{}' as "refundedAt", p.attempt
+      from orders.pickups p join orders.orders o on o.id = p.order_id
+      where p.venue_id = ${venueId} and p.code = ${code} and p.status in ('completed', 'cancelled', 'no_show')
+        and p.closed_at > platform.now() - interval '30 days'
+      order by p.closed_at desc limit 1`,
+  )
 
 /**
  * The other pickups of the order that were not cancelled, however they ended: `kept`. Of them, those whose price was
- * not given back afterwards: `paidFor`.
+ * not given back afterwards: `paidFor`; those with which the fees were earned: `earned`.
  */
 export const othersOf = (
   tx: Tx,
   pickup: { id: string; orderId: string },
-): Promise<{ kept: number; paidFor: number }> =>
+): Promise<{ kept: number; paidFor: number; earned: number }> =>
   one(
     tx.db,
-    sql`select count(*) as kept, count(*) filter (where refunded_at is null) as "paidFor" from orders.pickups
+    sql`select count(*) as kept, count(*) filter (where refunded_at is null) as "paidFor",
+        count(*) filter (where status in ('completed', 'no_show')) as earned from orders.pickups
       where order_id = ${pickup.orderId} and id <> ${pickup.id} and status <> 'cancelled'`,
   )
 

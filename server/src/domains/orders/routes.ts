@@ -20,6 +20,8 @@ import { getReceipt } from './receipt/receipt.ts'
 import { refundPickup } from './refund-pickup.ts'
 import { leaveOrder } from './release-order.ts'
 import { getPickupThread, writeToPickup } from './thread.ts'
+import { getTrail } from './trail.ts'
+import { undoPickup } from './undo-pickup.ts'
 
 export const orderHandlers = (gateway: PaymentGateway) => [
   handle(contract.placeOrder, (ctx, { body }) => placeOrder(ctx, gateway, body)),
@@ -34,7 +36,11 @@ export const orderHandlers = (gateway: PaymentGateway) => [
   ),
   handle(board.getBoard, (ctx, { params }) => getBoard(ctx, params.venueId)),
   handle(board.markReady, (ctx, { params }) => markReady(ctx, params.pickupId)),
-  handle(board.completePickup, (ctx, { params, body }) => completePickup(ctx, params.venueId, body.code)),
+  handle(board.completePickup, (ctx, { params, body }) =>
+    completePickup(ctx, params.venueId, body.code, body.attempt),
+  ),
+  handle(board.undoPickup, (ctx, { params, body }) => undoPickup(ctx, params.pickupId, body.step)),
+  handle(board.getTrail, (ctx, { params }) => getTrail(ctx, params.pickupId)),
   handle(parcels.listParcels, listParcels),
   handle(parcels.advanceParcel, (ctx, { params, body }) => advanceParcel(ctx, params.pickupId, body)),
   handle(parcels.refundPickup, (ctx, { params, body }) => refundPickup(ctx, params.pickupId, body.reason)),

@@ -1,6 +1,6 @@
 import type { OwnReview, ReviewBody } from '@dawra/contract/reviews'
 import { reviewObstacle } from '@dawra/contract/reviews.rules'
-import { findPickup } from '#orders'
+import { findPickup, noteReceived } from '#orders'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
@@ -26,6 +26,9 @@ export function writeReview(ctx: Ctx, pickupId: string, body: ReviewBody): Promi
     if (await worksFor(tx, venueId)) throw new Refusal('not_reviewable', { obstacle: 'own_venue' })
     const id = await insertReview(tx, { ...body, pickupId, venueId, authorId: userId })
     if (!id) throw new Refusal('already_reviewed')
+    // The venue has undone its hand-over meanwhile; from here on it cannot.
+    if (!(await noteReceived(tx, pickupId)))
+      throw new Refusal('not_reviewable', { obstacle: 'not_collected' })
     await judgeReview(tx, { ...body, id, pickupId, venueId, authorId: userId, wasShown: false })
     return selectOwnReview(tx.db, id)
   })

@@ -7,8 +7,8 @@ import type { ReviewPublished } from '#reviews'
 
 // Each may come twice, late or out of order: what is booked is what stands by then, once for each source.
 
-async function earnOrder(tx: Tx, { pickupId, status }: PickupChanged) {
-  if (status === 'completed') await run(tx.db, sql`select rewards.earn_order(${pickupId})`)
+async function followOrder(tx: Tx, { pickupId, status, isUndone }: PickupChanged) {
+  if (status === 'completed' || isUndone) await run(tx.db, sql`select rewards.earn_order(${pickupId})`)
 }
 
 /** What was earned with the pickup goes, spent or not. */
@@ -29,7 +29,7 @@ async function earnReview(tx: Tx, { userId, isFirst }: ReviewPublished) {
 }
 
 export const rewardReactions = {
-  'orders.pickup_changed': earnOrder,
+  'orders.pickup_changed': followOrder,
   'orders.pickup_refunded': takeBackOrder,
   'composting.changed': followActivity,
   'donations.collected': earnDonation,

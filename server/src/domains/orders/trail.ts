@@ -1,0 +1,18 @@
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { Json } from '#platform/http'
+import { one, sql } from '#platform/sql'
+import { requireVenueRole } from '#venues'
+import { findPickup } from './find-pickup.ts'
+
+/** Every step of a pickup, with who took it and who undid it, for its venue's team. @throws Refusal('not_found') */
+export async function getTrail(ctx: Ctx, pickupId: string): Promise<Json> {
+  const pickup = await findPickup(ctx.db, pickupId)
+  if (!pickup?.venueId) throw new Refusal('not_found')
+  await requireVenueRole(ctx, pickup.venueId)
+  const { json } = await one<{ json: string }>(
+    ctx.db,
+    sql`select jsonb_build_object('steps', orders.trail(${pickupId}))::text as json`,
+  )
+  return new Json(json)
+}

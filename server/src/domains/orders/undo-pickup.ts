@@ -1,0 +1,67 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import type { UndoableStep, UndoObstacle } from '@dawra/contract/orders.rules'
+import { book } from '#payments'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { type Tx, transact } from '#platform/transact'
+import { requireVenueRole } from '#venues'
+import { getBoardPickup } from './board.ts'
+import { pickupChanged } from './events.ts'
+import { sellerAccount } from './give-back.ts'
+import { type LockedPickup, lockPickup, othersOf } from './pickup-store.ts'
+import { audienceOf } from './store.ts'
+import { subjectOf } from './subject.ts'
+import { selectUndoFacts, timesUndone, unmarkCompleted, unmarkReady, wasUndone } from './undo-store.ts'
+
+/**
+ * Takes back a venue's last step, within a minute: what is ready is new again, what was handed over is ready again and
+ * all that it booked is booked back. Undone by two at once, it is undone once and both are answered the same.
+ * @throws Refusal('not_found')
+ * @throws Refusal('pickup_not_undoable', { obstacle })
+ */
+export function undoPickup(ctx: Ctx, pickupId: string, step: UndoableStep): Promise<BoardPickup> {
+  return transact(ctx, async tx => {
+    const pickup = await lockPickup(tx, pickupId)
+    if (!pickup?.venueId) throw new Refusal('not_found')
+    await requireVenueRole(tx, pickup.venueId)
+    const isUndone = pickup.status !== step && (await wasUndone(tx, pickupId, step))
+    if (!isUndone) await (step === 'ready' ? undoReady(tx, pickup) : undoHandOver(tx, pickup))
+    return getBoardPickup(tx, pickupId)
+  })
+}
+
+async function undoReady(tx: Tx, pickup: LockedPickup) {
+  if (!(await unmarkReady(tx, pickup.id))) throw await whyNot(tx, pickup, 'ready')
+  await tell(tx, pickup, 'confirmed')
+}
+
+async function undoHandOver(tx: Tx, pickup: LockedPickup) {
+  if (!(await unmarkCompleted(tx, pickup.id))) throw await whyNot(tx, pickup, 'completed')
+  await bookBack(tx, pickup)
+  await tell(tx, pickup, 'ready')
+}
+
+/** The venue gives back its share, and Dawra its fees unless another pickup of the order has earned them. */
+async function bookBack(tx: Tx, pickup: LockedPickup) {
+  const { id, orderId, total, serviceFee } = pickup
+  const held = `held:${subjectOf(orderId)}`
+  const times = await timesUndone(tx, pickup)
+  const sale = { reference: `${id}:${times.pickup}`, from: sellerAccount(pickup), to: held, amount: total }
+  await book(tx, { kind: 'sale_undone', ...sale })
+  if ((await othersOf(tx, pickup)).earned > 0) return
+  const fee = { reference: `${orderId}:${times.order}`, from: 'fees', to: held, amount: serviceFee }
+  await book(tx, { kind: 'fee_undone', ...fee })
+}
+
+async function tell(tx: Tx, { id: pickupId, orderId, venueId }: LockedPickup, status: 'confirmed' | 'ready') {
+  const audience = await audienceOf(tx, orderId)
+  await announce(tx, pickupChanged(audience, { pickupId, orderId, venueId, status, isUndone: true }))
+}
+
+async function whyNot(tx: Tx, { id, status }: LockedPickup, step: UndoableStep) {
+  const { isReceived, isLate } = await selectUndoFacts(tx, id)
+  const obstacle: UndoObstacle =
+    status !== step ? 'changed' : isReceived ? 'reviewed' : isLate ? 'too_late' : 'changed'
+  return new Refusal('pickup_not_undoable', { obstacle })
+}

@@ -1,0 +1,81 @@
+import { UNDO_SECONDS, type UndoableStep } from '@dawra/contract/orders.rules'
+import { maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { rememberActor } from './pickup-store.ts'
+
+/** A ready pickup is new again; false when it is too late, or it is not ready. */
+export async function unmarkReady(tx: Tx, pickupId: string): Promise<boolean> {
+  await rememberActor(tx)
+  const rows = await run(
+    tx.db,
+    sql`update orders.pickups set status = 'confirmed', ready_at = null
+      where id = ${pickupId} and status = ${'ready'} and kind = 'deals'
+        and ready_at > platform.now() - make_interval(secs => ${UNDO_SECONDS}::int)`,
+  )
+  return rows === 1
+}
+
+/**
+ * What a venue handed over is ready again, with the same code; false when it is too late, its customer has said that
+ * they have it, it was given back, or a newer order has drawn that code.
+ */
+export async function unmarkCompleted(tx: Tx, pickupId: string): Promise<boolean> {
+  await rememberActor(tx)
+  const rows = await run(
+    tx.db,
+    sql`update orders.pickups p set status = 'ready', ready_at = coalesce(ready_at, platform.now()), closed_at = null,
+        closed_by = null, attempt = null
+      where id = ${pickupId} and status = ${'completed'} and kind = 'deals' and closed_by = 'venue'
+        and refunded_at is null and received_at is null
+        and closed_at > platform.now() - make_interval(secs => ${UNDO_SECONDS}::int)
+        and not exists (select from orders.pickups other where other.venue_id = p.venue_id and other.code = p.code
+          and other.status in ('confirmed', 'ready'))`,
+  )
+  return rows === 1
+}
+
+/** Whether somebody has undone this step a moment ago: to undo it once more changes nothing. */
+export async function wasUndone(tx: Tx, pickupId: string, step: UndoableStep): Promise<boolean> {
+  const row = await maybe(
+    tx.db,
+    sql`select from orders.transitions where pickup_id = ${pickupId} and status = ${step}
+      and undone_at > platform.now() - make_interval(secs => ${UNDO_SECONDS}::int) limit 1`,
+  )
+  return row !== undefined
+}
+
+/** How often the pickup's hand-over, and those of its whole order, were undone: what is booked next has a name of its own. */
+export const timesUndone = (
+  tx: Tx,
+  pickup: { id: string; orderId: string },
+): Promise<{ pickup: number; order: number }> =>
+  one(
+    tx.db,
+    sql`select count(*) filter (where t.pickup_id = ${pickup.id}) as pickup, count(*) as "order"
+      from orders.pickups p join orders.transitions t on t.pickup_id = p.id
+      where p.order_id = ${pickup.orderId} and t.status = 'completed' and t.undone_at is not null`,
+  )
+
+/**
+ * Its customer has said that they have it: from then on the hand-over is not undone.
+ * @returns false when it was undone meanwhile
+ */
+export async function noteReceived({ db }: Tx, pickupId: string): Promise<boolean> {
+  const rows = await run(
+    db,
+    sql`update orders.pickups set received_at = platform.now() where id = ${pickupId} and status = ${'completed'}`,
+  )
+  return rows === 1
+}
+
+/** Why it could not be undone. */
+export const selectUndoFacts = (
+  tx: Tx,
+  pickupId: string,
+): Promise<{ isReceived: boolean; isLate: boolean }> =>
+  one(
+    tx.db,
+    sql`select received_at is not null as "isReceived",
+        coalesce(closed_at, ready_at) <= platform.now() - make_interval(secs => ${UNDO_SECONDS}::int) as "isLate"
+      from orders.pickups where id = ${pickupId}`,
+  )

@@ -1,0 +1,166 @@
+import type { Order } from '@dawra/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completePickup, orderReactions } from '#orders'
+import { asSystem, type Ctx } from '#platform/context'
+import { Relay } from '#platform/outbox'
+import { asRefusal } from '#platform/problem'
+import { many, one, run, sql } from '#platform/sql'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { expectWeightsBalance } from '#testing/ledger-proof'
+import { insightReactions } from './domains/insights/reactions.ts'
+import { undoPickup } from './domains/orders/undo-pickup.ts'
+import { writeReview } from './domains/reviews/write-review.ts'
+import { getRewards } from './domains/rewards/get-rewards.ts'
+import { rewardReactions } from './domains/rewards/reactions.ts'
+
+// What a hand-over caused elsewhere goes when it is undone, and comes again with the next one: also when the news of it
+// comes twice, late, or all at once.
+
+const gateway = new FakeGateway()
+let database: TestDatabase
+let ctx: Ctx
+let venueId: string
+let cook: Person
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  const { venue, owner } = await aVenue(ctx)
+  venueId = venue.id
+  cook = owner
+})
+afterAll(() => database.drop())
+
+const deliver = () =>
+  new Relay(
+    () => asSystem(database.ctx(), 'test'),
+    [orderReactions, insightReactions, rewardReactions],
+  ).drain()
+const deliverAgain = async () => {
+  await run(database.pool, sql`update platform.outbox set delivered_at = null`)
+  await deliver()
+}
+const only = (order: Order) => order.pickups[0]!
+async function anOrder(customer: Person, price = 1300) {
+  const deal = await aDeal(ctx, venueId, { price, originalPrice: 2 * price, ...openNow(ctx.now) })
+  return aConfirmedOrder(as(ctx, customer), gateway, [deal])
+}
+const hand = (order: Order) => completePickup(as(ctx, cook), venueId, only(order).code!)
+const undo = (order: Order) => undoPickup(as(ctx, cook), only(order).id, 'completed')
+
+/** What somebody has by now: points, achievements, the weight that they saved. */
+async function standing(customer: Person) {
+  const { balance, owed, achievements } = await getRewards(as(ctx, customer))
+  const { grams, moves } = await one<{ grams: number; moves: number }>(
+    ctx.db,
+    sql`select coalesce(sum(grams), 0)::int as grams, count(*) as moves from insights.moves where taker_id = ${customer.userId}`,
+  )
+  const reached = achievements.filter(({ achievedAt }) => achievedAt).map(({ slug }) => slug)
+  return { balance, owed, grams, moves, reached }
+}
+const NOTHING = { balance: 0, owed: 0, grams: 0, reached: [] }
+
+test('points, the achievement and the weight go and come again, each time the same', async () => {
+  const customer = await aPerson(ctx)
+  const order = await anOrder(customer)
+  await hand(order)
+  await deliver()
+  const { moves: _, ...had } = await standing(customer)
+  expect(had).toMatchObject({ balance: 56, owed: 0, reached: ['first_order'] })
+  expect(had.grams).toBeGreaterThan(0)
+  for (let times = 0; times < 2; times++) {
+    await undo(order)
+    await deliver()
+    await deliverAgain()
+    expect(await standing(customer)).toMatchObject(NOTHING)
+    await hand(order)
+    await deliver()
+    await deliverAgain()
+    expect(await standing(customer)).toMatchObject(had)
+  }
+  await expectWeightsBalance(database.pool)
+})
+
+test('news that come only after all of it leave what is true then', async () => {
+  const customer = await aPerson(ctx)
+  const [undone, handed] = [await anOrder(customer), await anOrder(customer)]
+  await hand(undone)
+  await hand(handed)
+  await undo(handed)
+  await hand(handed)
+  await undo(undone)
+  await deliver()
+  await deliverAgain()
+  expect(await standing(customer)).toMatchObject({ balance: 56, moves: 1, reached: ['first_order'] })
+})
+
+test('an order of before keeps its achievement', async () => {
+  const customer = await aPerson(ctx)
+  await hand(await anOrder(customer))
+  await deliver()
+  const second = await anOrder(customer)
+  await hand(second)
+  await deliver()
+  await undo(second)
+  await deliver()
+  expect(await standing(customer)).toMatchObject({ balance: 56, reached: ['first_order'] })
+})
+
+test('points that were spent meanwhile are owed, and paid by the next hand-over', async () => {
+  const customer = await aPerson(ctx)
+  const order = await anOrder(customer, 30_000)
+  await hand(order)
+  await deliver()
+  const { balance } = await standing(customer)
+  // 150 verified ones and the achievement: a voucher takes 100 of them.
+  await run(ctx.db, sql`select rewards.redeem(${customer.userId}, 'compost_credit')`)
+  await undo(order)
+  await deliver()
+  expect(await standing(customer)).toMatchObject({ balance: 0, owed: 100, reached: [] })
+  await hand(order)
+  await deliver()
+  expect(await standing(customer)).toMatchObject({ balance: balance - 100, owed: 0 })
+})
+
+test('what was reviewed stays handed over; what was undone cannot be reviewed', async () => {
+  const customer = await aPerson(ctx)
+  const order = await anOrder(customer)
+  const review = () =>
+    writeReview(keyed(as(ctx, customer)), only(order).id, { stars: 5, praise: [], text: null })
+  await hand(order)
+  await undo(order)
+  await expect(review()).rejects.toMatchObject({ facts: { obstacle: 'not_collected' } })
+  await hand(order)
+  await review()
+  await expect(undo(order)).rejects.toMatchObject({
+    code: 'pickup_not_undoable',
+    facts: { obstacle: 'reviewed' },
+  })
+})
+
+test('a review and an undo at the same moment: one of them happens', async () => {
+  for (let round = 0; round < 8; round++) {
+    const customer = await aPerson(ctx)
+    const order = await anOrder(customer)
+    await hand(order)
+    const [review, back] = await Promise.allSettled([
+      writeReview(keyed(as(ctx, customer)), only(order).id, { stars: 4, praise: [], text: null }),
+      undo(order),
+    ])
+    expect([review?.status, back?.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    for (const outcome of [review, back])
+      if (outcome?.status === 'rejected') expect(asRefusal(outcome.reason)).toBeDefined()
+  }
+})
+
+test('nobody is paid twice: at most one hand-over of each pickup is in force in every ledger', async () => {
+  const twice = await many(
+    ctx.db,
+    sql`select p.id from orders.pickups p where p.kind = 'deals' and (
+        (select coalesce(sum(case when kind = 'sale' then amount else -amount end), 0) from payments.transfers
+          where kind in ('sale', 'sale_undone') and reference like p.id || '%')
+        <> case when p.status = 'completed' then p.total else 0 end)`,
+  )
+  expect(twice).toEqual([])
+})
