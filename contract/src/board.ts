@@ -38,6 +38,24 @@ export const boardPickup = pickup
   })
 export type BoardPickup = z.infer<typeof boardPickup>
 
+/** What waits at a venue. */
+export const waiting = z.object({
+  venueId: id,
+  /** New orders, the oldest first. */
+  fresh: z.array(z.object({ id, orderNumber: z.string() })),
+  /** Pickups with messages of their customers that nobody of the team has read. */
+  messages: z.array(z.object({ id, orderNumber: z.string(), count: z.int() })),
+})
+export type Waiting = z.infer<typeof waiting>
+
+export const getWaiting = route({
+  method: 'GET',
+  path: '/api/v1/me/waiting',
+  access: 'signed_in',
+  summary: 'New orders and unread messages at every venue the caller works for',
+  result: z.object({ venues: z.array(waiting) }),
+})
+
 export const getBoard = route({
   method: 'GET',
   path: '/api/v1/venues/{venueId}/board',

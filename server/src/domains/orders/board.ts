@@ -1,6 +1,7 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
+import { personOf } from '#platform/person'
 import { one, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 
@@ -8,6 +9,16 @@ import { requireVenueRole } from '#venues'
 export async function getBoard(ctx: Ctx, venueId: string): Promise<Json> {
   await requireVenueRole(ctx, venueId)
   const row = await one<{ json: string }>(ctx.db, sql`select orders.board(${venueId})::text as json`)
+  return new Json(row.json)
+}
+
+/** What waits at each venue that the person works for. */
+export async function getWaiting(ctx: Ctx): Promise<Json> {
+  const { userId } = personOf(ctx)
+  const row = await one<{ json: string }>(
+    ctx.db,
+    sql`select jsonb_build_object('venues', orders.waiting(${userId}))::text as json`,
+  )
   return new Json(row.json)
 }
 

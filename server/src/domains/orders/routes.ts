@@ -6,7 +6,7 @@ import * as parcels from '@dawra/contract/parcels'
 import { placeShopOrder as placeShopOrderRoute } from '@dawra/contract/shop-orders'
 import type { PaymentGateway } from '#payments'
 import { handle } from '#platform/http'
-import { getBoard } from './board.ts'
+import { getBoard, getWaiting } from './board.ts'
 import { getCalendar } from './calendar.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { completePickup } from './complete-pickup.ts'
@@ -34,6 +34,7 @@ export const orderHandlers = (gateway: PaymentGateway) => [
   handle(contract.cancelPickup, (ctx, { params, body }) =>
     cancelPickup(ctx, params.pickupId, body.reason, body.takeOffSale),
   ),
+  handle(board.getWaiting, getWaiting),
   handle(board.getBoard, (ctx, { params }) => getBoard(ctx, params.venueId)),
   handle(board.markReady, (ctx, { params }) => markReady(ctx, params.pickupId)),
   handle(board.completePickup, (ctx, { params, body }) =>

@@ -5,16 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { many, one, sql } from '#platform/sql'
-import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
-import { getBoard } from './board.ts'
+import { getBoard, getWaiting } from './board.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { completePickup } from './complete-pickup.ts'
 import { getOrder } from './get-order.ts'
 import { closeMissedPickups } from './jobs.ts'
 import { markReady } from './mark-ready.ts'
 import { refundPickup } from './refund-pickup.ts'
+import { writeToPickup } from './thread.ts'
 import { getTrail } from './trail.ts'
 import { undoPickup } from './undo-pickup.ts'
 
@@ -222,6 +223,24 @@ describe('undoing a hand-over', () => {
     const shown = board.ready.find(({ id }) => id === only(order).id)!
     expect(shown.readyAt).not.toBeNull()
     expect(Object.values(shown.packaging)).toEqual(['ours'])
+  })
+})
+
+describe('what waits', () => {
+  test('is told of every venue that somebody works for, and to nobody else', async () => {
+    const { venue, owner } = await aVenue(ctx)
+    const deal = await aDeal(ctx, venue.id, openNow(ctx.now))
+    const order = await aConfirmedOrder(as(ctx, customer), gateway, [deal])
+    const waiting = async (who: Person) => JSON.parse((await getWaiting(as(ctx, who))).text).venues
+    expect(await waiting(owner)).toEqual([
+      { venueId: venue.id, fresh: [{ id: only(order).id, orderNumber: order.number }], messages: [] },
+    ])
+    await writeToPickup(keyed(as(ctx, customer)), only(order).id, 'I am at the door')
+    await markReady(as(ctx, owner), only(order).id)
+    expect(await waiting(owner)).toEqual([
+      { venueId: venue.id, fresh: [], messages: [{ id: only(order).id, orderNumber: order.number, count: 1 }] },
+    ])
+    expect(await waiting(customer)).toEqual([])
   })
 })
 
