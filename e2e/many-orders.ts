@@ -12,7 +12,10 @@ export interface Ordered {
  * the checkout announces them, so that a page that is open hears of them.
  * @returns their numbers
  */
-export async function ordersAt({ venue }: Pick<Kitchen, 'venue'>, orders: readonly Ordered[]): Promise<string[]> {
+export async function ordersAt(
+  { venue }: Pick<Kitchen, 'venue'>,
+  orders: readonly Ordered[],
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentSession, subscribeToSession } from './session.ts'
+import { currentSession, isSessionLost, subscribeToSession } from './session.ts'
 
 const person = () => {
   const session = currentSession()
@@ -11,6 +11,8 @@ export function keepQueriesPersonal(queryClient: QueryClient) {
   let known = person()
   subscribeToSession(() => {
     const now = person()
+    // A counter whose session has ended goes on showing its orders, and says so (`BusinessGate`).
+    if (now === null && isSessionLost() && location.pathname.startsWith('/business/')) return
     if (known !== null && now !== known) queryClient.getQueryCache().clear()
     known = now
   })

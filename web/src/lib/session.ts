@@ -66,7 +66,8 @@ const isSame = (one: Session, other: Session) =>
 
 function settle(next: Session) {
   if (next === session || isSame(next, session)) return
-  isLost = (isLost || session.status === 'user') && next.status === 'guest' && !isLeaving
+  isLost =
+    (isLost || session.status === 'user') && next.status === 'guest' && !isLeaving && !leftElsewhere()
   session = next
   if (next.status === 'user') noteSignedIn()
   for (const listener of listeners) listener()
@@ -92,7 +93,29 @@ function remembered(): Session {
   }
 }
 
+const LEFT_KEY = 'left'
+const LEAVING_MS = 10_000
+
+/** Said to the other tabs too, which hear of the end of the session alone. */
+function leaveOnPurpose() {
+  try {
+    localStorage.setItem(LEFT_KEY, String(Date.now()))
+  } catch {
+    // Then another tab says that the session has ended, which is true as well.
+  }
+}
+
+function leftElsewhere() {
+  try {
+    return Date.now() - Number(localStorage.getItem(LEFT_KEY)) < LEAVING_MS
+  } catch {
+    return false
+  }
+}
+
 let client: Promise<GoTrueClient> | undefined
+/** Its code has arrived. */
+let isClientReady = false
 
 async function createClient() {
   const { AuthClient } = await import('@supabase/auth-js')
@@ -106,6 +129,7 @@ async function createClient() {
     flowType: 'pkce',
     experimental: { recoveryCodes: true },
   })
+  isClientReady = true
   auth.onAuthStateChange((_event, next) => settle(next ? toSession(next) : GUEST))
   return auth
 }
@@ -121,13 +145,16 @@ export function startSession() {
   setTokenSource(async forWriting => {
     if (session.status !== 'user') return null
     // A read may go with the cookie alone, so it does not wait for auth-js.
-    if (!forWriting && !client) return null
+    if (!forWriting && !isClientReady) return null
     const { data } = await (await auth()).getSession()
     return data.session?.access_token ?? null
   })
   onSessionRefused(async () => {
     // Ended elsewhere: the client asks, learns it and says so, and pages for signed-in people lead to sign in.
-    if (session.status === 'user') await (await auth()).getUser()
+    if (session.status !== 'user') return
+    const { error } = await (await auth()).getUser()
+    // Nothing is left of it in this browser either.
+    if (error?.name === 'AuthSessionMissingError') settle(GUEST)
   })
   const known = remembered()
   settle(known)
@@ -136,6 +163,8 @@ export function startSession() {
     if (event.key === STORAGE_KEY && !client) settle(remembered())
   })
 }
+
+export const isSessionLost = () => isLost
 
 /** For stores outside of React; components use `useSession`. */
 export const subscribeToSession = (listener: () => void) => {
@@ -235,6 +264,7 @@ export async function signOutElsewhere(): Promise<void> {
 export async function signOut(): Promise<void> {
   const leaving = session
   isLeaving = true
+  leaveOnPurpose()
   const { error } = await (await auth()).signOut({ scope: 'local' })
   if (leaving.status === 'user') for (const farewell of farewells) farewell(leaving.user)
   forgetPersonal()

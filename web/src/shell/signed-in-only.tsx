@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { consentsQuery, hasAgreed } from '#lib/consents'
-import { useSession } from '#lib/session'
+import { useIsSessionLost, useSession } from '#lib/session'
 import { firstMode } from '#lib/signed-in-before'
 
 interface SignedInOnlyProps {
@@ -10,15 +10,18 @@ interface SignedInOnlyProps {
   fallback: ReactNode
   /** Where guests sign in; they come back to this page. */
   signInAt?: string
+  /** A session that ends by itself leaves the page where it is, which then says so. */
+  stays?: boolean
   children: ReactNode
 }
 
 /** Spares guests, and who is half-way in, a dead end. Permission itself is the server's. */
-export function SignedInOnly({ fallback, signInAt = '/login', children }: SignedInOnlyProps) {
+export function SignedInOnly({ fallback, signInAt = '/login', stays = false, children }: SignedInOnlyProps) {
   const session = useSession()
+  const hasEnded = useIsSessionLost()
   if (session.status === 'loading') return fallback
   const isIn = session.status === 'user' && !session.user.awaitsSecondFactor
-  return isIn ? <AgreedOnly>{children}</AgreedOnly> : <Away to={signInAt} />
+  return isIn || (stays && hasEnded) ? <AgreedOnly>{children}</AgreedOnly> : <Away to={signInAt} />
 }
 
 /** For pages where a guest may begin: only who is half-way in, or has yet to agree, is sent there first. */

@@ -5,10 +5,11 @@ import { BoardPage } from '../../features/orders/board/board-page.tsx'
 import { type BoardColumn, isBoardColumn } from '../../features/orders/board/columns.ts'
 
 export const Route = createFileRoute('/_business/business/orders')({
-  staticData: { words: ['messages', 'moderation'] },
-  /** Phones show one column at a time: the new ones unless the address asks for another. */
-  validateSearch: (search): { column?: BoardColumn | undefined } => ({
+  staticData: { words: ['deals', 'messages', 'moderation'] },
+  /** Phones show one column at a time: the new ones unless the address asks for another. `talk`: whose messages are open. */
+  validateSearch: (search): { column?: BoardColumn | undefined; talk?: string | undefined } => ({
     column: isBoardColumn(search.column) && search.column !== 'new' ? search.column : undefined,
+    talk: typeof search.talk === 'string' ? search.talk : undefined,
   }),
   head: ({ match }) => {
     const t = wordsOf(match.context)
@@ -18,6 +19,6 @@ export const Route = createFileRoute('/_business/business/orders')({
 })
 
 function Orders() {
-  const { column = 'new' } = Route.useSearch()
-  return <BoardPage column={column} />
+  const { column = 'new', talk } = Route.useSearch()
+  return <BoardPage column={column} talk={talk} />
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { NewOrderBell } from '../../features/orders/board/new-order-bell.tsx'
+import { NewsBar } from '../../features/orders/board/news-bar.tsx'
 import { useWaitingOrders } from '../../features/orders/board/use-waiting-orders.ts'
 import { useUnreadReviews } from '../../features/reviews/business/use-unread-reviews.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideBar } from './side-bar.tsx'
+import { SignedOutBanner } from './signed-out-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Stands around every page of a venue, and hears new orders on all of them. */
@@ -19,10 +20,11 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="min-w-0 grow pb-[calc(env(safe-area-inset-bottom)+4.5rem)] lg:pb-0"
       >
+        <SignedOutBanner />
         {children}
       </main>
       <BottomBar waiting={waiting} />
-      <NewOrderBell />
+      <NewsBar />
     </div>
   )
 }

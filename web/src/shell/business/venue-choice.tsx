@@ -6,7 +6,9 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { myVenuesQuery } from '../../features/identity/queries.ts'
+import { useWaitingCounts } from '../../features/orders/board/use-waiting-orders.ts'
 import { rememberVenue, useVenue } from '../../features/venues/business/use-venue.ts'
+import { Waiting } from './nav-item.tsx'
 
 /** Whose board this is; a choice when the person works for several venues. */
 export function VenueChoice({ className }: { className?: string }) {
@@ -14,6 +16,7 @@ export function VenueChoice({ className }: { className?: string }) {
   const locale = useLocale()
   const venue = useVenue()
   const venues = useQuery(myVenuesQuery()).data ?? []
+  const counts = useWaitingCounts()
   const navigate = useNavigate()
   if (venues.length < 2)
     return (
@@ -22,6 +25,7 @@ export function VenueChoice({ className }: { className?: string }) {
         <Name>{pick(venue.name, locale)}</Name>
       </p>
     )
+  const elsewhere = venues.reduce((sum, { id }) => sum + (id === venue.id ? 0 : (counts[id] ?? 0)), 0)
   const change = (venueId: string) => {
     rememberVenue(venueId)
     // The same kind of page of the other venue: a single deal belongs to one venue, so from there to the list.
@@ -37,10 +41,13 @@ export function VenueChoice({ className }: { className?: string }) {
       >
         {venues.map(({ id, name }) => (
           <option key={id} value={id}>
+            {counts[id] ? `(${counts[id]}) ` : ''}
             {pick(name, locale)}
           </option>
         ))}
       </select>
+      <Waiting count={elsewhere} className="pointer-events-none absolute inset-y-0 end-9 my-auto" />
+      {elsewhere > 0 && <span className="sr-only">{t('newElsewhere', { count: elsewhere })}</span>}
       <ChevronsUpDown
         aria-hidden
         className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4.5"

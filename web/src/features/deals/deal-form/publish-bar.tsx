@@ -1,7 +1,9 @@
+import { Link, useLocation } from '@tanstack/react-router'
 import { CalendarClock, FilePenLine, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
+import { useIsSessionLost } from '#lib/session'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import type { Intent } from './intent.ts'
@@ -25,6 +27,8 @@ const ICON = 'size-5 shrink-0'
 /** The last tap: within a thumb's reach on phones, beside the form on wide screens. */
 export function PublishBar({ offers, pending, whyNot, problem, onIntent }: PublishBarProps) {
   const t = useT('businessDeals')
+  const hasEnded = useIsSessionLost()
+  const here = useLocation({ select: location => location.href })
   const [scheduling, setScheduling] = useState(false)
   const isOnline = useOnline()
   const off = isOnline ? whyNot : t('actions.offline')
@@ -32,9 +36,17 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
   return (
     <div
       data-action-bar
-      className="fixed inset-x-0 [&>[role=alert]]:mb-2.5 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)] z-20 border-t border-line bg-paper px-4 py-2.5 lg:static lg:rounded-card lg:border-0 lg:p-4"
+      className="fixed inset-x-0 [&>[role=alert]:not(:empty)]:mb-2.5 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)] z-20 border-t border-line bg-paper px-4 py-2.5 lg:static lg:rounded-card lg:border-0 lg:p-4"
     >
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>
+        {hasEnded ? (
+          <Link to="/business/login" search={{ next: here }} className="underline underline-offset-4">
+            {t('publish.signedOut')}
+          </Link>
+        ) : (
+          problem
+        )}
+      </FormProblem>
       {/* The banner about it may be scrolled away: the reason is beside the buttons that it turns off. */}
       {!isOnline && <p className="mx-auto mb-2 max-w-2xl text-14 text-muted">{t('actions.offlineForm')}</p>}
       <div className="mx-auto flex max-w-2xl gap-2 lg:grid lg:grid-cols-2">

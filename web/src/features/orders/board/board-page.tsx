@@ -5,7 +5,7 @@ import { useOnline } from '#lib/online'
 import { ErrorState } from '#ui/error-state'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { useVenue } from '../../venues/business/use-venue.ts'
-import { BoardColumns } from './board-columns.tsx'
+import { BoardBody } from './board-body.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import type { BoardColumn } from './columns.ts'
 import { boardQuery } from './queries.ts'
@@ -13,24 +13,29 @@ import { SoundSwitch } from './sound-switch.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** What has been ordered, what stands on the shelf, what is done; and the code that hands it over. */
-export function BoardPage({ column }: { column: BoardColumn }) {
+export function BoardPage({ column, talk }: { column: BoardColumn; talk: string | undefined }) {
   const t = useT('businessOrders')
   const { id } = useVenue()
   const board = useQuery(boardQuery(id))
   useWakeLock()
   return (
     // Room for the code bar, which stands above the bottom bar on phones.
-    <div className="px-4 pt-3 pb-24 md:px-6 lg:py-5">
-      <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:min-h-14">
-        <h1 className="text-28">{t('title')}</h1>
-        <div className="flex items-center gap-3">
-          <Freshness asOf={board.dataUpdatedAt} failing={board.isError || board.failureCount > 0} />
-          <SoundSwitch />
-        </div>
-      </header>
-      <CodeEntry />
+    <div className="px-4 pt-3 pb-40 md:px-6 lg:pt-0 lg:pb-24">
+      {/* On wide screens title and code stay in sight, however far the orders go on. */}
+      <div className="bg-ground lg:sticky lg:top-0 lg:z-20 lg:-mx-6 lg:px-6 lg:py-2">
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:min-h-14">
+          <h1 className="text-28">{t('title')}</h1>
+          <div className="flex items-center gap-3">
+            <Freshness asOf={board.dataUpdatedAt} failing={board.isError || board.failureCount > 0} />
+            <SoundSwitch />
+          </div>
+        </header>
+        <CodeEntry />
+      </div>
       {board.data ? (
-        <BoardColumns board={board.data} shown={column} />
+        <div className="@container/board">
+          <BoardBody key={id} board={board.data} column={column} talk={talk} />
+        </div>
       ) : board.isError ? (
         <ErrorState error={board.error} onRetry={() => board.refetch()} retrying={board.isFetching} />
       ) : (

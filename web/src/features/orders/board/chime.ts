@@ -10,7 +10,12 @@ const DONE = [
   [987.8, 0.12],
 ] as const
 const WRONG = [[196, 0]] as const
-const TUNES = { ring: RING, done: DONE, wrong: WRONG }
+/** Falling and softer: somebody writes, nobody orders. */
+const MESSAGE = [
+  [784, 0],
+  [587.3, 0.22],
+] as const
+const TUNES = { ring: RING, done: DONE, wrong: WRONG, message: MESSAGE }
 export type Tune = keyof typeof TUNES
 
 let context: AudioContext | undefined

@@ -1,6 +1,6 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import { ScanLine, X } from 'lucide-react'
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
@@ -8,15 +8,25 @@ import { Button } from '#ui/button'
 import { onDemand } from '#ui/on-demand'
 import { Spinner } from '#ui/spinner'
 import { CODE_FIELD_ID } from './code-focus.ts'
-import { CodePad } from './code-pad.tsx'
 import { CodeProblem } from './code-problem.tsx'
 import { HandedOver } from './handed-over.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
 
+const CodePad = onDemand(() => import('./code-pad.tsx').then(part => part.CodePad))
 const ScanDialog = onDemand(() => import('./scan-dialog.tsx').then(part => part.ScanDialog))
+
+const AHEAD_MS = 4000
 
 /** Fingers get our own keys: an Arabic keyboard has no letters of a code, and half the screen is enough. */
 const hasFingers = () => matchMedia('(pointer: coarse)').matches
+
+/** What a customer at the counter must not wait for comes once the orders are there. */
+function fetchAhead() {
+  const timer = setTimeout(() => {
+    CodePad.ahead().catch(() => undefined)
+  }, AHEAD_MS)
+  return () => clearTimeout(timer)
+}
 
 /** The one field that hands over: above the bottom bar on phones, above the columns on wide screens. */
 export function CodeEntry() {
@@ -31,6 +41,7 @@ export function CodeEntry() {
   const t = useT('businessOrders.code')
   const online = useOnline()
   const fingers = hasFingers()
+  useEffect(fetchAhead, [])
   const padOpen = open && fingers
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
@@ -45,7 +56,7 @@ export function CodeEntry() {
         }}
         onBlur={leave}
         className={cx(
-          'fixed inset-x-0 z-30 border-t border-line bg-paper px-3 py-2 lg:static lg:mt-3 lg:rounded-card lg:border-0 lg:p-4',
+          'fixed inset-x-0 z-30 border-t border-line bg-paper px-3 py-2 lg:static lg:mt-2 lg:rounded-card lg:border-0 lg:p-3',
           padOpen
             ? 'bottom-0 z-40 pb-[calc(env(safe-area-inset-bottom)+0.75rem)]'
             : 'bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)]',
@@ -84,7 +95,10 @@ function CodeField({ entry, fingers, field, onOpen }: CodeFieldProps) {
   const online = useOnline()
   return (
     <div className="relative min-w-0 grow">
-      <label htmlFor={CODE_FIELD_ID} className="sr-only lg:not-sr-only lg:mb-1.5 lg:block lg:font-medium">
+      <label
+        htmlFor={CODE_FIELD_ID}
+        className="sr-only lg:not-sr-only lg:mb-1 lg:block lg:text-14 lg:font-medium"
+      >
         {t('label')}
         <span className="lg:ms-2 lg:text-14 lg:font-normal lg:text-muted"> {t('hint')}</span>
       </label>

@@ -26,13 +26,20 @@ export function CodePad({ code, onType }: CodePadProps) {
       dir="ltr"
       aria-label={letters ? t('letters') : t('digits')}
       onPointerDown={keepFocus}
-      className={cx('mx-auto mt-2 grid max-w-2xl gap-1.5', letters ? 'grid-cols-5' : 'grid-cols-3')}
+      className={cx(
+        'mx-auto mt-2 grid max-w-2xl gap-1.5 short:max-w-none',
+        letters ? 'grid-cols-5 short:grid-cols-13' : 'grid-cols-3 short:grid-cols-11',
+      )}
     >
       {(letters ? LETTERS : DIGITS).map(sign => (
         <Key
           key={sign}
           onPress={() => onType(code + sign)}
-          className={cx(letters ? 'min-h-12' : 'min-h-14', sign === '0' && 'col-start-2')}
+          className={cx(
+            letters ? 'min-h-12' : 'min-h-14',
+            'short:min-h-11',
+            sign === '0' && 'col-start-2 short:col-start-auto',
+          )}
         >
           {sign}
         </Key>

@@ -12,7 +12,7 @@ interface ColumnTabsProps {
 export function ColumnTabs({ shown, counts }: ColumnTabsProps) {
   const t = useT('businessOrders')
   return (
-    <nav aria-label={t('title')} className="mt-2 lg:hidden">
+    <nav aria-label={t('title')} className="mt-2 @min-[46rem]/board:hidden">
       <ul className="grid grid-cols-3 gap-1 rounded-control bg-luban p-1">
         {BOARD_COLUMNS.map(column => {
           const count = column === 'done' ? 0 : counts[column]
@@ -21,7 +21,7 @@ export function ColumnTabs({ shown, counts }: ColumnTabsProps) {
             <li key={column}>
               <Link
                 to="/business/orders"
-                search={{ column: column === 'new' ? undefined : column }}
+                search={{ column: column === 'new' ? undefined : column, talk: undefined }}
                 replace
                 aria-current={column === shown ? 'page' : undefined}
                 className={cx(

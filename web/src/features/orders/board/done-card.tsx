@@ -4,6 +4,7 @@ import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Money } from '#ui/money'
 import { MessagesButton } from '../thread/messages-button.tsx'
+import { CardDetails } from './card-details.tsx'
 import { CustomerName } from './customer-name.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { PickupLines } from './pickup-lines.tsx'
@@ -18,33 +19,38 @@ export function DoneCard({ pickup, onTalk }: { pickup: BoardPickup; onTalk: () =
   const format = useFormat()
   const { status, completedAt, cancelledBy, cancelReason } = pickup
   return (
-    <article aria-labelledby={`pickup-${pickup.id}`} className="rounded-card bg-paper p-4">
-      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <article
+      id={`card-${pickup.id}`}
+      tabIndex={-1}
+      aria-labelledby={`pickup-${pickup.id}`}
+      className="scroll-mt-44 rounded-card bg-paper p-4"
+    >
+      <header className="flex items-center justify-between gap-x-3">
         <h3 id={`pickup-${pickup.id}`}>
           <OrderNumber number={pickup.orderNumber} />
         </h3>
-        <span className="flex items-center gap-1">
-          {isEnding(status) && <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>}
-          <MessagesButton pickup={pickup} onOpen={onTalk} className="-my-2.5 -me-2.5" />
-        </span>
+        <MessagesButton pickup={pickup} onOpen={onTalk} className="-my-2.5 -me-2.5" />
       </header>
-      <p className="flex flex-wrap justify-between gap-x-3 text-14">
-        <CustomerName customer={pickup.customer} />
-        <span className="text-muted">
-          {completedAt ? (
-            t('completedAt', { time: format.clock(completedAt) })
-          ) : (
-            <Money baisa={pickup.total} />
-          )}
-        </span>
+      <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-14 text-muted">
+        {isEnding(status) && <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>}
+        {completedAt ? format.clock(completedAt) : <Money baisa={pickup.total} />}
       </p>
-      <PickupLines lines={pickup.lines} className="mt-2 border-t border-line pt-2 text-14" />
+      <p className="mt-1 wrap-anywhere">
+        <CustomerName customer={pickup.customer} />
+      </p>
+      <PickupLines
+        lines={pickup.lines}
+        packaging={pickup.packaging}
+        brief
+        className="mt-2 border-t border-line pt-2 text-14"
+      />
       {cancelledBy && (
         <p className="mt-2 text-14 text-muted">
           {t(`cancelledBy.${cancelledBy}`)}
           <Reason reason={cancelReason} />
         </p>
       )}
+      <CardDetails pickup={pickup} />
     </article>
   )
 }

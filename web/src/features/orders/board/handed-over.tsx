@@ -1,10 +1,13 @@
 import type { BoardPickup } from '@dawra/contract/board'
+import { undoUntil } from '@dawra/contract/orders.rules'
 import { CircleCheckBig } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { useSecondsUntil } from '#lib/countdown'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Code } from '#ui/bdi'
 import { CustomerName } from './customer-name.tsx'
+import { UndoButton } from './undo-bar.tsx'
 
 interface HandedOverProps {
   /** Null: closed. */
@@ -22,14 +25,25 @@ export function HandedOver({ pickup, onClose }: HandedOverProps) {
           data-locks-scroll
           className="on-deep fixed inset-0 z-50 flex flex-col overflow-y-auto bg-[#0b5a4e] px-5 pt-[max(1.5rem,env(safe-area-inset-top))] pb-[calc(env(safe-area-inset-bottom)+1.25rem)] text-[#ffffff] animate-[appear_150ms]"
         >
-          {pickup && <Contents pickup={pickup} />}
+          {pickup && <Contents pickup={pickup} onClose={onClose} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Contents({ pickup }: { pickup: BoardPickup }) {
+/** The wrong code for the bag in hand: back at once. */
+function Undo({ pickup, onUndone }: { pickup: BoardPickup; onUndone: () => void }) {
+  const until = undoUntil(pickup) ?? new Date(0).toISOString()
+  if (useSecondsUntil(until) === 0) return <div className="min-h-12" />
+  return (
+    <div className="grid justify-items-end">
+      <UndoButton pickup={pickup} until={until} onUndone={onUndone} />
+    </div>
+  )
+}
+
+function Contents({ pickup, onClose }: { pickup: BoardPickup; onClose: () => void }) {
   const t = useT('businessOrders.handedOver')
   const locale = useLocale()
   return (
@@ -61,6 +75,7 @@ function Contents({ pickup }: { pickup: BoardPickup }) {
           ))}
         </ul>
       </section>
+      <Undo pickup={pickup} onUndone={onClose} />
       <Dialog.Close className="min-h-16 rounded-control bg-[#f7c548] text-18 font-semibold text-[#1f1b16]">
         {t('next')}
       </Dialog.Close>

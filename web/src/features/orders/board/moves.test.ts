@@ -1,6 +1,6 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import { expect, test } from 'vitest'
-import { withDone, withReady } from './moves.ts'
+import { withDone, withReady, withUndone } from './moves.ts'
 
 const pickup = (id: string, status: BoardPickup['status'] = 'confirmed') => ({ id, status }) as BoardPickup
 const board = { fresh: [pickup('a'), pickup('b')], ready: [pickup('c', 'ready')], done: [] }
@@ -22,4 +22,11 @@ test('a handed-over pickup leaves its column and stands first among the done', (
   const { ready, done } = withDone(board, pickup('c', 'completed'))
   expect(ready).toEqual([])
   expect(done.map(({ id }) => id)).toEqual(['c'])
+})
+
+test('what is undone is back where it was, and nowhere else', () => {
+  const undone = withUndone(board, pickup('c', 'confirmed'))
+  expect([undone.fresh, undone.ready].map(list => list.map(({ id }) => id))).toEqual([['a', 'b', 'c'], []])
+  const after = withUndone(withDone(board, pickup('c', 'completed')), pickup('c', 'ready'))
+  expect([after.ready, after.done].map(list => list.map(({ id }) => id))).toEqual([['c'], []])
 })

@@ -1,22 +1,27 @@
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
-import { Code } from '#ui/bdi'
 
-/** Prefix and date say little at a counter, the running number everything: it stands out. */
-const PARTS = /^(.*\d{6})(\d{4,})$/
+/** Prefix and date say little at a counter, the running number everything. */
+const RUNNING = /\d{4,}$/
+const DATED = /^(.*\d{6})(\d{4,})$/
 
+/** 0070 of DS2611220070. */
+export const shortNumber = (number: string): string =>
+  DATED.exec(number)?.[2] ?? RUNNING.exec(number)?.[0] ?? number
+
+/** The running number, large and on one line; the whole one is read out, and stands in the card's details. */
 export function OrderNumber({ number, className }: { number: string; className?: string }) {
   const t = useT('businessOrders.card')
-  const [, lead = '', tail = number] = PARTS.exec(number) ?? []
   return (
     <>
       <span className="sr-only">{t('order', { number })}</span>
-      <span aria-hidden>
-        <Code className={cx('text-14 text-muted', className)}>
-          {lead}
-          <span className="text-28 leading-none font-bold text-loam">{tail}</span>
-        </Code>
-      </span>
+      <bdi
+        aria-hidden
+        dir="ltr"
+        className={cx('font-code text-28 leading-none font-bold whitespace-nowrap', className)}
+      >
+        {shortNumber(number)}
+      </bdi>
     </>
   )
 }

@@ -6,13 +6,11 @@ import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
-import { readablePhone } from '#lib/phone'
 import { Badge } from '#ui/badge'
-import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
-import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 import { MessagesButton } from '../thread/messages-button.tsx'
+import { CardDetails } from './card-details.tsx'
 import { askForCode } from './code-focus.ts'
 import { CustomerName } from './customer-name.tsx'
 import { OrderNumber } from './order-number.tsx'
@@ -21,32 +19,65 @@ import { useMarkReady } from './use-board-actions.ts'
 
 interface PickupCardProps {
   pickup: BoardPickup
+  /** Number, time and dishes alone. */
+  compact: boolean
+  /** It came while this page was open. */
+  isNews: boolean
   onCancel: () => void
   /** Opens what customer and venue wrote to each other. */
   onTalk: () => void
 }
 
-/** One hand-over that is still to come: who, what, when, and the one next thing to do. */
-export function PickupCard({ pickup, onCancel, onTalk }: PickupCardProps) {
+/** One hand-over that is still to come: who, what, when, and the one next thing to do. Read from a metre and a half away. */
+export function PickupCard({ pickup, compact, isNews, onCancel, onTalk }: PickupCardProps) {
   const isNew = pickup.status === 'confirmed'
   return (
     <article
+      id={`card-${pickup.id}`}
+      tabIndex={-1}
       aria-labelledby={`pickup-${pickup.id}`}
-      className={cx('rounded-card bg-paper p-4', isNew && 'border-s-6 border-turmeric')}
+      className={cx(
+        'scroll-mt-44 rounded-card bg-paper p-4 @min-[46rem]/board:p-3.5',
+        isNew && 'border-s-6 border-turmeric',
+        isNews && 'outline-3 -outline-offset-3 outline-turmeric',
+      )}
     >
-      <header className="flex items-baseline justify-between gap-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 id={`pickup-${pickup.id}`}>
           <OrderNumber number={pickup.orderNumber} />
         </h3>
-        <span className="text-14 text-muted">
-          <Time at={pickup.confirmedAt} as="relative" />
-        </span>
+        <When pickup={pickup} />
       </header>
-      <Customer pickup={pickup} onTalk={onTalk} />
-      <PickupLines lines={pickup.lines} className="mt-2 border-y border-line py-2.5" />
-      <WhenAndHowMuch pickup={pickup} />
-      <Actions pickup={pickup} isNew={isNew} onCancel={onCancel} />
+      {!compact && <Customer pickup={pickup} onTalk={onTalk} />}
+      <PickupLines
+        lines={pickup.lines}
+        packaging={pickup.packaging}
+        brief={compact}
+        className="mt-2 border-y border-line py-2.5 text-18 @min-[46rem]/board:text-22"
+      />
+      <Actions pickup={pickup} isNew={isNew} compact={compact} onCancel={onCancel} />
+      {!compact && <CardDetails pickup={pickup} />}
     </article>
+  )
+}
+
+function When({ pickup: { window, confirmedAt, status } }: { pickup: BoardPickup }) {
+  const t = useT('businessOrders.card')
+  const format = useFormat()
+  const now = useNow({ updateInterval: 60_000 }).getTime()
+  const over = Date.parse(window.endsAt) <= now
+  const begun = Date.parse(window.startsAt) <= now
+  return (
+    <>
+      <p className="text-18 font-semibold @min-[46rem]/board:text-22">
+        <span className="sr-only">{t('pickup')} </span>
+        {format.window(window)}
+      </p>
+      <p className="flex w-full min-h-6 flex-wrap items-center justify-between gap-x-2 text-14 text-muted">
+        {status === 'confirmed' && <Time at={confirmedAt} as="relative" />}
+        {over ? <Badge tone="date">{t('over')}</Badge> : begun && <Badge tone="sun">{t('begun')}</Badge>}
+      </p>
+    </>
   )
 }
 
@@ -54,18 +85,17 @@ function Customer({ pickup, onTalk }: Pick<PickupCardProps, 'pickup' | 'onTalk'>
   const t = useT('businessOrders.card')
   const { customer } = pickup
   return (
-    <div className="flex min-h-11 items-center gap-1">
-      <p className="line-clamp-2 min-w-0 grow font-medium wrap-anywhere">
+    <div className="flex min-h-11 items-center">
+      <p className="line-clamp-2 min-w-0 grow text-18 leading-tight font-medium wrap-anywhere @min-[46rem]/board:text-22">
         <CustomerName customer={customer} />
       </p>
       {customer.phone && (
         <a
           href={`tel:${customer.phone}`}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-14 font-medium text-wadi underline underline-offset-4"
+          aria-label={t('call', { name: customer.name })}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-wadi"
         >
-          <Phone aria-hidden className="size-4" />
-          <span className="sr-only">{t('call', { name: customer.name })} </span>
-          <Ltr>{readablePhone(customer.phone)}</Ltr>
+          <Phone aria-hidden className="size-5" />
         </a>
       )}
       <MessagesButton pickup={pickup} onOpen={onTalk} className="-me-2.5" />
@@ -73,43 +103,29 @@ function Customer({ pickup, onTalk }: Pick<PickupCardProps, 'pickup' | 'onTalk'>
   )
 }
 
-function WhenAndHowMuch({ pickup }: { pickup: BoardPickup }) {
-  const t = useT('businessOrders.card')
-  const format = useFormat()
-  const now = useNow({ updateInterval: 60_000 }).getTime()
-  const over = Date.parse(pickup.window.endsAt) <= now
-  const begun = Date.parse(pickup.window.startsAt) <= now
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 pt-2.5">
-      <p className="font-semibold">
-        <span className="sr-only">{t('pickup')} </span>
-        {format.window(pickup.window)}
-      </p>
-      <p className="text-14 text-muted">
-        {t('total')} <Money baisa={pickup.total} />
-      </p>
-      {over ? <Badge tone="date">{t('over')}</Badge> : begun && <Badge tone="sun">{t('begun')}</Badge>}
-    </div>
-  )
+interface ActionsProps extends Pick<PickupCardProps, 'pickup' | 'compact' | 'onCancel'> {
+  isNew: boolean
 }
 
-function Actions({ pickup, isNew, onCancel }: Omit<PickupCardProps, 'onTalk'> & { isNew: boolean }) {
+function Actions({ pickup, isNew, compact, onCancel }: ActionsProps) {
   const t = useT('businessOrders.actions')
   const whyNot = !useOnline() && t('offline')
   const early = useEarly(pickup)
   const markReady = useMarkReady()
   return (
-    <div className="mt-3 grid grid-cols-[auto_1fr] gap-2">
-      <Button variant="secondary" whyNot={whyNot} onClick={onCancel} className="min-h-14 px-4">
-        {isNew ? t('refuse') : t('cancel')}
-      </Button>
+    <div className="mt-3 flex flex-wrap-reverse gap-2">
+      {!compact && (
+        <Button variant="secondary" whyNot={whyNot} onClick={onCancel} className="min-h-14 grow px-4">
+          {isNew ? t('refuse') : t('cancel')}
+        </Button>
+      )}
       {isNew ? (
         <Button
           whyNot={whyNot}
           pending={markReady.isPending}
           onClick={() => markReady.mutate(pickup)}
           icon={<Check aria-hidden className="size-5" strokeWidth={2.4} />}
-          className="min-h-14"
+          className="min-h-14 grow-[3] whitespace-nowrap"
         >
           {t('ready')}
         </Button>
@@ -118,7 +134,7 @@ function Actions({ pickup, isNew, onCancel }: Omit<PickupCardProps, 'onTalk'> & 
           whyNot={whyNot || early}
           onClick={askForCode}
           icon={<PackageCheck aria-hidden className="size-5" />}
-          className="min-h-14"
+          className="min-h-14 grow-[3] whitespace-nowrap"
         >
           {t('handOver')}
         </Button>

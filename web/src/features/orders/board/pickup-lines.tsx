@@ -1,21 +1,53 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import { cx } from '#lib/cx'
-import { useLocale } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 
-/** What goes into the bag: how many of what. */
-export function PickupLines({ lines, className }: Pick<BoardPickup, 'lines'> & { className?: string }) {
+interface PickupLinesProps extends Pick<BoardPickup, 'lines' | 'packaging'> {
+  className?: string
+  /** Without what is declared of the food. */
+  brief?: boolean
+}
+
+/** What goes into the bag: how many of what, in whose box, and what it contains. */
+export function PickupLines({ lines, packaging, brief = false, className }: PickupLinesProps) {
   const locale = useLocale()
   return (
-    <ul className={cx('grid grid-cols-1 gap-1', className)}>
+    <ul className={cx('grid grid-cols-1 gap-1.5', className)}>
       {lines.map(line => (
         <li key={line.dealId} className="flex items-baseline gap-2.5">
           <span className="min-w-9 shrink-0 rounded-badge bg-luban px-1.5 text-center font-semibold text-wadi tabular-nums">
             <bdi dir="ltr">{line.quantity}×</bdi>
           </span>
-          <span className="min-w-0 wrap-anywhere">{pick(line.title, locale)}</span>
+          <span className="min-w-0 leading-snug wrap-anywhere">
+            {pick(line.title, locale)}
+            {!brief && <About line={line} packaging={packaging[line.dealId]} />}
+          </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+interface AboutProps {
+  line: BoardPickup['lines'][number]
+  packaging: BoardPickup['packaging'][string] | undefined
+}
+
+function About({ line: { allergens }, packaging }: AboutProps) {
+  const t = useT('businessOrders.card')
+  const words = useT('deals.allergens')
+  return (
+    <>
+      {packaging && packaging !== 'ours' && (
+        <span className="mt-0.5 block text-14 font-semibold text-date">{t(`packaging.${packaging}`)}</span>
+      )}
+      {allergens && allergens.length > 0 && (
+        <span className="mt-0.5 block text-14 text-muted">
+          {t('contains', { allergens: allergens.map(name => words(name)).join(', ') })}
+        </span>
+      )}
+      {!allergens && <span className="mt-0.5 block text-14 text-muted">{t('notStated')}</span>}
+    </>
   )
 }

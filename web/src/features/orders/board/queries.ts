@@ -22,6 +22,25 @@ export const boardQuery = (venueId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
+/** What waits at all venues of the person; small, so that every page of the business area asks for it. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['waiting'],
+    queryFn: ({ signal }) => call('GET /api/v1/me/waiting', { signal }),
+    staleTime: 5_000,
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** Every step of a pickup, with who took it and who undid it. */
+export const trailQuery = (pickupId: string) =>
+  queryOptions({
+    queryKey: ['trail', pickupId],
+    queryFn: ({ signal }) => call('GET /api/v1/pickups/{pickupId}/trail', { params: { pickupId }, signal }),
+    staleTime: 0,
+  })
+
 const boardKey = (venueId: string) => boardQuery(venueId).queryKey
 
 /** Changes the board on screen before the server has answered; returns the way back. */
@@ -37,5 +56,6 @@ export async function foresee(queryClient: QueryClient, venueId: string, change:
 export const askAgain = (queryClient: QueryClient, venueId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: boardKey(venueId) }),
+    queryClient.invalidateQueries({ queryKey: waitingQuery().queryKey }),
     queryClient.invalidateQueries({ queryKey: ['dashboard', venueId] }),
   ])

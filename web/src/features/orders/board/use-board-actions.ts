@@ -1,13 +1,15 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import type { Pickup } from '@dawra/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error'
+import { useAttemptKey } from '#lib/attempt-key'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { useVenue } from '../../venues/business/use-venue.ts'
-import { withDone, withReady } from './moves.ts'
+import { withDone, withReady, withUndone } from './moves.ts'
 import { askAgain, foresee } from './queries.ts'
 
 /** Moves at once; goes back, and says why, when the server refuses. */
@@ -15,17 +17,31 @@ export function useMarkReady() {
   const queryClient = useQueryClient()
   const venueId = useVenue().id
   const say = useProblemText()
-  const t = useT('businessOrders.actions')
   return useMutation({
     mutationFn: ({ id }: BoardPickup) =>
       call('POST /api/v1/pickups/{pickupId}/ready', { params: { pickupId: id } }),
     onMutate: ({ id }) => foresee(queryClient, venueId, board => withReady(board, id)),
-    onSuccess: ({ orderNumber }) =>
-      toast({ kind: 'success', title: t('readyDone', { number: orderNumber }) }),
     onError: (error, _pickup, goBack) => {
       goBack?.()
       toast({ kind: 'error', title: say(error) })
     },
+    onSettled: () => askAgain(queryClient, venueId),
+  })
+}
+
+/** Takes back the last step of a pickup: ready or handed over. */
+export function useUndo() {
+  const queryClient = useQueryClient()
+  const venueId = useVenue().id
+  const say = useProblemText()
+  return useMutation({
+    mutationFn: ({ id, status }: BoardPickup) =>
+      call('POST /api/v1/pickups/{pickupId}/undo', {
+        params: { pickupId: id },
+        body: { step: status === 'completed' ? 'completed' : 'ready' },
+      }),
+    onSuccess: pickup => foresee(queryClient, venueId, board => withUndone(board, pickup)),
+    onError: error => toast({ kind: 'error', title: say(error) }),
     onSettled: () => askAgain(queryClient, venueId),
   })
 }
@@ -68,10 +84,21 @@ export function useCancel(onDone: () => void) {
 export function useHandOver() {
   const queryClient = useQueryClient()
   const venueId = useVenue().id
+  // An answer that was lost is asked for again, and not taken for a second hand-over.
+  const attempt = useAttemptKey()
   return useMutation({
     mutationFn: (code: string) =>
-      call('POST /api/v1/venues/{venueId}/pickups/complete', { params: { venueId }, body: { code } }),
-    onSuccess: pickup => foresee(queryClient, venueId, board => withDone(board, pickup)),
+      call('POST /api/v1/venues/{venueId}/pickups/complete', {
+        params: { venueId },
+        body: { code, attempt: attempt.keyFor(code) },
+      }),
+    onError: error => {
+      if (error instanceof ApiError && error.status > 0) attempt.done()
+    },
+    onSuccess: pickup => {
+      attempt.done()
+      return foresee(queryClient, venueId, board => withDone(board, pickup))
+    },
     onSettled: () => askAgain(queryClient, venueId),
   })
 }

@@ -7,6 +7,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { CODE_LENGTH, toCode } from './code.ts'
+import { shortNumber } from './order-number.tsx'
 import { sayAloud } from './sound.ts'
 import { useHandOver } from './use-board-actions.ts'
 
@@ -75,7 +76,12 @@ function useExplain() {
   return (error: Error, tried: string): string | null => {
     const code = error instanceof ApiError ? error.code : undefined
     if (code === 'wrong_code') return t('wrong', { code: isolated(tried) })
-    if (code === 'pickup_already_completed') return t('used', { code: isolated(tried) })
+    if (error instanceof ApiError && (code === 'pickup_already_completed' || code === 'pickup_over'))
+      return t(endOf(error), {
+        code: isolated(tried),
+        number: isolated(shortNumber(String(error.facts.orderNumber))),
+        at: `${format.day(String(error.facts.closedAt))} ${format.clock(String(error.facts.closedAt))}`,
+      })
     if (code === 'window_not_open' && error instanceof ApiError) {
       const from = String(error.facts.opensAt)
       return t('early', { code: isolated(tried), from: format.moment(from) })
@@ -84,4 +90,11 @@ function useExplain() {
     if (code === 'too_many_codes') return null
     return say(error)
   }
+}
+
+/** How the order of a used-up code ended. */
+function endOf({ code, facts: { refundedAt, ended, by } }: ApiError) {
+  if (code === 'pickup_already_completed') return refundedAt ? 'refunded' : 'used'
+  if (ended === 'no_show') return 'missed'
+  return by === 'customer' ? 'cancelled.customer' : by === 'venue' ? 'cancelled.venue' : 'cancelled.operator'
 }

@@ -1,14 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#lib/realtime'
 import { useVenue } from '../../venues/business/use-venue.ts'
-import { askAgain, boardQuery } from './queries.ts'
+import { askAgain, waitingQuery } from './queries.ts'
 
 const TOPICS = ['orders.confirmed', 'orders.pickup_changed', 'orders.message']
 
-/** How many new orders nobody has touched yet; keeps the board fresh while any page of the venue is open. */
+/** How many new orders nobody has touched yet; kept fresh while any page of the venue is open. */
 export function useWaitingOrders(): number {
   const { id } = useVenue()
   const queryClient = useQueryClient()
   useLive(TOPICS, () => void askAgain(queryClient, id))
-  return useQuery(boardQuery(id)).data?.fresh.length ?? 0
+  const venues = useQuery(waitingQuery()).data?.venues
+  return venues?.find(({ venueId }) => venueId === id)?.fresh.length ?? 0
+}
+
+/** New orders and unread messages by venue, for those who work for several. */
+export function useWaitingCounts(): Partial<Record<string, number>> {
+  const venues = useQuery(waitingQuery()).data?.venues ?? []
+  return Object.fromEntries(
+    venues.map(({ venueId, fresh, messages }) => [venueId, fresh.length + messages.length]),
+  )
 }

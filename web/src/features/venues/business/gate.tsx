@@ -21,7 +21,7 @@ interface GateProps {
 
 /** Lets in who works for a venue, and says to everybody else why not. Permission itself is the server's. */
 export const BusinessGate = (props: GateProps) => (
-  <SignedInOnly signInAt="/business/login" fallback={<GateSkeleton />}>
+  <SignedInOnly stays signInAt="/business/login" fallback={<GateSkeleton />}>
     <VenueGate {...props} />
   </SignedInOnly>
 )

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { unseen, withSeen } from './seen.ts'
+
+test('the first look rings for nothing', () => {
+  expect(unseen(['a', 'b'], null)).toEqual([])
+})
+
+test('what came in while the page was away is news, until somebody has seen it', () => {
+  const seen = withSeen(null, ['a'])
+  expect(unseen(['a', 'b'], seen)).toEqual(['b'])
+  expect(unseen(['a', 'b'], withSeen(seen, ['b']))).toEqual([])
+})
+
+test('a device does not remember for ever', () => {
+  const many = Array.from({ length: 1500 }, (_, at) => String(at))
+  const seen = many.reduce<string[]>((so, id) => withSeen(so, [id]), [])
+  expect(seen.length).toBeLessThanOrEqual(1001)
+  expect(seen.at(-1)).toBe('1499')
+})
