@@ -12,7 +12,13 @@ export const BEFORE_THE_PAGE =
   "if(e.type=='input')(early.typed??=new Map).set(t,t.value);" +
   "else if(b)e.preventDefault(),b.dataset.early=1,(early.pressed??=[]).push(b);else if(!t.closest('a'))return;" +
   'e.stopPropagation()},true);' +
-  "addEventListener('input',early,true)"
+  "addEventListener('input',early,true);" +
+  // On a slow line a board's orders travel beside the app instead of after it (`lib/early-reads.ts`).
+  "try{if(localStorage.getItem('session')&&location.pathname=='/business/orders'){" +
+  "const r=window.earlyReads={},get=u=>r[u]=fetch(u,{headers:{accept:'application/json'}})," +
+  "asked=new URLSearchParams(location.search).get('venue')||localStorage.getItem('personal:venue');" +
+  "get('/api/v1/me/venues').then(a=>a.ok?a.clone().json():[]).then(v=>{const o=v.find(o=>o.id==asked)||v[0];" +
+  "o&&get('/api/v1/venues/'+o.id+'/board').catch(()=>{})}).catch(()=>{})}}catch{}"
 
 /** After this time the app starts without a sign of a person, so that what the page counts becomes live. */
 const LONGEST_WAIT_MS = 10_000

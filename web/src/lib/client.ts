@@ -1,6 +1,7 @@
 import type { Api } from '@dawra/contract/api'
 import type { BodyOf, ParamsOf, QueryOf, ResultOf, Route } from '@dawra/contract/kit'
 import { ApiError, errorOf } from './api-error.ts'
+import { takeEarlyRead } from './early-reads.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -92,9 +93,12 @@ function whyUnanswered(cause: unknown, signal: AbortSignal | undefined) {
 
 async function answerTo(name: string, options: Options): Promise<Response> {
   const request = await requestOf(name, options)
-  const response = await fetchApi(request).catch(cause => {
-    throw whyUnanswered(cause, options.signal)
-  })
+  const early = await takeEarlyRead(request)
+  const response =
+    early ??
+    (await fetchApi(request).catch(cause => {
+      throw whyUnanswered(cause, options.signal)
+    }))
   if (response.status === 401) sessionRefused()
   if (!response.ok) throw await errorOf(response)
   return response

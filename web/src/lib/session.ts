@@ -93,6 +93,7 @@ function remembered(): Session {
   }
 }
 
+const CLIENT_AFTER_MS = 1500
 const LEFT_KEY = 'left'
 const LEAVING_MS = 10_000
 
@@ -158,7 +159,8 @@ export function startSession() {
   })
   const known = remembered()
   settle(known)
-  if (known.status === 'user') void auth()
+  // Nothing on the page waits for it: on a slow line the page's own data travels first.
+  if (known.status === 'user') setTimeout(() => void auth(), CLIENT_AFTER_MS)
   addEventListener('storage', event => {
     if (event.key === STORAGE_KEY && !client) settle(remembered())
   })
