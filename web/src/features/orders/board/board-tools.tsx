@@ -69,7 +69,7 @@ export function BoardTools({ totals, open, sieve, onSieve, compact, onCompact }:
             )}
           >
             <Rows3 aria-hidden className="size-5" />
-            {t('compact')}
+            <span className="max-sm:sr-only">{t('compact')}</span>
           </button>
         </div>
       )}
