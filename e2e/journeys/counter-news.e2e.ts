@@ -113,11 +113,7 @@ test('the code of a missed order says that it was missed', async ({ visit }) => 
 
 test('an order at the other store rings, names it and leads there', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
-  const other = await aKitchen({ en: 'Sidab Sweets', ar: 'حلويات سداب' })
-  await ask(`/api/v1/venues/${other.venue.id}/team`, other.cook.token, {
-    email: kitchen.cook.email,
-    role: 'manager',
-  })
+  const other = await aKitchen({ en: 'Sidab Sweets', ar: 'حلويات سداب' }, {}, kitchen.cook)
   const deal = await aDeal(other, openNow())
   const counter = await aCounter(visit, kitchen)
   await counter.page.goto(`/business/orders?venue=${kitchen.venue.id}`)

@@ -66,8 +66,7 @@ const isSame = (one: Session, other: Session) =>
 
 function settle(next: Session) {
   if (next === session || isSame(next, session)) return
-  isLost =
-    (isLost || session.status === 'user') && next.status === 'guest' && !isLeaving && !leftElsewhere()
+  isLost = (isLost || session.status === 'user') && next.status === 'guest' && !isLeaving && !leftElsewhere()
   session = next
   if (next.status === 'user') noteSignedIn()
   for (const listener of listeners) listener()

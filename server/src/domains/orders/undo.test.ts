@@ -238,7 +238,11 @@ describe('what waits', () => {
     await writeToPickup(keyed(as(ctx, customer)), only(order).id, 'I am at the door')
     await markReady(as(ctx, owner), only(order).id)
     expect(await waiting(owner)).toEqual([
-      { venueId: venue.id, fresh: [], messages: [{ id: only(order).id, orderNumber: order.number, count: 1 }] },
+      {
+        venueId: venue.id,
+        fresh: [],
+        messages: [{ id: only(order).id, orderNumber: order.number, count: 1 }],
+      },
     ])
     expect(await waiting(customer)).toEqual([])
   })
