@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
+import { useIsSessionLost } from '#lib/session'
 import { ErrorState } from '#ui/error-state'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { useVenue } from '../../venues/business/use-venue.ts'
@@ -17,6 +18,7 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
   const t = useT('businessOrders')
   const { id } = useVenue()
   const board = useQuery(boardQuery(id))
+  const isLost = useIsSessionLost()
   useWakeLock()
   return (
     // Room for the code bar, which stands above the bottom bar on phones.
@@ -30,7 +32,9 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
             <SoundSwitch />
           </div>
         </header>
-        <CodeEntry />
+        <div inert={isLost} className={isLost ? 'opacity-55 grayscale' : undefined}>
+          <CodeEntry />
+        </div>
       </div>
       {board.data ? (
         <div className="@container/board">

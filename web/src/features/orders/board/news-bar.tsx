@@ -4,6 +4,7 @@ import { BellRing, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useIsSessionLost } from '#lib/session'
 import { myVenuesQuery } from '../../identity/queries.ts'
 import { useVenue } from '../../venues/business/use-venue.ts'
 import { shortNumber } from './order-number.tsx'
@@ -18,7 +19,10 @@ import { useLook, useNews, useRing, type VenueNews } from './use-news.ts'
 export function NewsBar() {
   const t = useT('businessOrders')
   const { id } = useVenue()
-  const { news, waiting } = useNews()
+  const { news: heard, waiting } = useNews()
+  // Who is signed out is told that, and nothing else.
+  const isLost = useIsSessionLost()
+  const news = isLost ? [] : heard
   const isOnBoard = useLocation({ select: ({ pathname }) => pathname === '/business/orders' })
   useTitleCount(waiting)
   useSoundCheck()
