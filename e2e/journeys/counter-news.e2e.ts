@@ -66,8 +66,10 @@ test('ready and handed over can be undone, also after a reload, and the trail sa
   const ready = orderOnBoard(counter, number).getByRole('button', {
     name: t('business-orders.actions.ready'),
   })
+  // The card moves before the server has answered; the reload must not overtake it.
+  const marked = page.waitForResponse(/\/pickups\/[^/]+\/ready$/)
   await ready.click()
-  await expect(ready).toBeHidden()
+  await marked
   await page.reload()
   await undo.click()
   await expect(ready).toBeVisible()
