@@ -61,7 +61,7 @@ const shared = (name: string, test: (id: string) => boolean, pages: number, prio
 /**
  * Few chunks instead of one for each small shared module: `react` and `vendor` (change with a library; two, because
  * each runs in a task of its own), the entry (what every page needs: shell, routes, session), `forms`, and `furniture`
- * (what eight pages or more share). The rest belongs to its page.
+ * (what four pages or more share). The rest belongs to its page.
  */
 export function chunks() {
   const { core, plugin } = coreOf()
@@ -71,7 +71,7 @@ export function chunks() {
     { name: 'vendor', test: (id: string) => LIBRARIES.test(id) && core.has(id), priority: 5 },
     { name: 'entry', test: (id: string) => core.has(id), priority: 4 },
     shared('forms', id => FORMS.test(id), 2, 3),
-    shared('furniture', isShared, 8, 2),
+    shared('furniture', isShared, 4, 2),
   ]
   return { plugin, codeSplitting: { groups } }
 }
