@@ -190,6 +190,7 @@ test('food and compost are in one cart with one badge, and are paid separately',
   const { page, t } = visitor
   await page.goto(`/deal/${deal.id}`)
   await page.getByRole('button', { name: fixed(t('deals.page.addToCart')) }).click()
+  await expect(page.getByRole('link', { name: /Cart/ }).first()).toContainText('1')
   await addFive(visitor)
   await page.getByRole('button', { name: t('shop.added.viewCart') }).click()
   await expect(page).toHaveURL(/\/cart$/)

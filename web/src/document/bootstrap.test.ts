@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AFTER_THE_PAGE } from './bootstrap.ts'
+import { AFTER_THE_PAGE, BEFORE_THE_PAGE } from './bootstrap.ts'
 
 interface Situation {
   boot?: { canWait?: boolean }
@@ -57,5 +57,39 @@ describe('the app on a page that is complete as HTML', () => {
     ['a button that was pressed already', { early: { pressed: [{}] } }],
   ])('does not wait with %s', (_, situation) => {
     expect(open(situation).preloaded).toEqual(['/assets/a.js'])
+  })
+})
+
+describe('what is pressed before the app runs', () => {
+  const press = (early: (event: object) => void, tag: 'button' | 'a') => {
+    const element = { dataset: {} as Record<string, unknown> }
+    const event = {
+      type: 'click',
+      target: { closest: (wanted: string) => (wanted === tag ? element : null) },
+      preventDefault: vi.fn(),
+      stopPropagation: vi.fn(),
+    }
+    early(event)
+    return { waits: event.preventDefault.mock.calls.length > 0, element }
+  }
+  const before = () => {
+    const browser: Record<string, unknown> = {
+      addEventListener: () => undefined,
+      localStorage: { getItem: () => null },
+      document: {},
+      location: { pathname: '/' },
+    }
+    browser.window = browser
+    runInNewContext(BEFORE_THE_PAGE, browser)
+    return browser.early as ((event: object) => void) & { pressed?: object[] }
+  }
+
+  test('a link works by itself, a button waits, and then a link waits with it', () => {
+    const early = before()
+    expect(press(early, 'a').waits).toBe(false)
+    const button = press(early, 'button')
+    const link = press(early, 'a')
+    expect([button.waits, link.waits]).toEqual([true, true])
+    expect(early.pressed).toEqual([button.element, link.element])
   })
 })

@@ -7,8 +7,9 @@ export const BEFORE_THE_PAGE =
   "document.documentElement.style.setProperty('--todays-pickup',p.height+'px')}catch{}" +
   // A button would do nothing yet, and what is typed would be lost. Nor may the app hear of it while it comes alive:
   // it would act at once, and again when it is repeated. A link works by itself, and must: the app would keep the
-  // browser from following it, and not follow it either.
-  "addEventListener('click',window.early=e=>{const t=e.target,b=t.closest('button');" +
+  // browser from following it, and not follow it either. Only after a button was pressed does a link wait too: leaving
+  // the page would lose what the button was to do.
+  "addEventListener('click',window.early=e=>{const t=e.target,b=t.closest('button')||early.pressed&&t.closest('a');" +
   "if(e.type=='input')(early.typed??=new Map).set(t,t.value);" +
   "else if(b)e.preventDefault(),b.dataset.early=1,(early.pressed??=[]).push(b);else if(!t.closest('a'))return;" +
   'e.stopPropagation()},true);' +

@@ -2,14 +2,14 @@ declare global {
   interface Window {
     /** Set by the first inline script (document/bootstrap.ts): remembers what a person did before the app lived. */
     early?: ((event: Event) => void) & {
-      pressed?: HTMLButtonElement[]
+      pressed?: HTMLElement[]
       typed?: Map<HTMLInputElement | HTMLTextAreaElement, string>
     }
   }
 }
 
 /**
- * Types into the fields and presses the buttons again that a person used while the app was still on its way. In
+ * Types into the fields and presses the buttons (and the links after them) again that a person used while the app was still on its way. In
  * a task of its own: parts that are not alive yet come alive by it, but not while React is still at work.
  */
 export function repeatEarlyInput() {
