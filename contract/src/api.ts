@@ -28,6 +28,7 @@ import * as shop from './shop.ts'
 import * as shopOrders from './shop-orders.ts'
 import * as standingRequests from './standing-requests.ts'
 import * as support from './support.ts'
+import * as tonight from './tonight.ts'
 import * as venues from './venues.ts'
 import * as vouchers from './vouchers.ts'
 
@@ -61,6 +62,7 @@ const domains = {
   profile,
   privacy,
   support,
+  tonight,
   messages,
   moderation,
 }

@@ -22,6 +22,7 @@ const LATER: readonly [key: string, route: RegExp][] = [
     'collections.booked.text',
     /admin\/collections\/\{|rounds|collections\/\{[^}]+\}\/(plan|collect|complete)/,
   ],
+  ['landing.compost.title', /rounds|\/bins/],
   ['landing.steps.intro', /rounds|\/bins/],
   ['landing.rewards.earnText', /rounds|\/bins/],
   ['roles.driver.text', /rounds|\/bins/],

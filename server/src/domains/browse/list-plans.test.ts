@@ -11,6 +11,7 @@ import { getMap } from './get-map.ts'
 import { readListings } from './list-listings.ts'
 import type { ListShelf } from './shelves.ts'
 import { suggest } from './suggest.ts'
+import { readTonight } from './tonight.ts'
 
 /** Of each kind: 100,000 in all. */
 const OPEN = 50_000
@@ -161,6 +162,13 @@ test.each([{}, { q: 'biryani' }, { dietary: ['vegan' as const], maxPrice: 600 }]
     })
   },
 )
+
+test('so does what the front page offers', async () => {
+  await expectBounded(async db => {
+    const { today, later } = JSON.parse((await readTonight({ db, now: ctx.now })).text)
+    expect(today + later).toBeGreaterThan(999)
+  })
+})
 
 test('so does the list of what is for members first', async () => {
   await database.pool.query(

@@ -13,7 +13,7 @@ const Figure = ({ value, children }: { value: string; children: string }) => (
   </div>
 )
 
-/** Real figures, in the compost layer under the scene; nothing is shown while there is nothing to show. */
+/** Real figures, on the colour of compost; nothing is shown while there is nothing to show. */
 export function ImpactBand() {
   const t = useT('landing.impact')
   const format = useFormat()
@@ -21,7 +21,7 @@ export function ImpactBand() {
   if (!data || data.ordersCollected === 0) return null
   const { mealsSaved, gramsSaved, ordersCollected, venues } = data
   return (
-    <section aria-labelledby="impact" className="bg-compost pt-4 pb-8 text-on-deep">
+    <section aria-labelledby="impact" className="mt-12 bg-compost pt-8 pb-8 text-on-deep md:mt-16">
       <div className="wrap-page">
         <h2 id="impact" className="mb-4 text-22">
           {t('title')}

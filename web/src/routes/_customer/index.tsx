@@ -4,10 +4,11 @@ import { wordsOf } from '#lib/words'
 import { pageHead } from '../../document/head.ts'
 import { impactQuery } from '../../features/insights/queries.ts'
 import { LandingPage } from '../../features/landing/landing-page.tsx'
+import { tonightQuery } from '../../features/landing/queries.ts'
 
 export const Route = createFileRoute('/_customer/')({
-  staticData: { words: ['landing'], completeAsHtml: true },
-  loader: ({ context }) => load(context, impactQuery()),
+  staticData: { words: ['landing', 'deals'], completeAsHtml: true },
+  loader: ({ context }) => Promise.all([load(context, tonightQuery()), load(context, impactQuery())]),
   head: ({ match }) => {
     const t = wordsOf(match.context)
     return pageHead({ title: t('landing.title') })
