@@ -6,6 +6,7 @@ import { collectAssets } from './build/assets.ts'
 import { compressFolder } from './build/compress.ts'
 import { clientConfig, serverConfig } from './build/config.ts'
 import { writeFonts } from './build/fonts.ts'
+import { writeIcons } from './build/icons.ts'
 import { sourceHash } from './build/stale.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -28,6 +29,7 @@ export async function buildWeb(): Promise<void> {
   try {
     await build(clientConfig(root, work))
     const assets = await collectAssets(root, client, await writeFonts(client))
+    await writeIcons(client)
     await writeFile(join(client, 'manifest.json'), JSON.stringify(assets.manifest))
     await build(serverConfig(root, work, assets))
     await compressFolder(client)

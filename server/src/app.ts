@@ -95,6 +95,16 @@ export function buildApp(services: AppServices): Hono<Env> {
   return app
 }
 
+/** Browsers ask for them by these names, which stay when the picture changes. */
+const ICONS = [
+  '/icon.svg',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/site.webmanifest',
+]
+
 function mountWeb(app: Hono<Env>, services: AppServices) {
   const { renderer, publicUrl, version, tiles } = services
   const fetchApi = async (request: Request) => app.fetch(request)
@@ -108,7 +118,15 @@ function mountWeb(app: Hono<Env>, services: AppServices) {
     }),
   )
   app.get('/assets/*', () => Promise.reject(new Refusal('not_found')))
-  app.use('/icon.svg', serveStatic({ root: WEB_FILES, precompressed: true }))
+  for (const icon of ICONS)
+    app.use(
+      icon,
+      serveStatic({
+        root: WEB_FILES,
+        precompressed: true,
+        onFound: (_path, context) => context.header('cache-control', 'public, max-age=86400'),
+      }),
+    )
   const { clientAddress } = services.identity
   mountShare(app, { ...services, clientAddress, fetchApi })
   mountSitemap(app, { ...services, clientAddress })

@@ -101,7 +101,10 @@ export function html(parts: DocumentParts): string {
     link({ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: '' }),
     `<style>${css}</style>`,
     themeColours(boot.theme),
+    link({ rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
     link({ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }),
+    link({ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    link({ rel: 'manifest', href: '/site.webmanifest' }),
     searchTags(parts),
     socialTags(parts),
     // Data, not script: the content policy has nothing against it.

@@ -4,6 +4,9 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
 
+/** Where a person compares what they pay: notifications do not cover it (`styles.css`). */
+const SHOWS_TOTALS = /^\/_customer\/(compost-)?(cart|checkout)$/
+
 /**
  * Header, page, footer, tab bar. The header of the home page lies on the same deep green as its scene; browsing
  * keeps it in sight on wide screens and brings its own bar on phones. They follow the page that is drawn, not the
@@ -11,15 +14,20 @@ import { TabBar } from './tab-bar.tsx'
  */
 export function CustomerShell({ children }: { children: ReactNode }) {
   const page = useMatches({ select: matches => matches.at(-1)?.routeId })
+  const isDeal = page === '/_customer/deal/$dealId'
   return (
     <>
-      <Header tone={page === '/_customer/' ? 'deep' : 'ground'} sticky={page === '/_customer/browse'} />
-      <main id="main" tabIndex={-1} className="grow">
+      <Header
+        tone={page === '/_customer/' ? 'deep' : 'ground'}
+        sticky={page === '/_customer/browse'}
+        showsCart={isDeal}
+      />
+      <main id="main" tabIndex={-1} className="grow" data-totals={SHOWS_TOTALS.test(page ?? '') || undefined}>
         {children}
       </main>
       <Footer />
       {/* There the bottom of a phone belongs to the way to buy. */}
-      {page !== '/_customer/deal/$dealId' && <TabBar />}
+      {!isDeal && <TabBar />}
     </>
   )
 }

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
+import { useCartBadge } from './cart-badge.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { FAVOURITES, NAV_LINKS, type NavLink as NavLinkInfo, REWARDS, SHOP } from './links.ts'
+import { CART, FAVOURITES, NAV_LINKS, type NavLink as NavLinkInfo, REWARDS, SHOP } from './links.ts'
 import { Logo } from './logo.tsx'
-import { NavLink } from './nav-link.tsx'
+import { CartCount, NavLink } from './nav-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
 const TONES = {
@@ -13,17 +14,24 @@ const TONES = {
   ground: 'bg-ground text-loam [--pill:var(--color-luban)] [--on-pill:var(--color-wadi)]',
 }
 
+interface HeaderProps {
+  tone: keyof typeof TONES
+  sticky: boolean
+  /** On phones, where there is no tab bar. */
+  showsCart: boolean
+}
+
 /** Logo and language on phones; from 768 px also the five places. `sticky`: only there, and always in sight. */
-export function Header({ tone, sticky }: { tone: keyof typeof TONES; sticky: boolean }) {
+export function Header({ tone, sticky, showsCart }: HeaderProps) {
   const t = useT('shell')
   const guest = !useIsSignedIn()
   const links = NAV_LINKS.filter(link => link.key !== 'profile' || !guest)
   return (
     <header className={cx('z-30', sticky ? 'hidden md:sticky md:top-0 md:block' : 'relative', TONES[tone])}>
-      <div className="wrap-page flex min-h-16 items-center justify-between gap-4 in-data-[text=largest]:flex-wrap in-data-[text=largest]:gap-y-0">
+      <div className="wrap-page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
         <Logo />
         <nav aria-label={t('mainNavigation')} className="hidden grow md:block">
-          <ul className="flex justify-center gap-1">
+          <ul className="flex flex-wrap justify-center gap-x-1">
             {links.map(link => (
               <li key={link.key}>
                 <NavLink link={link} shape="header" />
@@ -34,7 +42,8 @@ export function Header({ tone, sticky }: { tone: keyof typeof TONES; sticky: boo
             </li>
           </ul>
         </nav>
-        <div className="-me-3 flex items-center gap-1 md:me-0">
+        <div className="-me-3 ms-auto flex flex-wrap items-center justify-end gap-1 md:me-0">
+          {showsCart && <CartLink />}
           {!guest && <IconLink link={REWARDS} />}
           <IconLink link={FAVOURITES} />
           <LanguageSwitch />
@@ -55,6 +64,24 @@ function IconLink({ link }: { link: NavLinkInfo }) {
       className="grid size-11 place-items-center rounded-control aria-[current=page]:bg-(--pill) aria-[current=page]:text-(--on-pill)"
     >
       <link.Icon aria-hidden className="size-5.5" strokeWidth={1.8} />
+    </Link>
+  )
+}
+
+function CartLink() {
+  const t = useT('shell')
+  const count = useCartBadge()
+  const name = t('cart') + (count > 0 ? t('cartItems', { count }) : '')
+  return (
+    <Link
+      to={CART.to}
+      aria-label={name}
+      className="grid size-11 place-items-center rounded-control md:hidden"
+    >
+      <span className="relative">
+        <CART.Icon aria-hidden className="size-5.5" strokeWidth={1.8} />
+        <CartCount count={count} />
+      </span>
     </Link>
   )
 }

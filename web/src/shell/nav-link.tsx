@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
-import { useCartCount } from '../features/cart/store.ts'
-import { useCompostCount } from '../features/shop/cart/store.ts'
+import { useCartBadge } from './cart-badge.ts'
 import type { NavLink as NavLinkInfo } from './links.ts'
 
 const LARGEST_SHOWN = 99
 
-function CartCount({ count }: { count: number }) {
+export function CartCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span
@@ -22,7 +21,7 @@ function CartCount({ count }: { count: number }) {
 /** One place in the tab bar or the header. Active follows the URL; the router sets `aria-current`. */
 export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'header' }) {
   const t = useT('shell')
-  const count = useCartCount() + useCompostCount()
+  const count = useCartBadge()
   const inCart = link.key === 'cart' ? count : 0
   const tab = shape === 'tab'
   return (
@@ -32,7 +31,7 @@ export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'he
       className={cx(
         'group rounded-control font-medium',
         tab
-          ? 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.75rem] leading-tight text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wadi'
+          ? 'flex min-h-[min(3.5rem,17vw)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-tight text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wadi'
           : 'relative inline-flex min-h-11 items-center gap-2 px-3.5 hover-able:hover:underline hover-able:hover:underline-offset-4 aria-[current=page]:bg-(--pill) aria-[current=page]:text-(--on-pill)',
       )}
     >
@@ -40,12 +39,12 @@ export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'he
         className={cx(
           'relative grid place-items-center',
           tab &&
-            'h-8 w-14 rounded-pill transition-colors duration-150 group-aria-[current=page]:bg-luban [&>span]:end-1.5 [&>span]:top-0',
+            'h-[min(2rem,9vw)] w-[min(3.5rem,16vw)] rounded-pill transition-colors duration-150 group-aria-[current=page]:bg-luban [&>span]:end-1.5 [&>span]:top-0',
           !tab && 'me-1',
           !tab && inCart === 0 && 'hidden',
         )}
       >
-        <link.Icon aria-hidden className={tab ? 'size-6' : 'size-5'} strokeWidth={1.8} />
+        <link.Icon aria-hidden className={tab ? 'size-[min(1.5rem,7vw)]' : 'size-5'} strokeWidth={1.8} />
         <CartCount count={inCart} />
       </span>
       <span>

@@ -63,7 +63,7 @@ export function Toaster({ rtl }: { rtl: boolean }) {
       <Radix.Viewport
         hotkey={['altKey', 'KeyT']}
         label={t('notifications')}
-        className="fixed end-4 bottom-[calc(env(safe-area-inset-bottom)+var(--toast-bottom))] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+        className="fixed end-4 [inset-block:var(--toast-inset)] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
       />
     </Radix.Provider>
   )

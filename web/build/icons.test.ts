@@ -1,0 +1,33 @@
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { writeIcons } from './icons.ts'
+
+test('every form of the icon is a picture of the size it is named by', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dawra-icons-'))
+  try {
+    await copyFile(join(import.meta.dirname, '../public/icon.svg'), join(folder, 'icon.svg'))
+    await writeIcons(folder)
+    for (const [name, size] of [
+      ['apple-touch-icon.png', 180],
+      ['icon-192.png', 192],
+      ['icon-512.png', 512],
+    ] as const) {
+      const { format, width, height } = await sharp(join(folder, name)).metadata()
+      expect([name, format, width, height]).toEqual([name, 'png', size, size])
+    }
+    const favicon = await readFile(join(folder, 'favicon.ico'))
+    expect([...favicon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+    for (const [index, size] of [16, 32, 48].entries()) {
+      const at = 6 + 16 * index
+      const from = favicon.readUInt32LE(at + 12)
+      const picture = favicon.subarray(from, from + favicon.readUInt32LE(at + 8))
+      const { format, width } = await sharp(picture).metadata()
+      expect([favicon[at], format, width]).toEqual([size, 'png', size])
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
