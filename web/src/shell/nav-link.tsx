@@ -31,7 +31,7 @@ export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'he
       className={cx(
         'group rounded-control font-medium',
         tab
-          ? 'flex min-h-[min(3.5rem,17vw)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-tight text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wadi'
+          ? 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-tight text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wadi'
           : 'relative inline-flex min-h-11 items-center gap-2 px-3.5 hover-able:hover:underline hover-able:hover:underline-offset-4 aria-[current=page]:bg-(--pill) aria-[current=page]:text-(--on-pill)',
       )}
     >
@@ -39,12 +39,12 @@ export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'he
         className={cx(
           'relative grid place-items-center',
           tab &&
-            'h-[min(2rem,9vw)] w-[min(3.5rem,16vw)] rounded-pill transition-colors duration-150 group-aria-[current=page]:bg-luban [&>span]:end-1.5 [&>span]:top-0',
+            'h-8 w-14 rounded-pill transition-colors duration-150 group-aria-[current=page]:bg-luban [&>span]:end-1.5 [&>span]:top-0',
           !tab && 'me-1',
           !tab && inCart === 0 && 'hidden',
         )}
       >
-        <link.Icon aria-hidden className={tab ? 'size-[min(1.5rem,7vw)]' : 'size-5'} strokeWidth={1.8} />
+        <link.Icon aria-hidden className={tab ? 'size-6' : 'size-5'} strokeWidth={1.8} />
         <CartCount count={inCart} />
       </span>
       <span>

@@ -50,7 +50,12 @@ export function Segmented<T extends string>({
 }: ChoicesProps<T>) {
   const name = useId()
   return (
-    <fieldset className={cx('inline-flex w-fit gap-1 self-start rounded-control bg-luban p-1', className)}>
+    <fieldset
+      className={cx(
+        'inline-flex w-fit max-w-full flex-wrap gap-1 self-start rounded-control bg-luban p-1',
+        className,
+      )}
+    >
       <legend className="sr-only">{legend}</legend>
       {choices.map(choice => (
         <label

@@ -37,7 +37,12 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   }
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-line">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex flex-wrap gap-1 border-b border-line"
+      >
         {tabs.map(tab => (
           <button
             key={tab.value}

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { useT } from '#lib/i18n'
 import { useBrowse } from './use-browse.ts'
 
-const BAR = 'flex gap-1 rounded-control bg-luban p-1'
+const BAR = 'flex flex-wrap gap-1 rounded-control bg-luban p-1'
 const WAY =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-[0.625rem] px-3 text-14 font-medium text-wadi aria-[current=true]:bg-paper aria-[current=true]:text-loam sm:px-4'
 

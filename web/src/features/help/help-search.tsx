@@ -21,7 +21,7 @@ export function HelpSearch({ query = '' }: { query: string | undefined }) {
         }}
         className="flex items-end gap-2"
       >
-        <div className="grid grow gap-1.5">
+        <div className="grid min-w-0 grow gap-1.5">
           <label htmlFor={id} className="font-medium">
             {t('search')}
           </label>

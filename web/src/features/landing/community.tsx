@@ -9,7 +9,7 @@ export function Community() {
   return (
     <section
       aria-labelledby="community"
-      className="wrap-page grid gap-3 pt-12 pb-12 md:grid-cols-[3fr_2fr] md:gap-4 md:pt-16 md:pb-20"
+      className="wrap-page grid grid-cols-1 gap-3 pt-12 pb-12 md:grid-cols-[3fr_2fr] md:gap-4 md:pt-16 md:pb-20"
     >
       <div className="rounded-card bg-luban p-5 md:p-8">
         <h2 id="community" className="text-28">

@@ -21,9 +21,9 @@ export function LegalPage({ title, intro, version, sections, other }: LegalPageP
       <PageHeader title={title} back={<BackLink to="/" label={t('back')} />} />
       <p className="text-14 text-muted">{t.rich('version', { version: () => <Code>{version}</Code> })}</p>
       <p className="mt-3 max-w-[42rem] text-18">{intro}</p>
-      <div className="mt-6 grid items-start gap-6 md:grid-cols-[14rem_1fr]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-[14rem_1fr]">
         <nav aria-label={t('contents')} className="rounded-card bg-paper p-3 md:sticky md:top-4">
-          <ol className="max-md:columns-2">
+          <ol className="max-md:columns-[10rem]">
             {sections.map(({ id, title: name }) => (
               <li key={id}>
                 <a

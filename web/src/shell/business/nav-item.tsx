@@ -6,7 +6,7 @@ import type { BusinessLink } from './links.ts'
 const LARGEST_SHOWN = 99
 
 const TAB =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.75rem] leading-tight text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wadi'
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-tight text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wadi'
 const SIDE =
   'flex min-h-12 items-center gap-3 px-3.5 text-on-deep hover-able:hover:bg-[#0b5a4e] aria-[current=page]:bg-[#f4f6f1] aria-[current=page]:text-[#063d36]'
 

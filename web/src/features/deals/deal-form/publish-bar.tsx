@@ -36,7 +36,7 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
   return (
     <div
       data-action-bar
-      className="fixed inset-x-0 [&>[role=alert]:not(:empty)]:mb-2.5 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)] z-20 border-t border-line bg-paper px-4 py-2.5 lg:static lg:rounded-card lg:border-0 lg:p-4"
+      className="fixed inset-x-0 [&>[role=alert]:not(:empty)]:mb-2.5 bottom-[calc(env(safe-area-inset-bottom)+14*var(--spacing)+1px)] z-20 border-t border-line bg-paper px-4 py-2.5 lg:static lg:rounded-card lg:border-0 lg:p-4"
     >
       <FormProblem>
         {hasEnded ? (
@@ -49,7 +49,7 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
       </FormProblem>
       {/* The banner about it may be scrolled away: the reason is beside the buttons that it turns off. */}
       {!isOnline && <p className="mx-auto mb-2 max-w-2xl text-14 text-muted">{t('actions.offlineForm')}</p>}
-      <div className="mx-auto flex max-w-2xl gap-2 lg:grid lg:grid-cols-2">
+      <div className="mx-auto flex max-w-2xl flex-wrap gap-2 lg:grid lg:grid-cols-2">
         {has('now') && (
           <Button
             size="small"
@@ -57,7 +57,7 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
             whyNot={off}
             onClick={() => onIntent({ as: 'live' })}
             icon={<Send aria-hidden className={`${ICON} flip-rtl max-sm:hidden`} />}
-            className="min-h-13 min-w-0 grow whitespace-nowrap [&]:text-16 lg:col-span-2"
+            className="min-h-13 grow whitespace-nowrap [&]:text-16 lg:col-span-2"
           >
             {t('publish.now')}
           </Button>
