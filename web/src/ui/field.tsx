@@ -34,7 +34,7 @@ export function Field({
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="flex items-baseline justify-between gap-2 font-medium">
+      <label htmlFor={id} className="flex flex-wrap items-baseline justify-between gap-x-2 font-medium">
         <span>{label}</span>
         {optional && <span className="text-13 font-normal text-muted">{optional}</span>}
       </label>

@@ -53,7 +53,7 @@ export function ActivityForm({ summary, before, onDone }: ActivityFormProps) {
         error={errors.description?.message}
       />
       <fieldset className="grid gap-2">
-        <legend className="mb-1 flex w-full items-baseline justify-between gap-2 font-medium">
+        <legend className="mb-1 flex w-full flex-wrap items-baseline justify-between gap-x-2 font-medium">
           <span>{t('photo')}</span>
           <span className="text-13 font-normal text-muted">{shell('optional')}</span>
         </legend>

@@ -32,7 +32,7 @@ export function ShortSums(props: SumsProps) {
   const format = useFormat()
   const { total, saved } = sumsOf(props)
   return (
-    <div className="grid min-w-0 grow basis-28 justify-items-end text-end md:hidden">
+    <div className="grid grow basis-28 justify-items-end text-end md:hidden">
       <p>
         <span className="sr-only">{t('total')} </span>
         <Money baisa={total} className="text-22 leading-tight font-semibold" />

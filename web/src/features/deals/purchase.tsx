@@ -40,7 +40,7 @@ export function Purchase({ deal }: { deal: DealDetail }) {
   return (
     <div className="grid gap-3 md:gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:flex-nowrap md:items-stretch md:gap-4">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <span aria-hidden className="hidden font-medium md:block">
             {t('page.quantity')}
           </span>

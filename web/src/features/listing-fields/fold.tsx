@@ -30,7 +30,7 @@ export function Fold<Fields extends FieldValues>({
       className="group min-w-0 border-t border-line"
     >
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-control py-2 [&::-webkit-details-marker]:hidden">
-        <span className="shrink-0 text-18 font-heading font-semibold">{title}</span>
+        <span className="min-w-0 text-18 font-heading font-semibold">{title}</span>
         <span className="min-w-0 grow truncate text-end text-14 text-muted group-open:invisible">
           {summary}
         </span>

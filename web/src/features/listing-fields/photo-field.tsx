@@ -38,7 +38,10 @@ export function PhotoField({ isGuest = false, onBusy }: PhotoFieldProps) {
   const preview = 'preview' in photo ? photo.preview : null
   const has = preview !== null || field.value !== null
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[6.5rem_1fr] items-center gap-4">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[calc(26*var(--spacing))_minmax(0,1fr)] items-center gap-4"
+    >
       <div className="aspect-square overflow-hidden rounded-card bg-luban">
         {preview ? (
           <img src={preview} alt={t('alt')} className="size-full object-cover" />

@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: Order }) {
         ))}
         <RefundNote payment={order.payment} />
       </div>
-      <footer className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-3">
+      <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         <p>
           <span className="text-14 text-muted">{t('money.total')} </span>
           <Money baisa={order.total} className="text-18 font-semibold" />

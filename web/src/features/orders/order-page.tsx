@@ -80,7 +80,9 @@ function Header({ order }: { order: Order }) {
   return (
     <PageHeader
       back={<BackLink to="/orders" label={t('title')} />}
-      title={t.rich('orderTitle', { number: () => <Code>{order.number}</Code> })}
+      title={t.rich('orderTitle', {
+        number: () => <Code className="text-[min(1em,6.5vw)]">{order.number}</Code>,
+      })}
     />
   )
 }

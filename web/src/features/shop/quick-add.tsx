@@ -13,7 +13,7 @@ export function QuickAdd({ product }: { product: Product }) {
   const t = useT('shop')
   const locale = useLocale()
   return (
-    <fieldset className="grid grid-cols-3 gap-2 in-data-[text=largest]:grid-cols-1">
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
       <legend className="sr-only">{t('quickAdd', { name: pick(product.title, locale) })}</legend>
       {QUICK_ADD_KG.map(kilograms => (
         <AddButton key={kilograms} product={product} grams={kilograms * 1000} />

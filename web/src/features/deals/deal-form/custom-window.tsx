@@ -14,8 +14,8 @@ export function CustomWindow({ locked }: { locked: boolean }) {
   const today = muscatDay(new Date())
   const shared = { readOnly: locked, dir: 'ltr', className: 'tabular-nums read-only:opacity-60' } as const
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1.4fr_1fr_1fr]">
-      <div className="col-span-2 sm:col-span-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="col-span-full sm:col-span-1">
         <TextField
           {...register('day')}
           {...shared}

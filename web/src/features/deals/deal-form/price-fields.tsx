@@ -23,7 +23,7 @@ export function PriceFields({ locked }: { locked: boolean }) {
     className: 'text-18 font-semibold tabular-nums placeholder:font-normal read-only:opacity-60 rtl:text-end',
   } as const
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-2">
       <TextField
         // A price that was not written yet is not wrong.
         {...register('originalPrice', { deps: touchedFields.price ? ['price'] : [] })}
@@ -61,7 +61,7 @@ function Discount() {
   const typed = { originalPrice: original, price }
   const doubts = doubtsOf(typed)
   return (
-    <div aria-live="polite" className="col-span-2 -mt-1 grid gap-1.5 text-14 text-muted empty:sr-only">
+    <div aria-live="polite" className="col-span-full -mt-1 grid gap-1.5 text-14 text-muted empty:sr-only">
       {off > 0 && (
         <p>
           <Badge tone="date">{t('off', { percent: format.percent(off) })}</Badge>{' '}

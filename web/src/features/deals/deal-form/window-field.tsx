@@ -37,7 +37,7 @@ export function WindowField({ last, locked }: WindowFieldProps) {
   }
   return (
     <fieldset ref={group} className="grid gap-2" aria-describedby="window-hint">
-      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-2 font-medium">
+      <legend className="mb-1.5 flex w-full flex-wrap items-baseline justify-between gap-x-2 font-medium">
         {t('window')}
         <span id="window-hint" className="text-13 font-normal text-muted">
           {locked ? t('lockedField') : t('muscatTime')}

@@ -38,7 +38,7 @@ export function WindowField({ locked }: { locked: boolean }) {
   })
   return (
     <fieldset ref={group} className="grid gap-2" aria-describedby={fieldState.error ? id : undefined}>
-      <legend className="mb-2 flex w-full items-baseline justify-between gap-2 font-medium">
+      <legend className="mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-2 font-medium">
         {t('available')}
         <span className="text-13 font-normal text-muted">{t('muscatTime')}</span>
       </legend>

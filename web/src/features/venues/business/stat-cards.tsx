@@ -17,7 +17,7 @@ export function StatCards({ figures }: { figures: Figures }) {
   const { activeDeals, portionsLeft, salesToday, ordersToday, pendingOrders, gramsSaved, portionsSaved } =
     figures
   return (
-    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-2 xl:grid-cols-4">
       <Stat
         Icon={Store}
         name={t('activeDeals')}
