@@ -1,49 +1,46 @@
 import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
-import { one, sql } from '#platform/sql'
+import { one } from '#platform/sql'
 import { cityDay } from './city-day.ts'
+import { SHELVES } from './shelves.ts'
 
 /** So many of the deals that close first are looked at; figures beyond are not needed on a front page. */
 const WALK = 2000
 const COUNTED = 1000
+const { rows, open, columns, card, join } = SHELVES.deal
 
-/** What the front page offers, as JSON text that PostgreSQL built. One walk of the index of what closes first. */
-export async function readTonight({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Json> {
-  const midnight = cityDay('today', now).until
-  const { json } = await one<{ json: string }>(
-    db,
-    sql`with walked as materialized (
-        select id, venue_id, picture, remaining, starts_at < ${midnight}::timestamptz as is_today, ends_at
-        from deals.live_deals order by ends_at, id limit ${WALK}::int
-      ), live as materialized (select * from walked where remaining > 0),
-      shown as materialized (
-        select * from (select distinct on (venue_id) id, is_today, picture is null as is_plain, ends_at from live
-          order by venue_id, is_today desc, picture is null, ends_at, id) best
-        order by is_today desc, is_plain, ends_at, id limit 7
-      ), stores as materialized (
-        select venue_id, count(*) as deals from live group by venue_id order by deals desc, venue_id limit 8
-      ), sellers as (
-        select v.id, v.name, v.type, v.area,
-          case when r.count > 0 then json_build_object('stars', r.stars, 'count', r.count) end as rating
-        from (select venue_id from stores union
-          select d.venue_id from shown join deals.live_deals d using (id)) wanted
-        join venues.cards v on v.id = wanted.venue_id
-        left join reviews.venue_ratings r on r.venue_id = v.id
-      )
-      select json_build_object(
-        'today', (select least(count(*), ${COUNTED}::int) from live where is_today),
-        'closesAt', (select to_jsonb(min(ends_at)) from live where is_today),
-        'later', (select least(count(*), ${COUNTED}::int) from live where not is_today),
-        'deals', (select coalesce(json_agg(card), '[]') from (
-          select d.id, d.kind, json_build_object('en', d.title_en, 'ar', d.title_ar) as title, d.category, d.picture,
-            d.price, d.original_price as "originalPrice", d.remaining,
-            json_build_object('startsAt', d.starts_at, 'endsAt', d.ends_at) as window,
-            to_json(s) as venue, null as "distanceMeters"
-          from shown join deals.live_deals d using (id) join sellers s on s.id = d.venue_id
-          order by shown.is_today desc, shown.is_plain, shown.ends_at, shown.id) card),
-        'stores', (select coalesce(json_agg(store), '[]') from (
-          select s.*, stores.deals from stores join sellers s on s.id = stores.venue_id
-          order by stores.deals desc, stores.venue_id) store))::text as json`,
+/** $1 is the end of today. One walk of the index of what closes first; the cards are those of every list. */
+const TEXT = `with walked as materialized (
+    select id, venue_id, picture, remaining, starts_at < $1::timestamptz as is_today, ends_at
+    from ${rows} order by ends_at, id limit ${WALK}
+  ), live as materialized (
+    select * from walked d where ${open}
+  ), shown as materialized (
+    select * from (select distinct on (venue_id) id, is_today, picture is null as is_plain, ends_at from live
+      order by venue_id, is_today desc, picture is null, ends_at, id) best
+    order by is_today desc, is_plain, ends_at, id limit 7
+  ), page as materialized (
+    select ${columns}, s.is_today, s.is_plain from shown s join ${rows} d on d.id = s.id
+  ), stores as materialized (
+    select venue_id, count(*) as deals from live group by venue_id order by deals desc, venue_id limit 8
   )
+  select json_build_object(
+    'today', (select least(count(*), ${COUNTED}) from live where is_today),
+    'closesAt', (select to_jsonb(min(ends_at)) from live where is_today),
+    'later', (select least(count(*), ${COUNTED}) from live where not is_today),
+    'deals', (select coalesce(json_agg(card), '[]') from (
+      select ${card}, null::int as "distanceMeters" from page p ${join}
+      order by p.is_today desc, p.is_plain, p.ends_at, p.id) card),
+    'stores', (select coalesce(json_agg(store), '[]') from (
+      select v.id, v.name, v.type, v.area, s.deals,
+        case when r.count > 0 then json_build_object('stars', r.stars, 'count', r.count) end as rating
+      from stores s join venues.cards v on v.id = s.venue_id
+        left join reviews.venue_ratings r on r.venue_id = s.venue_id
+      order by s.deals desc, s.venue_id) store))::text as json`
+
+/** What the front page offers, as JSON text that PostgreSQL built. */
+export async function readTonight({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Json> {
+  const values = [cityDay('today', now).until]
+  const { json } = await one<{ json: string }>(db, { name: 'tonight', text: TEXT, values })
   return new Json(json)
 }
