@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#lib/cx'
 
 const CHIP =
-  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-4 text-14 font-medium transition-colors duration-150'
+  'inline-flex min-h-11 max-w-full shrink-0 items-center gap-1.5 rounded-control px-4 text-14 font-medium transition-colors duration-150'
 /** The gutter of a page, px. */
 const ROW_EDGE = 16
 const OFF = 'bg-paper text-loam hover-able:hover:bg-luban'
