@@ -31,7 +31,7 @@ export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'he
       className={cx(
         'group rounded-control font-medium',
         tab
-          ? 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-tight text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wadi'
+          ? 'flex min-h-14 flex-col items-center pb-1 justify-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-tight text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wadi'
           : 'relative inline-flex min-h-11 items-center gap-2 px-3.5 hover-able:hover:underline hover-able:hover:underline-offset-4 aria-[current=page]:bg-(--pill) aria-[current=page]:text-(--on-pill)',
       )}
     >

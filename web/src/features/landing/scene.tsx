@@ -1,11 +1,16 @@
 /**
  * A cut through Oman's ground: the Hajar ridge and the sun, sand, clay and compost, a sprout and a
  * dotted falaj. Decoration, drawn once for all languages: a landscape has no reading direction.
- * On wide screens only the sun moves, between the words and the ticket.
+ * Only the sun moves with the width: beside the words, and between them and the ticket.
  */
 export const Scene = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">
-    <circle cx="900" cy="104" r="42" className="fill-turmeric md:-translate-x-45 md:-translate-y-6" />
+    <circle
+      cx="900"
+      cy="104"
+      r="42"
+      className="fill-turmeric max-md:translate-y-6 md:-translate-y-6 md:max-lg:translate-x-54 md:max-lg:rtl:-translate-x-102 lg:-translate-x-45"
+    />
     <path
       className="fill-ridge"
       d="M0 236 62 196 118 222 206 128 254 170 312 112 396 210 452 178 524 240 600 160 640 190 704 128 772 182 812 152 884 226 944 168 1004 92 1064 160 1126 74 1216 188 1272 150 1352 222 1440 170V420H0Z"
