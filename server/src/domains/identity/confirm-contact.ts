@@ -7,6 +7,7 @@ import { type Holder, isUnproven, lockHolder } from './holders.ts'
 import { forgetDevices } from './known-devices.ts'
 import { linkIdentity } from './new-user.ts'
 import type { UsedToken } from './one-time-tokens.ts'
+import { takeSignUpRole } from './roles/sign-up-role.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Device } from './sessions.ts'
 
@@ -55,16 +56,22 @@ async function confirm(tx: Tx, proof: Proof, device: Device, way: Way) {
   await run(tx.db, way.confirm(userId))
   await way.name(tx, userId, holder)
   await recordSecurityEvent(tx.db, { kind: way.event, userId, device })
-  if (isUnproven(holder)) await announce(tx, signedUp(userId))
+  if (!isUnproven(holder)) return
+  if (isSignUp(proof)) await takeSignUpRole(tx, userId)
+  await announce(tx, signedUp(userId))
 }
 
-async function startAnew(tx: Tx, { userId, purpose, passwordHash }: Proof) {
+/** What somebody said with a sign-up counts only when that sign-up itself is confirmed. */
+const isSignUp = ({ purpose }: Proof) => purpose === 'signup' || purpose === 'sms'
+
+async function startAnew(tx: Tx, proof: Proof) {
+  const { userId, purpose, passwordHash } = proof
   await dropUnproven(tx, userId)
   // The device of the sign-up is known along with the password that was chosen there.
   if (!passwordHash) await forgetDevices(tx.db, userId)
   await run(tx.db, sql`update identity.users set password_hash = ${passwordHash} where id = ${userId}`)
   // Agreed to was what came with the sign-up that is confirmed now, if this is one.
-  if (purpose !== 'signup' && purpose !== 'sms')
+  if (!isSignUp(proof))
     await run(
       tx.db,
       sql`update identity.users set user_metadata = user_metadata - 'consents' where id = ${userId}`,

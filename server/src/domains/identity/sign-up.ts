@@ -13,6 +13,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import { checkPasswordStrength } from './password-strength.ts'
 import { type PersonData, profileOf } from './profile.ts'
 import { register } from './register.ts'
+import { takeSignUpRole } from './roles/sign-up-role.ts'
 import { requestCode } from './send-code.ts'
 import { type Device, openSession, type SignedIn } from './sessions.ts'
 import { getAccount, noteSignIn } from './users.ts'
@@ -57,7 +58,7 @@ async function settle(tx: Tx, newcomer: SignUp & { passwordHash: string | null }
   if (!known || !isUnproven(known)) {
     const profile = profileOf(data)
     const metadata = metadataOf(data)
-    return register(tx, {
+    const userId = await register(tx, {
       email,
       passwordHash,
       metadata,
@@ -65,6 +66,8 @@ async function settle(tx: Tx, newcomer: SignUp & { passwordHash: string | null }
       ...profile,
       language: data.language ?? language,
     })
+    await takeSignUpRole(tx, userId)
+    return userId
   }
   if (known.banned) throw new AuthRefusal('user_already_exists')
   await welcome(tx, known, newcomer)

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { setLaunch } from '../../domains/identity/roles/launch.ts'
 import { newEmail, PASSWORD, type World } from './world.ts'
 
 /** From sign-up to sign-out by password, and what a client does with its session. */
@@ -33,6 +34,35 @@ export function signInTests(world: () => World) {
     expect((await auth.getUser()).error?.name).toBe('AuthSessionMissingError')
     expect((await again.signOut()).error).toBeNull()
     expect((await again.getSession()).data.session).toBeNull()
+  })
+
+  test('becomes a buyer by saying so, while that is open', async () => {
+    const { client, mail, confirmsEmail, database } = world()
+    const rolesOf = async (data: object) => {
+      const email = newEmail()
+      const auth = client()
+      const { error } = await auth.signUp({ email, password: PASSWORD, options: { data } })
+      expect(error).toBeNull()
+      const known = () =>
+        database.pool.query<{ role: string }>(
+          `select role from identity.user_roles where user_id = (select id from identity.users where email = $1)`,
+          [email],
+        )
+      if (confirmsEmail) {
+        const token = (await mail.last(email)).facts.code
+        expect((await known()).rows).toEqual([])
+        expect((await auth.verifyOtp({ email, token, type: 'signup' })).error).toBeNull()
+      }
+      return (await known()).rows.map(({ role }) => role)
+    }
+    expect(await rolesOf({ user_type: 'buyer' })).toEqual(['buyer'])
+    expect(await rolesOf({ user_type: 'operator' })).toEqual([])
+    expect(await rolesOf({ user_type: 'donor' })).toEqual([])
+    // Our website: the application that follows keeps the company.
+    expect(await rolesOf({ user_type: 'buyer', company_name: 'Barka Greens' })).toEqual([])
+    await setLaunch(database.ctx(), 'buyer', 'coming_soon')
+    expect(await rolesOf({ user_type: 'buyer' })).toEqual([])
+    await setLaunch(database.ctx(), 'buyer', 'open')
   })
 
   test('answers a repeated sign-up as the mode demands', async () => {

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { operatorCommands } from '#identity'
 import { type AuthServer, authServer } from '../auth-server.ts'
 import { browser } from '../browser.ts'
-import { testDatabase } from '../database.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
 import { type Mailbox, mailbox } from '../mailbox.ts'
 import { type OidcIssuer, oidcIssuer } from '../oidc-issuer.ts'
 import { type Driven, noted } from './methods.ts'
@@ -18,6 +18,7 @@ export const HOME = 'https://app.example/welcome'
 export interface World {
   confirmsEmail: boolean
   server: AuthServer
+  database: TestDatabase
   mail: Mailbox
   issuer: OidcIssuer
   driven: Driven
@@ -64,6 +65,7 @@ export async function openWorld(confirmsEmail: boolean): Promise<World> {
   const world: World = {
     confirmsEmail,
     server,
+    database,
     mail: mailbox(database, server.services),
     issuer,
     driven,

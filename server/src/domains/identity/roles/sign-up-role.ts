@@ -1,0 +1,18 @@
+import { asSystem } from '#platform/context'
+import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { grantRole } from '../grant-role.ts'
+import { isOpen } from './launch.ts'
+
+/**
+ * Makes a buyer of somebody who said so when they signed up (`data.user_type`), while that is open. Our own website
+ * also says for which company: there they become one by applying, so that the company is kept.
+ */
+export async function takeSignUpRole(tx: Tx, userId: string): Promise<void> {
+  const wished = await maybe(
+    tx.db,
+    sql`select from identity.users where id = ${userId} and user_metadata ->> 'user_type' = 'buyer'
+      and not user_metadata ? 'company_name'`,
+  )
+  if (wished && (await isOpen(tx.db, 'buyer'))) await grantRole(asSystem(tx, 'sign_up'), userId, 'buyer')
+}
