@@ -17,6 +17,7 @@ export async function forgetPerson(tx: Tx, { userId }: PersonErased) {
   await forgetRequests(tx, userId)
   await run(tx.db, sql`update donations.ratings set text = '' where author_id = ${userId} and text <> ''`)
   await run(tx.db, sql`delete from donations.standing_requests where user_id = ${userId}`)
+  await run(tx.db, sql`delete from donations.told_of_lots where user_id = ${userId}`)
   await run(
     tx.db,
     sql`update donations.donors set name = '', registration_number = null, licence_number = null,

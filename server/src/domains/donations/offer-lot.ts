@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
 import { sendMail } from '#platform/messages'
 import { announce } from '#platform/outbox'
-import { many, maybe, sql } from '#platform/sql'
+import { many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { wantsMail } from '#profile'
 import { type DonationChanged, donationOffered } from './events.ts'
@@ -52,6 +52,15 @@ async function offer(tx: Tx, { id }: Lot, userId: string) {
   await enqueue(tx, 'donations.tell_of_lot', { donationId: id, userId }, { key: `lot:${id}:${userId}` })
 }
 
+/** An edited standing request finds again what its person was told of before. */
+async function offerOnce(tx: Tx, lot: Lot, userId: string) {
+  const isNews = await run(
+    tx.db,
+    sql`insert into donations.told_of_lots (user_id, donation_id) values (${userId}, ${lot.id}) on conflict do nothing`,
+  )
+  if (isNews) await offer(tx, lot, userId)
+}
+
 interface Standing {
   id: string
   userId: string
@@ -75,14 +84,14 @@ async function offerFeed(tx: Tx, lot: Lot) {
   )
   for (const standing of asked) {
     if (standing.asksByItself) await askFor(tx, lot, standing)
-    await offer(tx, lot, standing.userId)
+    await offerOnce(tx, lot, standing.userId)
   }
 }
 
 /** Looked at for one standing request at most; what is over first comes first. */
 const MOST_OPEN_LOTS = 20
 
-/** A new standing request: what is listed already and fits is asked for too, or told of; never twice for one person. */
+/** A standing request that is new, edited or resumed: what is listed already and fits is asked for too, or told of; never twice for one person. */
 export const lookForStanding = (ctx: Ctx, standingId: string) =>
   transact(ctx, async tx => {
     const standing = await maybe<Standing>(
@@ -104,7 +113,7 @@ export const lookForStanding = (ctx: Ctx, standingId: string) =>
     )
     for (const lot of lots) {
       if (standing.asksByItself) await askFor(tx, lot, standing)
-      await offer(tx, lot, standing.userId)
+      await offerOnce(tx, lot, standing.userId)
     }
   })
 

@@ -97,6 +97,28 @@ describe('who always takes feed', () => {
     expect((await asked(asks!)).filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
   })
 
+  test('also finds what is listed already when it is edited or resumed, and nobody is told twice', async () => {
+    const [edits, pauses] = await Promise.all([1, 2].map(() => aBuyer()))
+    const elsewhere = await standing(edits!, { categories: ['dairy'] })
+    const paused = await standing(pauses!)
+    await editStandingRequest(pauses!, paused.id, { ...terms, isOn: false })
+    await happen()
+    const before = await newsTo(pauses!)
+    await aDonation(as(ctx, await aDonor(ctx)), { kind: 'feed' })
+    await happen()
+    expect(await newsTo(edits!)).toEqual([])
+    expect(await newsTo(pauses!)).toEqual(before)
+    await editStandingRequest(edits!, elsewhere.id, { ...terms, isOn: true })
+    await editStandingRequest(pauses!, paused.id, { ...terms, isOn: true })
+    await happen()
+    const told = await newsTo(edits!)
+    expect(told).toContain('donation_offered')
+    expect((await newsTo(pauses!)).length).toBeGreaterThan(before.length)
+    await editStandingRequest(edits!, elsewhere.id, { ...terms, mostGrams: 1400, isOn: true })
+    await happen()
+    expect(await newsTo(edits!)).toEqual(told)
+  })
+
   test('asks once for a lot that is listed in the same moment, whoever looks first', async () => {
     const buyer = await aBuyer()
     const { id } = await standing(buyer, { asksByItself: true })

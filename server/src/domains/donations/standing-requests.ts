@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
 import { personOf } from '#platform/person'
 import { many, maybe, one, run, sql } from '#platform/sql'
-import { transactOnce } from '#platform/transact'
+import { transact, transactOnce } from '#platform/transact'
 import { refuseStale, type State, YOURSELF } from '#platform/version'
 
 /** What the person always takes, the latest first. */
@@ -52,26 +52,33 @@ export const createStandingRequest = (ctx: Ctx, terms: StandingTerms): Promise<S
     return created
   })
 
-/** @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile') */
-export async function editStandingRequest(
+/**
+ * What is listed already is looked at anew: the new terms may fit it, and nothing was looked at during a pause.
+ * @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile')
+ */
+export function editStandingRequest(
   ctx: Ctx,
   id: string,
   { version, ...terms }: StandingTerms & { isOn: boolean; version: number },
 ): Promise<StandingRequest> {
   checkAmounts(terms)
   const { userId } = personOf(ctx)
-  const edited = await maybe<StandingRequest>(
-    ctx.db,
-    sql`update donations.standing_requests set categories = ${terms.categories}, least_grams = ${terms.leastGrams},
-        most_grams = ${terms.mostGrams}, areas = ${terms.areas}, asks_by_itself = ${terms.asksByItself},
-        phone = ${terms.phone}, message = ${terms.message}, is_on = ${terms.isOn},
-        version = version + 1, changed_at = platform.now()
-      where id = ${id} and user_id = ${userId} and version = ${version}
-      returning id, categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
-        asks_by_itself as "asksByItself", phone, message, is_on as "isOn",
-        to_jsonb(created_at) #>> '{}' as "createdAt", version`,
-  )
-  return edited ?? refuseStaleStanding(ctx, id, userId)
+  return transact(ctx, async tx => {
+    const edited = await maybe<StandingRequest>(
+      tx.db,
+      sql`update donations.standing_requests set categories = ${terms.categories}, least_grams = ${terms.leastGrams},
+          most_grams = ${terms.mostGrams}, areas = ${terms.areas}, asks_by_itself = ${terms.asksByItself},
+          phone = ${terms.phone}, message = ${terms.message}, is_on = ${terms.isOn},
+          version = version + 1, changed_at = platform.now()
+        where id = ${id} and user_id = ${userId} and version = ${version}
+        returning id, categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
+          asks_by_itself as "asksByItself", phone, message, is_on as "isOn",
+          to_jsonb(created_at) #>> '{}' as "createdAt", version`,
+    )
+    if (!edited) return refuseStaleStanding(tx, id, userId)
+    if (edited.isOn) await enqueue(tx, 'donations.look_for_standing', { standingId: id })
+    return edited
+  })
 }
 
 async function refuseStaleStanding({ db }: Ctx, id: string, userId: string): Promise<never> {
