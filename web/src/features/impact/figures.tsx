@@ -3,6 +3,7 @@ import { Recycle, Sprout, Wheat } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { weighing } from './weighing.ts'
 
 interface FiguresProps {
   figures: ImpactFigures
@@ -16,6 +17,11 @@ export function Figures({ figures, title, own = false }: FiguresProps) {
   const t = useT('impact')
   const format = useFormat()
   const { gramsSaved, mealsSaved, co2eGrams, waterLitres } = figures
+  const weights = weighing([
+    { Icon: Wheat, name: t('fed'), grams: figures.gramsFed },
+    { Icon: Recycle, name: t('composted'), grams: figures.gramsComposted },
+    { Icon: Sprout, name: t(own ? 'ownReturned' : 'returned'), grams: figures.gramsReturned },
+  ])
   return (
     <section aria-labelledby="figures" className="grid gap-3">
       <div className="on-deep rounded-card bg-deep p-5 text-on-deep md:p-7">
@@ -34,11 +40,13 @@ export function Figures({ figures, title, own = false }: FiguresProps) {
           <Estimate name={t('water')} value={format.number(waterLitres)} />
         </dl>
       </div>
-      <dl className="grid gap-px overflow-hidden rounded-card bg-line sm:grid-cols-3 sm:gap-3 sm:bg-transparent">
-        <Weight Icon={Wheat} name={t('fed')} grams={figures.gramsFed} />
-        <Weight Icon={Recycle} name={t('composted')} grams={figures.gramsComposted} />
-        <Weight Icon={Sprout} name={t(own ? 'ownReturned' : 'returned')} grams={figures.gramsReturned} />
-      </dl>
+      {weights.length > 0 && (
+        <dl className="grid gap-px overflow-hidden rounded-card bg-line sm:auto-cols-fr sm:grid-flow-col sm:gap-3 sm:bg-transparent">
+          {weights.map(weight => (
+            <Weight key={weight.name} {...weight} />
+          ))}
+        </dl>
+      )}
     </section>
   )
 }
