@@ -1,11 +1,13 @@
 import type { Me } from '@dawra/contract/identity'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Award } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'
 import { Skeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
+import { QUIET_LINK } from '../identity/login-frame.tsx'
 import { summaryQuery } from '../insights/queries.ts'
 import { Avatar } from './avatar.tsx'
 import { ProfileStats } from './profile-stats.tsx'
@@ -20,7 +22,13 @@ export function ProfileHeader({ me }: { me: Me }) {
         <Avatar me={me} />
         <div className="min-w-0">
           <h2 className="text-22 break-words">
-            <Name>{me.fullName || t('noName')}</Name>
+            {me.fullName ? (
+              <Name>{me.fullName}</Name>
+            ) : (
+              <Link to="/profile/edit" className={QUIET_LINK}>
+                {t('addName')}
+              </Link>
+            )}
           </h2>
           <p className="text-14 text-muted">
             <Ltr className="break-all">{me.email}</Ltr>
