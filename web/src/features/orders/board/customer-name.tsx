@@ -2,8 +2,9 @@ import type { BoardPickup } from '@dawra/contract/board'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 
-/** Whose pickup it is; nobody's name once the account is deleted. */
+/** Whose pickup it is; nobody's name once the account is deleted, or while the customer has given none. */
 export function CustomerName({ customer }: Pick<BoardPickup, 'customer'>) {
   const t = useT('businessOrders.card')
-  return customer.isErased ? <span className="text-muted">{t('erased')}</span> : <Name>{customer.name}</Name>
+  if (customer.isErased) return <span className="text-muted">{t('erased')}</span>
+  return customer.name ? <Name>{customer.name}</Name> : t('unnamed')
 }

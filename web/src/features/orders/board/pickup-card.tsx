@@ -92,7 +92,7 @@ function Customer({ pickup, onTalk }: Pick<PickupCardProps, 'pickup' | 'onTalk'>
       {customer.phone && (
         <a
           href={`tel:${customer.phone}`}
-          aria-label={t('call', { name: customer.name })}
+          aria-label={t('call', { name: customer.name || t('unnamed') })}
           className="grid size-11 shrink-0 place-items-center rounded-control text-wadi"
         >
           <Phone aria-hidden className="size-5" />
