@@ -21,10 +21,14 @@ export async function letFactorAge({ email }: Pick<Account, 'email'>) {
   )
 }
 
-async function inDatabase(statement: string, email: string) {
+/** One-time pickups may be booked, as after the office has opened their switch. */
+export const openCollections = () =>
+  inDatabase("update identity.launch_switches set state = 'open' where name = 'collection'")
+
+async function inDatabase(statement: string, ...values: string[]) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
-  await client.query(statement, [email])
+  await client.query(statement, values)
   await client.end()
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '@dawra/contract/orders'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { anOperator } from '../operators.ts'
+import { anOperator, openCollections } from '../operators.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { type Compost, orderCompost, someCompost } from '../shop.ts'
 import { enterCard, GOOD_CARD, signIn, signInAsOperator, test, type Visit, type Visitor } from '../shopper.ts'
@@ -117,6 +117,7 @@ for (const language of ['en', 'ar'] as const) {
     const visitor = await visit(language)
     const { page, t } = visitor
     const note = `Gate ${Date.now()}`
+    await openCollections()
     await page.goto('/compost-products')
     await page.getByRole('link', { name: t('shop.more.pickup') }).click()
     await expect(page).toHaveURL(/\/login\?.*next=/)
