@@ -21,9 +21,7 @@ export async function aFarm(name: string): Promise<Account> {
     role: 'buyer',
     kind: 'farm',
     name,
-    contactName: name,
-    registrationNumber: null,
-    area: 'seeb',
+    registration: null,
   }
   await ask('/api/v1/me/applications', person.token, body)
   return person

@@ -1,3 +1,5 @@
+import { toLatinDigits, withoutBidiMarks } from './digits.rules.ts'
+
 /** What the operator opens one after the other. */
 export const launchSwitches = ['customer_sign_in', 'donor', 'driver', 'buyer', 'collection'] as const
 export type LaunchSwitch = (typeof launchSwitches)[number]
@@ -9,3 +11,8 @@ export type AppliedRole = (typeof appliedRoles)[number]
 export const vehicles = ['bicycle', 'motorbike', 'car', 'van', 'truck'] as const
 export const applicationStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export const invitedRoles = ['driver', 'charity', 'operator'] as const
+
+/** The number of a commercial registration. */
+export const REGISTRATION = /^\d{5,12}$/
+/** Such a number as it was typed, in any digits and with spaces between them. */
+export const registrationOf = (typed: string) => toLatinDigits(withoutBidiMarks(typed)).replace(/\s/g, '')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { id, instant, line, localized, prose } from './common.ts'
-import { toLatinDigits } from './digits.rules.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
 import {
@@ -9,6 +8,8 @@ import {
   invitedRoles,
   launchStates,
   launchSwitches,
+  REGISTRATION,
+  registrationOf,
   vehicles,
 } from './roles.rules.ts'
 import { areaSlug, venueRole } from './venues.ts'
@@ -38,9 +39,8 @@ export const setLaunch = route({
 const name = line(120).min(1)
 const registrationNumber = z
   .string()
-  .trim()
-  .transform(toLatinDigits)
-  .pipe(z.string().regex(/^\d{5,12}$/))
+  .transform(registrationOf)
+  .pipe(z.string().regex(REGISTRATION))
   .nullable()
   .default(null)
 
@@ -53,12 +53,16 @@ export const applicationDetails = z.discriminatedUnion('role', [
     registrationNumber,
     area: areaSlug,
   }),
-  z.object({
-    role: z.literal('buyer'),
-    kind: z.enum(['company', 'farm']),
-    name,
-    phone: phone.nullable().default(null),
-  }),
+  z
+    .object({
+      role: z.literal('buyer'),
+      kind: z.enum(['company', 'farm']),
+      name,
+      /** A farm need not have one. */
+      registration: registrationNumber,
+      phone: phone.nullable().default(null),
+    })
+    .refine(({ kind, registration }) => kind === 'farm' || registration !== null, { path: ['registration'] }),
   z.object({
     role: z.literal('driver'),
     area: areaSlug,

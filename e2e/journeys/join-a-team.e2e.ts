@@ -151,6 +151,23 @@ for (const language of LANGUAGES)
   })
 
 for (const language of LANGUAGES)
+  test(`a company registers with its commercial registration (${language})`, async ({ visit }) => {
+    const { page, t } = await visit(language)
+    await page.goto('/buyers/login?mode=register')
+    await page.getByLabel(t('roles.buyer.name')).fill('Seeb Feeds')
+    await page.getByLabel(t('roles.buyerLogin.owner')).fill('Said Al Busaidi')
+    await page.getByLabel(t('identity.email')).fill(newEmail())
+    await page.getByLabel(t('identity.password'), { exact: true }).fill(PASSWORD)
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    const submit = page.getByRole('button', { name: t('roles.buyerLogin.submit'), exact: true })
+    await submit.click()
+    await expect(page.getByText(t('roles.registration.wrong'))).toBeVisible()
+    await page.getByLabel(t('roles.registration.label')).fill('١٢٣٤٥٦٧')
+    await submit.click()
+    await expect(page).toHaveURL(/\/browse/)
+  })
+
+for (const language of LANGUAGES)
   test(`a driver applies, reads why not, applies again and is let in (${language})`, async ({ visit }) => {
     const driver = await visit(language)
     const { page, t } = driver

@@ -44,6 +44,8 @@ export interface SignUp {
 export interface Company {
   name: string
   kind: 'company' | 'farm'
+  /** Of its commercial registration; a farm need not have one. */
+  registration: string | null
 }
 
 const LOADING: Session = { status: 'loading' }
@@ -236,14 +238,20 @@ const told = ({ fullName, phone, language, userType = 'customer', invitation, co
   invitation,
   company_name: company?.name,
   company_kind: company?.kind,
+  company_registration: company?.registration ?? undefined,
 })
 
 /** For whom the person said they buy when they signed up. */
 export async function companyOfSignUp(): Promise<Company | null> {
   const { data } = await (await auth()).getSession()
-  const { user_type, company_name, company_kind } = data.session?.user.user_metadata ?? {}
+  const { user_type, company_name, company_kind, company_registration } =
+    data.session?.user.user_metadata ?? {}
   if (user_type !== 'buyer' || typeof company_name !== 'string') return null
-  return { name: company_name, kind: company_kind === 'farm' ? 'farm' : 'company' }
+  return {
+    name: company_name,
+    kind: company_kind === 'farm' ? 'farm' : 'company',
+    registration: typeof company_registration === 'string' ? company_registration : null,
+  }
 }
 
 /** A path of ours as a whole address, for links in mails. */

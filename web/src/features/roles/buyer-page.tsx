@@ -12,6 +12,8 @@ import { FormSkeleton, QUIET_LINK } from '../identity/login-frame.tsx'
 import { ApplyPage } from './apply-page.tsx'
 import { CompanyKind } from './company-kind.tsx'
 import { FinishRegistration } from './finish-registration.tsx'
+import { typedRegistration, useRegistrationRule } from './registration.ts'
+import { RegistrationField } from './registration-field.tsx'
 import { useApplyForm } from './use-apply.ts'
 
 /** Who has an account becomes a buyer here; who is one already browses. */
@@ -37,29 +39,49 @@ function Registration() {
   return said.data ? <FinishRegistration company={said.data} fallback={form} /> : form
 }
 
-const EMPTY = { kind: 'company' as Company['kind'], name: '' }
+const EMPTY = { kind: 'company' as Company['kind'], name: '', registration: '' }
 
 function BuyerForm({ company }: { company: Company | null }) {
   const t = useT('roles.buyer')
+  const shell = useT('shell')
   const rules = usePersonRules()
   const { form, submit } = useApplyForm({
     draft: 'buyer',
-    empty: company ?? EMPTY,
-    detailsOf: ({ kind, name }) => ({ role: 'buyer', kind, name: name.trim() }),
+    empty: company ? { ...company, registration: company.registration ?? '' } : EMPTY,
+    detailsOf: ({ kind, name, registration }) => ({
+      role: 'buyer',
+      kind,
+      name: name.trim(),
+      registration: typedRegistration(registration),
+    }),
     onApplied: () => toast({ kind: 'success', title: t('doneTitle'), body: t('doneText') }),
   })
   const { errors, isSubmitting } = form.formState
   const kind = useWatch({ control: form.control, name: 'kind' })
+  const isFarm = kind === 'farm'
+  const registration = useRegistrationRule(isFarm)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormProblem>{errors.root?.message}</FormProblem>
-      <CompanyKind value={kind} onChange={value => form.setValue('kind', value)} />
+      <CompanyKind
+        value={kind}
+        onChange={value => {
+          form.setValue('kind', value)
+          // It was judged by the other kind.
+          form.clearErrors('registration')
+        }}
+      />
       <TextField
         {...form.register('name', { validate: rules.filled })}
         autoComplete="organization"
         maxLength={120}
         label={t('name')}
         error={errors.name?.message}
+      />
+      <RegistrationField
+        {...form.register('registration', { validate: registration })}
+        optional={isFarm ? shell('optional') : undefined}
+        error={errors.registration?.message}
       />
       <Button type="submit" size="large" pending={isSubmitting}>
         {t('apply')}

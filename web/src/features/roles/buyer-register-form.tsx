@@ -13,13 +13,19 @@ import {
 } from '../identity/newcomer-form.tsx'
 import { CompanyKind } from './company-kind.tsx'
 import { DOORS } from './doors.ts'
+import { typedRegistration, useRegistrationRule } from './registration.ts'
+import { RegistrationField } from './registration-field.tsx'
 
-const EMPTY = { kind: 'company', company: '', ...NEWCOMER }
+const EMPTY = { kind: 'company', company: '', registration: '', ...NEWCOMER }
 
-const accountOf = ({ company, kind }: typeof EMPTY) => ({
+const accountOf = ({ company, kind, registration }: typeof EMPTY) => ({
   next: DOORS.buyer,
   userType: 'buyer' as const,
-  company: { name: company.trim(), kind: kind as Company['kind'] },
+  company: {
+    name: company.trim(),
+    kind: kind as Company['kind'],
+    registration: typedRegistration(registration),
+  },
 })
 
 /** An account for a company or farm; who is signed in by it becomes a buyer on the next page. */
@@ -43,18 +49,33 @@ export function BuyerRegisterForm() {
 
 function CompanyFields() {
   const t = useT('roles.buyer')
-  const { register, setValue, control, formState } = useFormContext<typeof EMPTY>()
+  const shell = useT('shell')
+  const { register, setValue, clearErrors, control, formState } = useFormContext<typeof EMPTY>()
   const rules = usePersonRules()
   const kind = useWatch({ control, name: 'kind' }) as Company['kind']
+  const isFarm = kind === 'farm'
+  const registration = useRegistrationRule(isFarm)
   return (
     <>
-      <CompanyKind value={kind} onChange={value => setValue('kind', value)} />
+      <CompanyKind
+        value={kind}
+        onChange={value => {
+          setValue('kind', value)
+          // It was judged by the other kind.
+          clearErrors('registration')
+        }}
+      />
       <TextField
         {...register('company', { validate: rules.filled })}
         autoComplete="organization"
         maxLength={120}
         label={t('name')}
         error={formState.errors.company?.message}
+      />
+      <RegistrationField
+        {...register('registration', { validate: registration })}
+        optional={isFarm ? shell('optional') : undefined}
+        error={formState.errors.registration?.message}
       />
     </>
   )

@@ -1,4 +1,3 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
 import { HandHeart } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
@@ -11,6 +10,8 @@ import { usePersonRules } from '../identity/fields.ts'
 import { ApplyPage } from './apply-page.tsx'
 import { AreaField } from './area-field.tsx'
 import { Done } from './done.tsx'
+import { typedRegistration, useRegistrationRule } from './registration.ts'
+import { RegistrationField } from './registration-field.tsx'
 import { useApplyForm } from './use-apply.ts'
 
 export function DonorPage() {
@@ -43,20 +44,19 @@ interface Fields {
 }
 
 const EMPTY: Fields = { kind: 'household', name: '', registration: '', area: '' }
-const CR_NUMBER = /^\d{5,12}$/
-const crNumberOf = (typed: string) => toLatinDigits(typed).replace(/\s/g, '')
 
 const detailsOf = ({ kind, name, registration, area }: Fields) => ({
   role: 'donor' as const,
   kind,
   name: name.trim(),
-  registrationNumber: kind === 'business' ? crNumberOf(registration) : null,
+  registrationNumber: kind === 'business' ? typedRegistration(registration) : null,
   area,
 })
 
 function DonorForm() {
   const t = useT('roles.donor')
   const rules = usePersonRules()
+  const registration = useRegistrationRule(false)
   const { form, submit } = useApplyForm({ draft: 'donor', empty: EMPTY, detailsOf })
   const { errors, isSubmitting } = form.formState
   const kind = useWatch({ control: form.control, name: 'kind' })
@@ -82,15 +82,8 @@ function DonorForm() {
         error={errors.name?.message}
       />
       {isBusiness && (
-        <TextField
-          {...form.register('registration', {
-            validate: typed => CR_NUMBER.test(crNumberOf(typed)) || t('registrationWrong'),
-          })}
-          dir="ltr"
-          inputMode="numeric"
-          className="rtl:text-end"
-          label={t('registration')}
-          hint={t('registrationHint')}
+        <RegistrationField
+          {...form.register('registration', { validate: registration })}
           error={errors.registration?.message}
         />
       )}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ApplicationDetails } from '@dawra/contract/roles'
+import { type ApplicationDetails, applicationDetails } from '@dawra/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context'
 import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { identityPersonalData } from '../personal-data.ts'
 import { apply, decide, listApplications, myApplications } from './applications.ts'
 import { acceptRole, inviteToRole } from './invitations.ts'
 import { getLaunch, setLaunch } from './launch.ts'
@@ -37,6 +38,13 @@ const rolesOf = async (userId: string) => {
     [userId],
   )
   return rows.map(row => row.role)
+}
+const registrationsOf = async (userId: string) => {
+  const { rows } = await database.pool.query<{ registration: string | null }>(
+    'select registration from identity.buyers where user_id = $1',
+    [userId],
+  )
+  return rows.map(row => row.registration)
 }
 const mailsTo = async (email: string) => {
   const { rows } = await database.pool.query<{ template: string; facts: { link: string } }>(
@@ -89,10 +97,44 @@ test('what is coming soon cannot be had', async () => {
   const person = await aPerson(database.ctx())
   await setLaunch(by(operator), 'buyer', 'coming_soon')
   expect(await getLaunch(database.ctx())).toMatchObject({ buyer: 'coming_soon', donor: 'open' })
-  const asBuyer: ApplicationDetails = { role: 'buyer', kind: 'farm', name: 'Barka Greens', phone: null }
+  const asBuyer: ApplicationDetails = {
+    role: 'buyer',
+    kind: 'farm',
+    name: 'Barka Greens',
+    registration: null,
+    phone: null,
+  }
   await expect(apply(by(person), asBuyer)).rejects.toMatchObject({ code: 'not_open_yet' })
   await setLaunch(by(operator), 'buyer', 'open')
   expect(await apply(by(person), asBuyer)).toMatchObject({ status: 'approved' })
+})
+
+test('a company gives its commercial registration, which goes with the person', async () => {
+  const company = { role: 'buyer', kind: 'company', name: 'Seeb Feeds' }
+  for (const registration of [undefined, null, '', '1234', '1234567890123', 'CR-1234567'])
+    expect(applicationDetails.safeParse({ ...company, registration }).success, `${registration}`).toBe(false)
+  const person = await aPerson(database.ctx())
+  const details = applicationDetails.parse({ ...company, registration: ' ١٢٣٤ ٥٦٧ ' })
+  expect(await apply(by(person), details)).toMatchObject({ details: { registration: '1234567' } })
+  expect(await registrationsOf(person.userId)).toEqual(['1234567'])
+  expect(JSON.stringify(await identityPersonalData.collect(database.ctx(), person.userId))).toContain(
+    '1234567',
+  )
+  await database.pool.query('select identity.erase($1)', [person.userId])
+  const { rows } = await database.pool.query<{ kept: string }>(
+    'select a::text as kept from identity.applications a where user_id = $1',
+    [person.userId],
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.kept).not.toContain('1234567')
+})
+
+test('a farm need not be registered, but what it gives is a registration', async () => {
+  const farm = { role: 'buyer', kind: 'farm', name: 'Barka Greens' }
+  expect(applicationDetails.safeParse({ ...farm, registration: 'none' }).success).toBe(false)
+  const person = await aPerson(database.ctx())
+  expect(await apply(by(person), applicationDetails.parse(farm))).toMatchObject({ status: 'approved' })
+  expect(await registrationsOf(person.userId)).toEqual([null])
 })
 
 test('an invitation is for the owner of its address, once, and a new one voids the old', async () => {

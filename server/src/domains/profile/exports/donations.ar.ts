@@ -2,6 +2,7 @@
 export const labels = {
   donor: 'بصفتك متبرّعًا',
   registrationNumber: 'رقم السجل التجاري',
+  registration: 'رقم السجل التجاري',
   licenceNumber: 'رقم الترخيص الغذائي',
   licenceSubmittedAt: 'تاريخ إرسال الترخيص',
   verifiedAt: 'تاريخ التحقق من الترخيص',

@@ -2,6 +2,7 @@
 export const labels = {
   donor: 'As a donor',
   registrationNumber: 'CR number',
+  registration: 'CR number',
   licenceNumber: 'Food licence',
   licenceSubmittedAt: 'Licence sent',
   verifiedAt: 'Licence verified',

@@ -55,6 +55,11 @@ async function aFullPerson(who: Somebody) {
   })
   await grant(who, 'donor')
   await grant(who, 'buyer')
+  await run(
+    database.pool,
+    sql`insert into identity.applications (user_id, role, status, details, decided_at) values (${who.userId}, 'buyer',
+      'approved', '{"kind": "company", "name": "Seeb Feeds", "registration": "7654321"}', platform.now())`,
+  )
   await aDonation(ctx)
   await aRequest(ctx, (await aGivenDonation(ctx)).donation)
   const { venue } = await aVenue(ctx)
@@ -109,6 +114,7 @@ test('brings everything as JSON and as a page that can be read, to the owner alo
     ],
   })
   expect(data.orders).toMatchObject({ cardMarks: [{ lastPaidAt: expect.any(String) }] })
+  expect(data.identity).toMatchObject({ applications: [{ details: { registration: '7654321' } }] })
   expect(data.rewards).toMatchObject({ earnedNothing: [{ why: 'team' }] })
   expect(data.vouchers).toMatchObject({ vouchers: [{ status: 'used', value: 1000 }], perks: [{}] })
   expect(data.support).toMatchObject({ tickets: [{ replies: [{ text: 'Where is the door?' }] }] })
@@ -120,6 +126,7 @@ test('brings everything as JSON and as a page that can be read, to the owner alo
   expect(page).toContain('<html lang="en" dir="ltr">')
   expect(page).toContain('&lt;b&gt;Home&lt;/b&gt;')
   expect(page).toContain('1.800 OMR')
+  expect(page).toContain('7654321')
   expect(page).not.toContain('<b>')
 
   const stranger = await whole.signUp()

@@ -229,6 +229,7 @@ export const ar: Words = {
     full_name: 'الاسم',
     user_type: 'نوع الحساب',
     company_name: 'الشركة',
+    company_registration: 'رقم السجل التجاري',
     sub: 'المعرّف هناك',
     email_verified: 'البريد الإلكتروني مؤكَّد',
     phone_verified: 'الهاتف مؤكَّد',

@@ -229,6 +229,7 @@ export const en: Words = {
     full_name: 'Name',
     user_type: 'Kind of account',
     company_name: 'Company',
+    company_registration: 'CR number',
     sub: 'Identifier at the provider',
     email_verified: 'Email confirmed',
     phone_verified: 'Phone confirmed',
