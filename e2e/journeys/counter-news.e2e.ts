@@ -110,7 +110,7 @@ test('the code of a missed order says that it was missed', async ({ visit }) => 
     timeout: 45_000,
   })
   await typeCode(counter, items[0]?.pickups[0]?.code ?? '')
-  await expect(counter.page.getByText(/Nobody picked it up/)).toBeVisible()
+  await expect(counter.page.getByText(/It was a missed pickup/)).toBeVisible()
 })
 
 test('an order at the other store rings, names it and leads there', async ({ visit }) => {
