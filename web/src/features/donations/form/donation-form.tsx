@@ -15,6 +15,7 @@ import { WordsField } from '../../listing-fields/words-field.tsx'
 import { KilosField, PriceField, type PriceRule } from './amount-fields.tsx'
 import { Checklist } from './checklist.tsx'
 import { OneOf, SomeOf } from './chip-choices.tsx'
+import { FaultSummary } from './fault-summary.tsx'
 import type { DonationFields } from './fields.ts'
 import { KeepingFields } from './keeping-fields.tsx'
 import { KindField } from './kind-field.tsx'
@@ -78,6 +79,7 @@ export function DonationForm({ locked = false, ...props }: DonationFormProps) {
           data-action-bar
           className="fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)] z-20 grid gap-2 border-t border-line bg-paper px-4 py-2.5 md:bottom-0 lg:static lg:rounded-card lg:border-0 lg:p-4"
         >
+          <FaultSummary />
           <FormProblem>{form.formState.errors.root?.message}</FormProblem>
           <Button
             size="large"

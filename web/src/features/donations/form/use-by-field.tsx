@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { dayAfter, muscatDay } from '#lib/muscat-time'
 import { Chip } from '#ui/chips'
@@ -20,6 +20,9 @@ export function UseByField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const near = useNearTime()
   const { setValue, register, formState } = useFormContext<DonationFields>()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const { field } = useController<DonationFields, 'useBy'>({ name: 'useBy' })
+  field.ref({ focus: () => group.current?.querySelector('button')?.focus() })
   const fields = useWatch<DonationFields>() as DonationFields
   const follows = fields.storage !== 'ambient'
   const [other, setOther] = useState(false)
@@ -39,7 +42,7 @@ export function UseByField({ locked }: { locked: boolean }) {
     other || (!isKept && fields.useByDay !== '' && !DAYS.some(([, days]) => isDay(dayAfter(today, days))))
   const tone = (chosen: boolean) => `px-3 ${chosen ? '' : 'inset-ring inset-ring-control'}`
   return (
-    <fieldset className="grid gap-2">
+    <fieldset ref={group} className="grid gap-2">
       <legend className="mb-2 font-medium">{t('useBy')}</legend>
       {!locked && (
         <div className="flex flex-wrap gap-2">

@@ -38,7 +38,13 @@ export function useDonationForm(start: Start, mayPriceFood: boolean) {
   const [kept] = useState(() => keptFields(start))
   const resolver = useDonationResolver(mayPriceFood)
   const initial = { ...first.initial, ...first.known }
-  const form = useForm<DonationFields>({ defaultValues: kept ?? initial, resolver, ...WHEN_JUDGED })
+  const form = useForm<DonationFields>({
+    defaultValues: kept ?? initial,
+    resolver,
+    // The summary at the button leads to each field; a jump away would hide it.
+    shouldFocusError: false,
+    ...WHEN_JUDGED,
+  })
 
   useEffect(
     () =>

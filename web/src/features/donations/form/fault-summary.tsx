@@ -1,0 +1,79 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useLocale, useT } from '#lib/i18n'
+import { type Fault, faultsIn } from './faults.ts'
+import type { DonationFields } from './fields.ts'
+
+/** What keeps the food from being listed, said at the button; each line leads to its field. */
+export function FaultSummary() {
+  const t = useT('giving.create')
+  const id = useId()
+  const nameOf = useFieldName()
+  const locale = useLocale()
+  const { formState, getFieldState, setFocus } = useFormContext<DonationFields>()
+  const faults = formState.isSubmitted ? faultsIn(formState.errors, locale) : []
+  if (faults.length === 0) return null
+  const lead = ({ field, path }: Fault) => {
+    // A field in a closed fold cannot take the focus.
+    const control: unknown = getFieldState(path).error?.ref
+    const fold = control instanceof Element && control.closest('details')
+    if (fold) fold.open = true
+    // The day is on the page only where it is typed: else the choices take the focus.
+    if (field === 'useByDay') setFocus('useBy')
+    setFocus(path)
+  }
+  return (
+    <div className="mx-auto max-h-[30dvh] w-full max-w-[46rem] overflow-y-auto rounded-control bg-danger-soft px-3.5 pt-2.5 text-danger lg:max-h-none">
+      {/* Another press says it again. */}
+      <p key={formState.submitCount} id={id} role="alert" className="flex items-start gap-2 font-medium">
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {t('faults', { count: faults.length })}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-wrap gap-x-4">
+        {faults.map(fault => (
+          <li key={fault.path}>
+            <button
+              type="button"
+              onClick={() => lead(fault)}
+              className="min-h-11 min-w-11 text-start underline underline-offset-4"
+            >
+              {nameOf(fault)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A field as its label on the page names it. */
+function useFieldName() {
+  const t = useT('giving.form')
+  const checks = useT('giving.checks')
+  const food = useT('listingFields.allergens')
+  const words = useT('listingFields.words')
+  const locale = useLocale()
+  const names: Record<Fault['field'], string> = {
+    title: t('title'),
+    feedSources: t('sources'),
+    category: t('category'),
+    kilos: t('kilos'),
+    price: t('price'),
+    storage: t('storage'),
+    madeDay: t('made'),
+    useByDay: t('useBy'),
+    available: t('available'),
+    allergenAnswer: food('question'),
+    allergens: food('tick'),
+    allergensNote: food('note'),
+    description: t('description'),
+    address: t('address'),
+    place: t('pin'),
+    phone: t('phone'),
+    instructions: t('instructions'),
+    checks: checks('title'),
+  }
+  const other = words(locale === 'en' ? 'inArabic' : 'inEnglish')
+  return ({ field, inOther }: Fault) => (inOther ? `${names[field]} (${other})` : names[field])
+}

@@ -1,0 +1,51 @@
+import type { FieldErrors } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { faultsIn } from './faults.ts'
+import { type DonationFields, emptyFields } from './fields.ts'
+import { problemsOf } from './problems.ts'
+
+const wrong = { type: 'wrong' }
+const paths = (errors: object, locale: 'en' | 'ar' = 'en') =>
+  faultsIn(errors as FieldErrors<DonationFields>, locale).map(({ path }) => path)
+
+test('lists what is wrong in the order of the page, whatever was found first', () => {
+  const errors = {
+    checks: wrong,
+    phone: wrong,
+    description: { en: wrong },
+    allergenAnswer: wrong,
+    storage: wrong,
+    kilos: wrong,
+    title: { en: wrong },
+  }
+  expect(paths(errors)).toEqual([
+    'title.en',
+    'kilos',
+    'storage',
+    'allergenAnswer',
+    'description.en',
+    'phone',
+    'checks',
+  ])
+  expect(paths({})).toEqual([])
+})
+
+test('of a text in two languages the one of the page comes first', () => {
+  const errors = { title: { en: wrong, ar: wrong } }
+  expect(paths(errors)).toEqual(['title.en', 'title.ar'])
+  expect(faultsIn(errors as FieldErrors<DonationFields>, 'ar')).toEqual([
+    { field: 'title', path: 'title.ar', inOther: false },
+    { field: 'title', path: 'title.en', inOther: true },
+  ])
+})
+
+test.each(['food', 'feed'] as const)('everything missing of an empty form is listed (%s)', kind => {
+  const now = new Date('2026-11-21T18:00:00+04:00')
+  const fields = { ...emptyFields(now), kind, kilos: '', price: '' }
+  const problems = problemsOf(fields, { now, locale: 'en', mayPrice: true }).map(({ field }) => field)
+  const errors = Object.fromEntries(
+    problems.map(field => (field === 'title.en' ? ['title', { en: wrong }] : [field, wrong])),
+  )
+  expect(problems.length).toBeGreaterThan(6)
+  expect(paths(errors)).toEqual(problems)
+})

@@ -1,0 +1,47 @@
+import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
+import { type Locale, otherLocale } from '#lib/locale'
+import type { DonationFields } from './fields.ts'
+
+/** The fields that can be missing or wrong, in the order of the page. */
+const ON_PAGE = [
+  'title',
+  'feedSources',
+  'category',
+  'kilos',
+  'price',
+  'storage',
+  'madeDay',
+  'useByDay',
+  'available',
+  'allergenAnswer',
+  'allergens',
+  'allergensNote',
+  'description',
+  'address',
+  'place',
+  'phone',
+  'instructions',
+  'checks',
+] as const satisfies readonly (keyof DonationFields)[]
+
+const IN_BOTH_LANGUAGES: readonly string[] = ['title', 'allergensNote', 'description', 'instructions']
+
+export interface Fault {
+  field: (typeof ON_PAGE)[number]
+  /** As react-hook-form names it. */
+  path: FieldPath<DonationFields>
+  /** It is in the language that the page is not in. */
+  inOther: boolean
+}
+
+/** What is missing or wrong, in the order of the page; of a text, the page's own language first. */
+export const faultsIn = (errors: FieldErrors<DonationFields>, locale: Locale): Fault[] =>
+  ON_PAGE.flatMap((field): Fault[] =>
+    IN_BOTH_LANGUAGES.includes(field)
+      ? [locale, otherLocale(locale)].map(language => ({
+          field,
+          path: `${field}.${language}` as Fault['path'],
+          inOther: language !== locale,
+        }))
+      : [{ field, path: field, inOther: false }],
+  ).filter(({ path }) => get(errors, path) !== undefined)
