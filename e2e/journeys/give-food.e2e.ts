@@ -89,7 +89,9 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByText(t('giving.problems.unanswered'))).toBeVisible()
     await expect(page.getByText(t('giving.problems.checks'))).toBeVisible()
     await button(page, t('giving.form.category')).click()
-    await expect(page.getByRole('group', { name: t('giving.form.category') }).locator(':focus')).toHaveCount(1)
+    await expect(page.getByRole('group', { name: t('giving.form.category') }).locator(':focus')).toHaveCount(
+      1,
+    )
     await describeHotFood(donor, language === 'ar' ? '٤' : '4')
     await donor.context.grantPermissions(['geolocation'])
     await donor.context.setGeolocation({ latitude: 23.6114, longitude: 58.4863 })

@@ -59,7 +59,7 @@ export function DonationForm({ locked = false, ...props }: DonationFormProps) {
       <form
         noValidate
         onSubmit={event => event.preventDefault()}
-        className="mx-auto grid max-w-[46rem] grid-cols-1 gap-4 pb-24 lg:pb-0"
+        className="mx-auto grid max-w-[46rem] grid-cols-1 gap-4 pb-24 max-lg:has-data-faults:pb-[calc(6rem+30dvh)] lg:pb-0"
       >
         {props.head}
         {kept.wasKept && filling === 0 && (

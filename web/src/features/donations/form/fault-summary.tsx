@@ -24,7 +24,10 @@ export function FaultSummary() {
     setFocus(path)
   }
   return (
-    <div className="mx-auto max-h-[30dvh] w-full max-w-[46rem] overflow-y-auto rounded-control bg-danger-soft px-3.5 pt-2.5 text-danger lg:max-h-none">
+    <div
+      data-faults
+      className="mx-auto max-h-[30dvh] w-full max-w-[46rem] overflow-y-auto rounded-control bg-danger-soft px-3.5 pt-2.5 text-danger lg:max-h-none"
+    >
       {/* Another press says it again. */}
       <p key={formState.submitCount} id={id} role="alert" className="flex items-start gap-2 font-medium">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
