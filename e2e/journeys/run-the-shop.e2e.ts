@@ -125,6 +125,11 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page).toHaveURL(/\/compost-products\/pickup$/)
 
     const send = page.getByRole('button', { name: t('collections.form.send') })
+    // Pages keep for seconds what is open.
+    await expect(async () => {
+      await page.reload()
+      await expect(send).toBeVisible({ timeout: 3000 })
+    }).toPass()
     await send.click()
     await expect(page.getByText(t('collections.form.chooseWaste'))).toBeVisible()
     await expect(page.getByText(t('collections.form.chooseAddress'))).toBeVisible()
