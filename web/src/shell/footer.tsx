@@ -21,7 +21,7 @@ export function Footer() {
   const locale = useLocale()
   return (
     <footer className="on-deep mt-auto bg-compost pb-[calc(env(safe-area-inset-bottom)+4.5rem)] text-on-deep md:pb-0">
-      <div className="wrap-page grid grid-cols-1 gap-6 py-8 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="wrap-page grid grid-cols-1 gap-6 py-8 md:grid-cols-[minmax(12rem,1fr)_2fr] md:items-center">
         <div className="flex items-start gap-3">
           <LogoMark className="size-9 shrink-0 text-sprout" />
           <div>
@@ -32,7 +32,7 @@ export function Footer() {
           </div>
         </div>
         <div className="grid grid-cols-1 gap-3 md:justify-items-end">
-          <ul className="-ms-3 flex flex-wrap gap-x-1 md:ms-0">
+          <ul className="-ms-3 flex flex-wrap gap-x-1 md:ms-0 md:justify-end">
             {LINKS.map(({ to, key }) => (
               <li key={key}>
                 <Link
