@@ -51,6 +51,8 @@ async function expectFits({ page }: Visitor, paths: readonly string[]) {
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    // What is measured is the page itself, not what stands in for it.
+    await expect(page.locator('[aria-hidden][class*="breathe"]')).toHaveCount(0)
     for (const size of ['', '200%']) {
       await page.evaluate(size => {
         const root = document.documentElement

@@ -39,7 +39,7 @@ export function ProfileStats({ summary }: { summary: UseQueryResult<Summary> }) 
     )
   const waiting = <Skeleton className="h-7 w-16" />
   return (
-    <dl className="mt-5 grid grid-cols-2 in-data-[text=largest]:grid-cols-1 gap-x-5 gap-y-3 border-t border-line pt-4">
+    <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-3 border-t border-line pt-4">
       <Stat name={t('orders')}>{data ? format.number(data.orders) : waiting}</Stat>
       <Stat name={t('saved')}>{data ? <Money baisa={data.savings} /> : waiting}</Stat>
       <Stat name={t('food')}>{data ? format.weight(data.gramsSaved) : waiting}</Stat>

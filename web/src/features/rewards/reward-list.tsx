@@ -25,7 +25,7 @@ export function RewardList({ standing, activity }: RewardListProps) {
   return (
     <Section title={t('title')}>
       {standing.rewards.length === 0 && <p className="text-muted">{t('none')}</p>}
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {standing.rewards.map(reward => (
           <li key={reward.slug}>
             <RewardTicket reward={reward} standing={standing} onRedeem={() => redeem(reward.slug)} />
@@ -61,8 +61,8 @@ function RewardTicket({ reward, standing, onRedeem }: RewardTicketProps) {
   const named = pick(title, locale) ?? ''
   return (
     <article className="flex h-full overflow-hidden rounded-card bg-paper">
-      <span className="grid w-16 shrink-0 place-items-center bg-luban text-wadi md:w-20">
-        <Icon aria-hidden className="size-8" strokeWidth={1.6} />
+      <span className="grid w-[min(4rem,16vw)] shrink-0 place-items-center bg-luban text-wadi md:w-20">
+        <Icon aria-hidden className="size-[min(2rem,8vw)]" strokeWidth={1.6} />
       </span>
       <div className="perforated flex min-w-0 grow flex-col gap-1 p-4 ps-5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -86,7 +86,7 @@ function RewardTicket({ reward, standing, onRedeem }: RewardTicketProps) {
           aria-label={t(obstacle ? (isEnough ? 'laterNamed' : 'notEnoughNamed') : 'redeemNamed', {
             reward: named,
           })}
-          className="mt-auto self-end"
+          className="mt-auto max-w-full self-end"
         >
           {t(obstacle ? (isEnough ? 'later' : 'notEnough') : 'redeem')}
         </Button>
