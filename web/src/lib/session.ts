@@ -1,10 +1,7 @@
-import { consentsToSignUp } from '@dawra/contract/profile.rules'
-import type { AppliedRole } from '@dawra/contract/roles.rules'
-import type { Session as AuthSession, GoTrueClient, SignUpWithPasswordCredentials } from '@supabase/auth-js'
+import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { awaitsSecondFactor, hasShownFactor } from './assurance.ts'
 import { onSessionRefused, setTokenSource } from './client.ts'
-import type { Locale } from './locale.ts'
 import { forgetPersonal } from './personal.ts'
 import { noteSignedIn } from './signed-in-before.ts'
 
@@ -22,31 +19,6 @@ export interface SessionUser {
 }
 /** Pages come from the server as `loading`; the browser settles it after hydration. */
 export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'user'; user: SessionUser }
-
-export interface SignUp {
-  email: string
-  /** Null for none: they sign in by a mailed code, a passkey or a provider. */
-  password: string | null
-  fullName: string
-  /** E.164, or empty. */
-  phone: string
-  language: Locale
-  /** Where the link of a confirming mail leads on to. */
-  next: string | undefined
-  /** What they want to be; not everything opens at once. */
-  userType?: 'customer' | AppliedRole | undefined
-  /** What the link of an invitation's mail carries; it opens what is closed to others. */
-  invitation?: string | undefined
-  /** For whom a buyer buys. */
-  company?: Company
-}
-
-export interface Company {
-  name: string
-  kind: 'company' | 'farm'
-  /** Of its commercial registration; a farm need not have one. */
-  registration: string | null
-}
 
 const LOADING: Session = { status: 'loading' }
 const GUEST: Session = { status: 'guest' }
@@ -212,48 +184,6 @@ export async function signIn(email: string, password: string): Promise<void> {
   settle(toSession(data.session))
 }
 
-/**
- * For somebody who has agreed to what every account needs. Signed in at once, or asked to confirm the address first.
- * @throws AuthError whose `code` picks the sentence (`errors.auth`)
- */
-export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'> {
-  const { email, password, next } = person
-  const data = { ...told(person), consents: consentsToSignUp() }
-  const options = { data, emailRedirectTo: addressOf(next) }
-  // The protocol's client knows no sign-up without a password; a missing one is not sent.
-  const credentials = { email, ...(password !== null && { password }), options }
-  const { data: answer, error } = await (await auth()).signUp(credentials as SignUpWithPasswordCredentials)
-  if (error) throw error
-  if (!answer.session) return 'to_confirm'
-  settle(toSession(answer.session))
-  return 'signed_in'
-}
-
-/** What newcomers tell of themselves, in the protocol's words. */
-const told = ({ fullName, phone, language, userType = 'customer', invitation, company }: SignUp) => ({
-  full_name: fullName || undefined,
-  phone: phone || undefined,
-  language,
-  user_type: userType,
-  invitation,
-  company_name: company?.name,
-  company_kind: company?.kind,
-  company_registration: company?.registration ?? undefined,
-})
-
-/** For whom the person said they buy when they signed up. */
-export async function companyOfSignUp(): Promise<Company | null> {
-  const { data } = await (await auth()).getSession()
-  const { user_type, company_name, company_kind, company_registration } =
-    data.session?.user.user_metadata ?? {}
-  if (user_type !== 'buyer' || typeof company_name !== 'string') return null
-  return {
-    name: company_name,
-    kind: company_kind === 'farm' ? 'farm' : 'company',
-    registration: typeof company_registration === 'string' ? company_registration : null,
-  }
-}
-
 /** A path of ours as a whole address, for links in mails. */
 export const addressOf = (path = '/') => new URL(path, location.origin).href
 
@@ -269,15 +199,21 @@ export async function signOutElsewhere(): Promise<void> {
   if (error) throw error
 }
 
+/** Takes over the session that a sign-in or sign-up has opened. */
+export const enter = (opened: Pick<AuthSession, 'user' | 'access_token'>) => settle(toSession(opened))
+
 /** Signs out of this device in any case. @throws AuthError when the server could not be told. */
 export async function signOut(): Promise<void> {
   const leaving = session
   isLeaving = true
   leaveOnPurpose()
-  const { error } = await (await auth()).signOut({ scope: 'local' })
-  if (leaving.status === 'user') for (const farewell of farewells) farewell(leaving.user)
-  forgetPersonal()
-  settle(GUEST)
-  isLeaving = false
-  if (error) throw error
+  try {
+    const { error } = await (await auth()).signOut({ scope: 'local' })
+    if (leaving.status === 'user') for (const farewell of farewells) farewell(leaving.user)
+    forgetPersonal()
+    settle(GUEST)
+    if (error) throw error
+  } finally {
+    isLeaving = false
+  }
 }

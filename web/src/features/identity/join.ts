@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/locale'
 import { sendCode } from '#lib/mailed-codes'
-import { signUp } from '#lib/session'
+import { signUp } from '#lib/sign-up'
 import { authProblem } from './auth-problem.ts'
 import { type MailedCode, noteMailed, readMailedCode } from './mailed-code.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'
-import { type SignUp, signUp } from '#lib/session'
+import { type SignUp, signUp } from '#lib/sign-up'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'

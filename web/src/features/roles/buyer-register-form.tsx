@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import type { Company } from '#lib/session'
+import type { Company } from '#lib/sign-up'
 import { TextField } from '#ui/text-field'
 import { usePersonRules } from '../identity/fields.ts'
 import {

@@ -1,5 +1,5 @@
 import { useT } from '#lib/i18n'
-import type { Company } from '#lib/session'
+import type { Company } from '#lib/sign-up'
 import { Segmented } from '#ui/choices'
 
 interface CompanyKindProps {

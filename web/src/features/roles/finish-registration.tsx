@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
-import type { Company } from '#lib/session'
+import type { Company } from '#lib/sign-up'
 import { toast } from '#lib/toasts'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { useApply } from './use-apply.ts'
