@@ -115,7 +115,7 @@ export async function placeOrder({ page, t }: Visitor) {
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 
-/** The words of the gateway's page. */
+/** Labels of the payment page's fields. */
 export const bank = {
   en: {
     number: 'Card number',

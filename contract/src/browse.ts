@@ -22,7 +22,7 @@ export const dealCard = z.object({
   remaining: z.int(),
   window: pickupWindow,
   venue: venueCard.pick({ id: true, name: true, type: true, area: true }).extend({ rating }),
-  /** From the point asked about or the middle of the chosen area; null when the list was asked without either. */
+  /** From the point of the request, or the centre of its area; null when the request names neither. */
   distanceMeters: z.int().nullable(),
 })
 export type DealCard = z.infer<typeof dealCard>

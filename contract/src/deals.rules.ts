@@ -32,7 +32,7 @@ export type DealCategory = (typeof dealCategories)[number]
 
 /** More than this for one portion is a slip of the keyboard, in baisa. */
 export const HIGHEST_DEAL_PRICE: Baisa = 1_000_000
-/** Above it the original price is asked about once more before a deal is offered. */
+/** An original price above it must be confirmed before the deal is saved. Baisa. */
 export const UNUSUAL_ORIGINAL_PRICE: Baisa = 100_000
 export const UNUSUAL_PERCENT_OFF = { least: 10, most: 90 } as const
 

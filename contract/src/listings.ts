@@ -36,7 +36,7 @@ export const listingFilters = z.object({
   /** Metres from the point asked about. */
   within: whole(100, 50_000).optional(),
   /**
-   * What fits best when something was searched for, else what is nearest, or what ends first where no place was said.
+   * What fits best when something was searched for, else what is nearest, or what ends first in a request without a place.
    * By `nearest` and `ending` what can be picked up today comes before what comes later.
    */
   sort: z.enum(listingSorts).optional(),
@@ -62,7 +62,7 @@ const listingPage = <Item extends z.ZodType>(item: Item) =>
   page(item).extend({
     /** How many there are in all on the first page, counted up to 200; 0 on the others. */
     total: z.int(),
-    /** The point asked about, or the middle of the chosen area; null when neither was said. */
+    /** The point of the request, or the centre of its area; null when the request names neither. */
     near: point.nullable(),
     /** The words that were looked for where those typed were not known: 'biryani' for 'biriany'. */
     corrected: z.string().nullable(),

@@ -135,7 +135,6 @@ test('a board whose session has ended says so, and signing in leads back to it',
   const counter = await aCounter(visit, kitchen)
   const { page, context, t } = counter
   await expect(orderOnBoard(counter, number)).toBeVisible()
-  await page.waitForTimeout(2500)
   await context.clearCookies()
   await page.evaluate(() => localStorage.removeItem('session'))
   const banner = page.getByRole('alert').filter({ hasText: t('business.signedOut.title') })

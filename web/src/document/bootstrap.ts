@@ -14,7 +14,8 @@ export const BEFORE_THE_PAGE =
   "else if(b)e.preventDefault(),b.dataset.early=1,(early.pressed??=[]).push(b);else if(!t.closest('a'))return;" +
   'e.stopPropagation()},true);' +
   "addEventListener('input',early,true);" +
-  // On a slow line a board's orders travel beside the app instead of after it (`lib/early-reads.ts`).
+  // On a slow line a board's orders travel beside the app instead of after it (`lib/early-reads.ts`). A request that fails
+  // here needs no message: the app sends it again and shows the failure.
   "try{if(localStorage.getItem('session')&&location.pathname=='/business/orders'){" +
   "const r=window.earlyReads={},get=u=>r[u]=fetch(u,{headers:{accept:'application/json'}})," +
   "asked=new URLSearchParams(location.search).get('venue')||localStorage.getItem('personal:venue');" +

@@ -18,7 +18,8 @@ const FILTERS = {
   notKind: 'd.kind <> :it::text',
   minGrams: 'd.grams_left >= :it::int',
   tag: ':it::text = any(d.tags)',
-  // Most say nothing of what their shop makes anyhow. Asked row by row: as many as are walked, not all shops.
+  // Many deals have no tag, so the store's type counts too. It is a subquery per row, not a join: only the rows of a page
+  // are looked up.
   tagOrShop: `((:it::text[])[1] = any(d.tags)
     or (select v.type::text from venues.cards v where v.id = d.venue_id) = (:it::text[])[2])`,
 }
@@ -34,19 +35,19 @@ export const conditionOf = (name: FilterName, number: number) => FILTERS[name].r
 
 const MINUTES = 1440
 
-/** What was asked, as values of the filters above; what makes no sense for this kind is left out. */
-export function filterValues(shelf: ListShelf, asked: ListingFilters, now: Date): FilterValues {
-  const { category, food, venue, dietary, without, within, feed, minGrams } = asked
+/** The request as values of the filters above, without those that this kind does not have. */
+export function filterValues(shelf: ListShelf, query: ListingFilters, now: Date): FilterValues {
+  const { category, food, venue, dietary, without, within, feed, minGrams } = query
   const isDonation = shelf === 'donation'
   const isBag = food === 'surprise_bag'
   return {
     category,
     ...(food && foodValues(food, isDonation)),
-    maxPrice: asked.freeOnly ? 0 : asked.maxPrice,
+    maxPrice: query.freeOnly ? 0 : query.maxPrice,
     dietary: dietary?.length ? dietary : undefined,
     without: without?.length ? without : undefined,
     within: within === undefined ? undefined : within / 1000,
-    ...timesOf(asked, now),
+    ...timesOf(query, now),
     ...(isDonation
       ? { minGrams, ...(feed !== undefined && !isBag && { [feed ? 'kind' : 'notKind']: 'feed' }) }
       : { venue }),

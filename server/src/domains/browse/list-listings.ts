@@ -14,7 +14,7 @@ import { searchStatement } from './search-statements.ts'
 import { isByDay, type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
 import { type Understood, understand } from './words/understand.ts'
 
-type Asked = Pick<Ctx, 'db' | 'now'>
+type ReadCtx = Pick<Ctx, 'db' | 'now'>
 export type PageFilters = ListingFilters & { cursor?: string | undefined }
 interface Page {
   json: string
@@ -26,22 +26,22 @@ interface Page {
  * wherever one looks: `totals` keeps it. @throws Refusal('invalid_input') on a cursor of another list
  */
 export async function readListings(
-  ctx: Asked,
+  ctx: ReadCtx,
   shelf: ListShelf,
-  asked: PageFilters,
+  query: PageFilters,
   totals?: MicroCache<number>,
 ): Promise<Json> {
-  const understood = asked.q ? await understand(ctx.db, asked.q) : undefined
-  const place = placeOf(asked)
+  const understood = query.q ? await understand(ctx.db, query.q) : undefined
+  const place = placeOf(query)
   const { lat, lng } = place ?? CITY.centre
-  const sort = sortOf(asked, place !== null)
-  const isRanked = understood && (asked.sort === undefined || asked.sort === 'best')
+  const sort = sortOf(query, place !== null)
+  const isRanked = understood && (query.sort === undefined || query.sort === 'best')
   const wanted: Wanted = {
     shelf,
     sort,
     near: [lat, lng],
     isPlaced: place !== null,
-    filters: filterValues(shelf, asked, ctx.now),
+    filters: filterValues(shelf, query, ctx.now),
     tomorrow: cityDay('tomorrow', ctx.now).from,
     after: null,
   }
@@ -49,18 +49,18 @@ export async function readListings(
   if (understood && !understood.isAsked) return nothingFound(place)
   const type = isRanked ? 'float8' : SHELVES[shelf].sorts[sort].type
   const page = understood
-    ? await search(ctx, { ...wanted, after: readCursor(asked.cursor, type) }, asked, understood)
-    : await walk(ctx, { ...wanted, ...readDayCursor(asked.cursor, sort, type) }, totals)
+    ? await search(ctx, { ...wanted, after: readCursor(query.cursor, type) }, query, understood)
+    : await walk(ctx, { ...wanted, ...readDayCursor(query.cursor, sort, type) }, totals)
   const { corrected = null } = understood ?? {}
   return new Json(
-    `${page.json.slice(0, -1)},"total":${asked.cursor ? 0 : page.total},"corrected":${JSON.stringify(corrected)}}`,
+    `${page.json.slice(0, -1)},"total":${query.cursor ? 0 : page.total},"corrected":${JSON.stringify(corrected)}}`,
   )
 }
 
 const nothingFound = (near: Point | null) =>
   new Json(JSON.stringify({ near, items: [], next: null, total: 0, corrected: null }))
 
-async function walk({ db }: Asked, wanted: Wanted, totals: MicroCache<number> | undefined): Promise<Page> {
+async function walk({ db }: ReadCtx, wanted: Wanted, totals: MicroCache<number> | undefined): Promise<Page> {
   const count = async () => (await one<{ total: number }>(db, countStatement(wanted))).total
   const { shelf, near, filters } = wanted
   const key = JSON.stringify([shelf, filters, filters.within === undefined ? null : near])
@@ -73,7 +73,7 @@ async function walk({ db }: Asked, wanted: Wanted, totals: MicroCache<number> | 
 
 /** What has all the words; when nothing has, what has the most of them. */
 async function search(
-  { db }: Asked,
+  { db }: ReadCtx,
   wanted: Wanted,
   { sort }: PageFilters,
   { meanings, exact }: Understood,
@@ -105,8 +105,8 @@ function placeOf({ lat, lng, area }: Pick<ListingFilters, 'lat' | 'lng' | 'area'
 }
 
 /** The same, and the city's centre where a point is needed all the same. */
-export const nearOf = (asked: Pick<ListingFilters, 'lat' | 'lng' | 'area'>): Point =>
-  placeOf(asked) ?? CITY.centre
+export const nearOf = (query: Pick<ListingFilters, 'lat' | 'lng' | 'area'>): Point =>
+  placeOf(query) ?? CITY.centre
 
 /** Of a list that goes day by day a cursor begins with the part that the row is in: 0 today's, 1 what comes later. */
 function readDayCursor(cursor: string | undefined, sort: WalkSort, type: CursorType) {

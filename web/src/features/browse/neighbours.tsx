@@ -18,8 +18,8 @@ export function Neighbours() {
   const { without, area, lat, lng } = search
   // What somebody may not eat is close to nothing.
   const close = useSome({ ...withoutFilters(search), without })
-  const any = useSome({ area, lat, lng, without })
-  const shown = close.length > 0 ? close : any
+  const anywhere = useSome({ area, lat, lng, without })
+  const shown = close.length > 0 ? close : anywhere
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="neighbours" className="pb-6">
