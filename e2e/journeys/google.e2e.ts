@@ -5,6 +5,8 @@ import { signIn, test, type Visitor } from '../shopper.ts'
 
 /** On the issuer's own page, which stands in for Google's. */
 async function signInAtGoogle(page: Page, email: string, name = 'Salim Al Harthy') {
+  // The form that is left has a field of the same name.
+  await page.waitForURL(/\/interaction\//)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Continue' }).click()
