@@ -1,7 +1,7 @@
 import type { Boot } from '#lib/boot'
+import { type CollectedHead, ogLocale } from '#lib/head'
 import { directionOf, LOCALES, type Locale, otherLocale, productName } from '#lib/locale'
 import { AFTER_THE_PAGE, BEFORE_THE_PAGE } from './bootstrap.ts'
-import { type CollectedHead, ogLocale } from './head.ts'
 
 export interface DocumentParts {
   head: CollectedHead

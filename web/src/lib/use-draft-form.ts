@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type DefaultValues, useForm } from 'react-hook-form'
-import { WHEN_JUDGED } from '#ui/when-judged'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { WHEN_JUDGED } from './when-judged.ts'
 
 /** A form of plain texts that keeps what was typed in this tab, through errors, reload and a new sign-in. */
 export function useDraftForm<Fields extends Record<string, string>>(name: string, known: Fields) {

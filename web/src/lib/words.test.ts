@@ -15,7 +15,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 
 /** The file of ours that an import means; undefined for a library. */
 function fileOf(name: string, importer: string) {
-  const alias = /^#(ui|lib)\/(.+)$/.exec(name)
+  const alias = /^#(pages|features|parts|ui|lib)\/(.+)$/.exec(name)
   const path = alias ? join(source, alias[1] ?? '', alias[2] ?? '') : join(dirname(importer), name)
   if (!alias && !name.startsWith('.')) return undefined
   return [path, `${path}.ts`, `${path}.tsx`].find(file => /\.tsx?$/.test(file) && existsSync(file))

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { IntlProvider } from 'use-intl'
+import { launchQuery } from '#features/identity/roles/queries.ts'
 import { useClock } from '#lib/clock'
 import { TIME_ZONE } from '#lib/locale'
 import { domainsOf, loadMessages } from '#lib/messages'
-import { launchQuery } from '../features/roles/queries.ts'
+import { NotFoundPage } from '#parts/not-found-page.tsx'
 import type { RouterContext } from '../router.tsx'
 import { CustomerShell } from '../shell/customer-shell.tsx'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, retainSearchParams } from '@tanstack/react-router'
-import { BusinessGate } from '../features/venues/business/gate.tsx'
 import { BusinessShell } from '../shell/business/business-shell.tsx'
+import { BusinessGate } from '../shell/business/gate.tsx'
 
 /** The venue the pages are about, when it is not the one looked at last. */
 type BusinessSearch = { venue?: string | undefined }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { productName } from '#lib/locale'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../document/head.ts'
+import { BusinessLoginPage } from '#pages/business/login/login-page.tsx'
+import { signInOptionsQuery } from '#parts/person/queries.ts'
 import { nextPath } from '../features/identity/next-path.ts'
-import { signInOptionsQuery } from '../features/identity/queries.ts'
-import { BusinessLoginPage } from '../features/venues/business/login-page.tsx'
 
 export const Route = createFileRoute('/business/login')({
   staticData: { words: ['business', 'identity', 'secondFactor'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readOutcome } from '#features/payment/gateway-return.ts'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../document/head.ts'
-import { readOutcome } from '../features/checkout/gateway-return.ts'
-import { ReturnPage } from '../features/checkout/return-page.tsx'
+import { ReturnPage } from '#pages/customer/checkout-return/return-page.tsx'
 
 /** Without header and tab bar: it usually stands in the gateway's frame for a moment. */
 export const Route = createFileRoute('/checkout/return')({

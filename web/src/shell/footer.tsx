@@ -2,8 +2,8 @@ import { CITY } from '@dawra/contract/product'
 import { Link } from '@tanstack/react-router'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
-import { LanguageSwitch } from './language-switch.tsx'
-import { LogoMark } from './logo.tsx'
+import { LanguageSwitch } from '#parts/language-switch.tsx'
+import { LogoMark } from '#parts/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const LINKS = [

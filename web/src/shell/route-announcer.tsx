@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { repeatEarlyInput } from '#lib/early-input'
+import { collectHead } from '#lib/head'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
-import { collectHead } from '../document/head.ts'
 
 /** After a navigation: the tab's title, the focus at the page's start, and the title said aloud. */
 export function RouteAnnouncer() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useIsOpen } from '#features/identity/roles/queries.ts'
 import { useT } from '#lib/i18n'
-import { useIsOpen } from '../features/roles/queries.ts'
 
 const SHAPE =
   'hidden min-h-11 items-center rounded-control border border-current px-4 font-semibold md:inline-flex'

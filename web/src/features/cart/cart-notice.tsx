@@ -1,9 +1,9 @@
 import type { CartNotice as Notice } from '@dawra/contract/deals.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { acceptPrice, setQuantity } from '#parts/cart/store.ts'
 import { ChangeAlert } from './change-alert.tsx'
 import type { ReviewedLine } from './review.ts'
-import { acceptPrice, setQuantity } from './store.ts'
 
 interface CartNoticeProps {
   item: ReviewedLine & { notice: Notice }

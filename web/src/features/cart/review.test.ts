@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { AFTER, BEFORE, line, offer } from '#parts/cart/testing.ts'
 import { reviewCart } from './review.ts'
-import { AFTER, BEFORE, line, offer } from './testing.ts'
 
 const LATER = new Date(BEFORE.getTime() + 60_000).toISOString()
 const noticeOf = (...[offers, now = BEFORE]: [Parameters<typeof reviewCart>[1], Date?]) =>

@@ -1,7 +1,7 @@
 import type { CartOffer } from '@dawra/contract/browse'
 import { type CartNotice, cartNotice } from '@dawra/contract/deals.rules'
 import { totals } from '@dawra/contract/orders.rules'
-import type { CartLine } from './line.ts'
+import type { CartLine } from '#parts/cart/line.ts'
 
 /** A line beside what its deal is now; `offer` is unknown while it loads and without a network. */
 export interface ReviewedLine {

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNow } from 'use-intl'
 import { useLiveDeals } from '#lib/realtime'
+import { useCart } from '#parts/cart/store.ts'
 import { useEarlyAccess } from '../deals/early-access.ts'
 import { offersQuery } from './queries.ts'
 import { type ReviewedCart, reviewCart } from './review.ts'
-import { useCart } from './store.ts'
 
 export interface CartUnderReview extends ReviewedCart {
   /** False until the browser knows whose cart it is. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { LoadMore } from '#ui/load-more'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
-import { SignedInOnly } from '../../shell/signed-in-only.tsx'
 import type { ListTab } from './queries.ts'
 
 interface ListPageProps {

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
 import { useLive } from '#lib/realtime'
 import { currentSession } from '#lib/session'
-import { keepCopy, keepOne } from './offline-copy.ts'
+import { keepCopy, keepOne } from './asking/offline-copy.ts'
 
 export type ListTab = 'open' | 'past'
 

@@ -6,12 +6,12 @@ import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
+import { ReportButton } from '#parts/report/report-button.tsx'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Section } from '#ui/section'
 import { TextArea } from '#ui/text-field'
-import { ReportButton } from '../moderation/report-button.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
 const LONGEST = 500

@@ -4,8 +4,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
+import { type Sending, ThreadPanel } from '#parts/messages/thread-panel.tsx'
 import { Sheet } from '#ui/dialog'
-import { type Sending, ThreadPanel } from '../messages/thread-panel.tsx'
 
 /** What donor and requester wrote. Asking marks it read, so what counts unread asks anew. Personal. */
 const threadQuery = (requestId: string) =>

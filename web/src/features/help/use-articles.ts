@@ -3,7 +3,7 @@ import { CANCEL_NOTICE_HOURS, NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orde
 import { CITY } from '@dawra/contract/product'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
-import { PROSE } from '../legal/prose.tsx'
+import { PROSE } from '#parts/prose.tsx'
 import { ARTICLES, type ArticleKey } from './articles.ts'
 
 /** The figures that articles name. */

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { verifyCode } from '#lib/mailed-codes'
+import { useProblemWords } from '#parts/person/use-problem-words.ts'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { DigitsField } from './digits-field.tsx'
 import { forgetMailedCode, type MailedCode } from './mailed-code.ts'
 import { ResendCode } from './resend-code.tsx'
-import { useProblemWords } from './use-problem-words.ts'
 
 interface CodeStepProps {
   code: MailedCode

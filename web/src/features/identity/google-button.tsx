@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
 import { signInWithGoogle } from '#lib/providers'
+import { signInOptionsQuery } from '#parts/person/queries.ts'
+import { useProblemWords } from '#parts/person/use-problem-words.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { GoogleMark } from './google-mark.tsx'
-import { signInOptionsQuery } from './queries.ts'
-import { useProblemWords } from './use-problem-words.ts'
 
 /** The way round a form, where it is set up. @param next where to continue */
 export function GoogleButton({ next }: { next: string | undefined }) {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Scene } from '../landing/scene.tsx'
+import { Scene } from '#parts/scene.tsx'
 
 interface LoginAsideProps {
   title: string

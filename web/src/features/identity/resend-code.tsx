@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { sendCode } from '#lib/mailed-codes'
+import { useProblemWords } from '#parts/person/use-problem-words.ts'
 import { type MailedCode, noteMailed, readMailedCode } from './mailed-code.ts'
 import { SendAgain } from './send-again.tsx'
-import { useProblemWords } from './use-problem-words.ts'
 
 /** The server sends one a minute to an address. */
 const PAUSE_MS = 60_000

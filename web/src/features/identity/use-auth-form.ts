@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { currentSession } from '#lib/session'
-import { WHEN_JUDGED } from '#ui/when-judged'
-import { useProblemWords } from './use-problem-words.ts'
+import { WHEN_JUDGED } from '#lib/when-judged'
+import { useProblemWords } from '#parts/person/use-problem-words.ts'
 
 interface Credentials {
   email: string

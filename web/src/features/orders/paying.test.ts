@@ -1,7 +1,7 @@
 import type { Order } from '@dawra/contract/orders'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeBrowser, offer } from '../cart/testing.ts'
-import { product } from '../shop/cart/testing.ts'
+import { product } from '#parts/cart/compost/testing.ts'
+import { fakeBrowser, offer } from '#parts/cart/testing.ts'
 
 type Settled = Pick<Order, 'id' | 'status' | 'pickups'>
 
@@ -17,7 +17,7 @@ async function openPage() {
   fakeBrowser()
   vi.resetModules()
   const { startSession } = await import('#lib/session')
-  const { addToCart, currentCart } = await import('../cart/store.ts')
+  const { addToCart, currentCart } = await import('#parts/cart/store.ts')
   const paying = await import('./paying.ts')
   startSession()
   addToCart(offer(), 3)
@@ -51,7 +51,7 @@ test('the cart stays while the order is unpaid, after it was released, and for o
 })
 
 test('compost that was paid leaves its own cart', async () => {
-  const { addCompost, gramsOf } = await import('../shop/cart/store.ts')
+  const { addCompost, gramsOf } = await import('#parts/cart/compost/store.ts')
   addCompost(product(), 6000)
   const bought = { lines: [], products: [{ productId: 'worms', grams: 5000 }] }
   page.settleCart({ id: 'mine', status: 'confirmed', pickups: [bought] } as unknown as Settled)

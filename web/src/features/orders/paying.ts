@@ -1,7 +1,7 @@
 import type { Order } from '@dawra/contract/orders'
 import { personalStore } from '#lib/personal'
-import { currentCart, removeLine, setQuantity } from '../cart/store.ts'
-import { takeOut as takeOutCompost } from '../shop/cart/store.ts'
+import { takeOut as takeOutCompost } from '#parts/cart/compost/store.ts'
+import { currentCart, removeLine, setQuantity } from '#parts/cart/store.ts'
 
 const KEY = 'paying'
 // The browser's, not the tab's: who closes the tab after paying finds a tidy cart all the same.

@@ -1,7 +1,7 @@
 import type { Me } from '@dawra/contract/identity'
 import { cx } from '#lib/cx'
 import { Picture } from '#ui/picture'
-import { initialsOf } from '../identity/initials.ts'
+import { initialsOf } from './initials.ts'
 
 /** The person's photo, or their initials. Their name stands beside it. */
 export function Avatar({ me, className }: { me: Me; className?: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { SignedInOnly } from '../../shell/signed-in-only.tsx'
 
 interface SubPageProps {
   title: ReactNode

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { CreateDealPage } from '../../features/deals/business/create-deal-page.tsx'
+import { CreateDealPage } from '#pages/business/create-deal/create-deal-page.tsx'
 
 export const Route = createFileRoute('/_business/business/create-deal')({
   staticData: { words: ['businessDeals', 'deals', 'listingFields'] },

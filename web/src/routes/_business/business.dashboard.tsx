@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { DashboardPage } from '../../features/venues/business/dashboard-page.tsx'
+import { DashboardPage } from '#pages/business/dashboard/dashboard-page.tsx'
 
 export const Route = createFileRoute('/_business/business/dashboard')({
   head: ({ match }) => {

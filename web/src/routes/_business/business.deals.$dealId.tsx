@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { EditDealPage } from '../../features/deals/business/edit-deal-page.tsx'
+import { EditDealPage } from '#pages/business/edit-deal/edit-deal-page.tsx'
 
 export const Route = createFileRoute('/_business/business/deals/$dealId')({
   staticData: { words: ['businessDeals', 'conflict', 'deals', 'listingFields'] },

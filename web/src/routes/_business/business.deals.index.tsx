@@ -1,9 +1,9 @@
 import type { DealStatus } from '@dawra/contract/deals'
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { OwnDealsPage } from '../../features/deals/business/own-deals-page.tsx'
-import { isDealStatus } from '../../features/deals/business/statuses.ts'
+import { OwnDealsPage } from '#pages/business/deals/own-deals-page.tsx'
+import { isDealStatus } from '#pages/business/deals/statuses.ts'
 
 export const Route = createFileRoute('/_business/business/deals/')({
   staticData: { words: ['businessDeals'] },

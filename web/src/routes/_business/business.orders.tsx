@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { BoardPage } from '../../features/orders/board/board-page.tsx'
-import { type BoardColumn, isBoardColumn } from '../../features/orders/board/columns.ts'
+import { BoardPage } from '#pages/business/board/board-page.tsx'
+import { type BoardColumn, isBoardColumn } from '#pages/business/board/columns.ts'
 
 export const Route = createFileRoute('/_business/business/orders')({
   staticData: { words: ['deals', 'messages', 'moderation'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { ReceivedPage } from '../../features/reviews/business/received-page.tsx'
+import { ReceivedPage } from '#pages/business/reviews/received-page.tsx'
 
 export const Route = createFileRoute('/_business/business/reviews')({
   staticData: { words: ['reviews', 'moderation', 'conflict'] },

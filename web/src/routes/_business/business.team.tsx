@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { TeamPage } from '../../features/team/team-page.tsx'
+import { TeamPage } from '#pages/business/team/team-page.tsx'
 
 export const Route = createFileRoute('/_business/business/team')({
   staticData: { words: ['team'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { SchedulePage } from '../../features/venues/schedule/schedule-page.tsx'
+import { SchedulePage } from '#pages/business/schedule/schedule-page.tsx'
 
 export const Route = createFileRoute('/_business/business/venue')({
   staticData: { words: ['conflict', 'schedule', 'venues'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
+import { AgreePage } from '#pages/account/agree/agree-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
-import { AgreePage } from '../../features/profile/consents/agree-page.tsx'
 
 interface AgreeSearch {
   /** Where to continue; only paths of ours. */

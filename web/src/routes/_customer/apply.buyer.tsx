@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { BuyerPage } from '../../features/roles/buyer-page.tsx'
+import { BuyerPage } from '#pages/account/apply-buyer/buyer-page.tsx'
 
 export const Route = createFileRoute('/_customer/apply/buyer')({
   staticData: { words: ['identity', 'roles'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { productName } from '#lib/locale'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { DriverPage } from '../../features/roles/driver-page.tsx'
+import { DriverPage } from '#pages/account/apply-driver/driver-page.tsx'
 
 export const Route = createFileRoute('/_customer/apply/driver')({
   staticData: { words: ['identity', 'roles'] },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
+import { type ProviderReturn, readReturn } from '#pages/account/provider-return/provider-return.ts'
+import { ProviderReturnPage } from '#pages/account/provider-return/provider-return-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
-import { type ProviderReturn, readReturn } from '../../features/identity/provider-return.ts'
-import { ProviderReturnPage } from '../../features/identity/provider-return-page.tsx'
 
 export const Route = createFileRoute('/_customer/auth/callback')({
   staticData: { words: ['identity'] },

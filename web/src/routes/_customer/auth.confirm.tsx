@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { ConfirmPage } from '../../features/identity/confirm-page.tsx'
-import { type LinkType, readLinkType, readToken } from '../../features/identity/mail-link.ts'
+import { ConfirmPage } from '#pages/account/confirm/confirm-page.tsx'
+import { type LinkType, readLinkType, readToken } from '#parts/mail-link.ts'
 import { nextPath } from '../../features/identity/next-path.ts'
 
 interface ConfirmSearch {

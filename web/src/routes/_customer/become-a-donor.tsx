@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { DonorPage } from '../../features/roles/donor-page.tsx'
+import { DonorPage } from '#pages/account/become-donor/donor-page.tsx'
 
 export const Route = createFileRoute('/_customer/become-a-donor')({
   staticData: { words: ['identity', 'roles'] },

@@ -1,9 +1,9 @@
 import { CITY } from '@dawra/contract/product'
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { isFullyIn } from '#lib/session'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { BrowsePage } from '../../features/browse/browse-page.tsx'
+import { BrowsePage } from '#pages/customer/browse/browse-page.tsx'
 import { donationsQuery } from '../../features/browse/queries.ts'
 import {
   dealsMakeSense,
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_customer/browse')({
     ])
     if (onServer) await asked
     else if (isFullyIn())
-      await (await import('../../features/browse/todays-pickup.tsx')).bringTodaysPickup(queryClient)
+      await (await import('#pages/customer/browse/todays-pickup.tsx')).bringTodaysPickup(queryClient)
   },
   head: ({ match }) => {
     const { locale } = match.context.boot

@@ -1,10 +1,11 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { pick } from '#lib/locale'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
+import { VenuePage } from '#pages/customer/venue/venue-page.tsx'
 import { venueImpactQuery } from '../../features/impact/queries.ts'
 import { ratingQuery, reviewsQuery } from '../../features/reviews/queries.ts'
 import {
@@ -13,7 +14,6 @@ import {
   venueQuery,
   venueTagsQuery,
 } from '../../features/venues/queries.ts'
-import { VenuePage } from '../../features/venues/venue-page.tsx'
 
 export const Route = createFileRoute('/_customer/business/$venueId')({
   staticData: {

@@ -1,12 +1,12 @@
 import { MOST_STARS, reviewSorts } from '@dawra/contract/reviews.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { pick } from '#lib/locale'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
+import { ReviewsPage } from '#pages/customer/venue-reviews/reviews-page.tsx'
 import { type ReviewSearch, ratingQuery, reviewsQuery } from '../../features/reviews/queries.ts'
-import { ReviewsPage } from '../../features/reviews/reviews-page.tsx'
 import { venueQuery } from '../../features/venues/queries.ts'
 
 const isStars = (stars: unknown): stars is number =>

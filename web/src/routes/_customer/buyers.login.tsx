@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { signInOptionsQuery } from '../../features/identity/queries.ts'
-import { BuyerLoginPage } from '../../features/roles/buyer-login-page.tsx'
+import { BuyerLoginPage } from '#pages/account/buyer-login/buyer-login-page.tsx'
+import { signInOptionsQuery } from '#parts/person/queries.ts'
 
 interface BuyerLoginSearch {
   mode?: 'register'

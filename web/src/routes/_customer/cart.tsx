@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { CartPage } from '../../features/cart/cart-page.tsx'
+import { CartPage } from '#pages/customer/cart/cart-page.tsx'
 
 export const Route = createFileRoute('/_customer/cart')({
   staticData: { words: ['cart', 'shop'] },

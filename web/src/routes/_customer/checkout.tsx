@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readOutcome } from '#features/payment/gateway-return.ts'
+import type { Returned } from '#features/payment/payment-screen.ts'
+import { pageHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
-import { readOutcome } from '../../features/checkout/gateway-return.ts'
-import { PaymentPage } from '../../features/checkout/payment-page.tsx'
-import type { Returned } from '../../features/checkout/payment-screen.ts'
+import { CheckoutPage } from '#pages/customer/checkout/checkout-page.tsx'
+import { PaymentPage } from '#pages/customer/checkout/payment-page.tsx'
 
 interface CheckoutSearch {
   /** The order being paid; without one the cart is checked out. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { CompostCheckoutPage } from '../../features/checkout/compost/compost-checkout-page.tsx'
+import { CompostCheckoutPage } from '#pages/customer/compost-checkout/compost-checkout-page.tsx'
 
 export const Route = createFileRoute('/_customer/compost-checkout')({
   staticData: { words: ['cart', 'checkout', 'conflict', 'identity', 'map', 'orders', 'profile', 'shop'] },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { ProductsPage } from '../../features/shop/products-page.tsx'
-import { productsQuery } from '../../features/shop/queries.ts'
+import { ProductsPage } from '#pages/customer/compost-products/products-page.tsx'
+import { productsQuery } from '#parts/shop/queries.ts'
 
 export const Route = createFileRoute('/_customer/compost-products/')({
   staticData: { words: ['shop'] },

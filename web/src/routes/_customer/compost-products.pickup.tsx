@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { PickupPage } from '../../features/collections/pickup-page.tsx'
+import { PickupPage } from '#pages/customer/compost-pickup/pickup-page.tsx'
 
 export const Route = createFileRoute('/_customer/compost-products/pickup')({
   staticData: { words: ['collections', 'conflict', 'map', 'profile'] },

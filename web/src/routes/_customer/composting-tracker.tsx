@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { readTrackerSearch } from '../../features/composting/search.ts'
-import { TrackerPage } from '../../features/composting/tracker-page.tsx'
+import { readTrackerSearch } from '#pages/customer/composting-tracker/search.ts'
+import { TrackerPage } from '#pages/customer/composting-tracker/tracker-page.tsx'
 
 export const Route = createFileRoute('/_customer/composting-tracker')({
   staticData: { words: ['composting', 'conflict', 'support'] },

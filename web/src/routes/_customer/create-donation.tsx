@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { CreateDonationPage } from '../../features/donations/create-page.tsx'
+import { CreateDonationPage } from '#pages/customer/create-donation/create-page.tsx'
 
 export const Route = createFileRoute('/_customer/create-donation')({
   staticData: { words: ['deals', 'donations', 'giving', 'listingFields', 'map'] },

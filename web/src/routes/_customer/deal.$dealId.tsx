@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { load } from '#lib/load'
 import { isUuid } from '#lib/uuid'
-import { donationPart } from '../../features/listing/donation-part.ts'
-import { listingHead } from '../../features/listing/listing-head.ts'
-import { ListingPage } from '../../features/listing/listing-page.tsx'
+import { donationPart } from '#pages/customer/listing/donation-part.ts'
+import { listingHead } from '#pages/customer/listing/listing-head.ts'
+import { ListingPage } from '#pages/customer/listing/listing-page.tsx'
 import { listingQuery } from '../../features/listing/queries.ts'
 
 export const Route = createFileRoute('/_customer/deal/$dealId')({

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { EditDonationPage } from '../../features/donations/edit-page.tsx'
+import { EditDonationPage } from '#pages/customer/edit-donation/edit-page.tsx'
 
 export const Route = createFileRoute('/_customer/donations/$donationId/edit')({
   staticData: { words: ['conflict', 'deals', 'donations', 'giving', 'listingFields', 'map'] },

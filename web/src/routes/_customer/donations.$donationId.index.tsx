@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { type Doing, OwnPage } from '../../features/donations/own-page.tsx'
+import { type Doing, OwnPage } from '#pages/customer/own-donation/own-page.tsx'
 
 const DIALOGS = ['accept', 'decline', 'withdraw', 'recall', 'messages'] as const
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { DonationsPage } from '../../features/donations/donations-page.tsx'
+import { DonationsPage } from '#pages/customer/own-donations/donations-page.tsx'
 
 export const Route = createFileRoute('/_customer/donations/')({
   staticData: { words: ['donations', 'giving'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { FavouritesPage } from '../../features/favourites/favourites-page.tsx'
-import { FAVOURITES_TABS, type FavouritesTab } from '../../features/favourites/tabs.ts'
+import { FavouritesPage } from '#pages/customer/favourites/favourites-page.tsx'
+import { FAVOURITES_TABS, type FavouritesTab } from '#pages/customer/favourites/tabs.ts'
 
 export const Route = createFileRoute('/_customer/favorites')({
   staticData: { words: ['favourites', 'venues'] },

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { ArticlePage } from '../../features/help/article-page.tsx'
+import { ArticlePage } from '#pages/customer/help-article/article-page.tsx'
 import { articleBySlug } from '../../features/help/articles.ts'
 
 export const Route = createFileRoute('/_customer/help/$article')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { HelpPage } from '../../features/help/help-page.tsx'
+import { HelpPage } from '#pages/customer/help/help-page.tsx'
 
 interface HelpSearch {
   q?: string | undefined

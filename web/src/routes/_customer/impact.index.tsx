@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { ImpactPage } from '../../features/impact/impact-page.tsx'
+import { ImpactPage } from '#pages/customer/impact/impact-page.tsx'
 import { cityImpactQuery } from '../../features/impact/queries.ts'
 
 export const Route = createFileRoute('/_customer/impact/')({

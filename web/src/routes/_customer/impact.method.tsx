@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { MethodPage } from '../../features/impact/method-page.tsx'
+import { MethodPage } from '#pages/customer/impact-method/method-page.tsx'
 import { cityImpactQuery } from '../../features/impact/queries.ts'
 
 export const Route = createFileRoute('/_customer/impact/method')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
+import { LandingPage } from '#pages/customer/landing/landing-page.tsx'
+import { tonightQuery } from '#pages/customer/landing/queries.ts'
 import { impactQuery } from '../../features/insights/queries.ts'
-import { LandingPage } from '../../features/landing/landing-page.tsx'
-import { tonightQuery } from '../../features/landing/queries.ts'
 
 export const Route = createFileRoute('/_customer/')({
   staticData: { words: ['landing', 'deals'], completeAsHtml: true },

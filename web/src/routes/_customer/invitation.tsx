@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { invitationOf, readInvitationSearch } from '#features/identity/roles/invitation.ts'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { invitationOf, readInvitationSearch } from '../../features/roles/invitation.ts'
-import { InvitationPage } from '../../features/roles/invitation-page.tsx'
+import { InvitationPage } from '#pages/account/invitation/invitation-page.tsx'
 
 export const Route = createFileRoute('/_customer/invitation')({
   staticData: { words: ['business', 'identity', 'roles'] },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { LoginPage } from '../../features/identity/login-page.tsx'
+import { LoginPage } from '#pages/account/login/login-page.tsx'
+import { signInOptionsQuery } from '#parts/person/queries.ts'
 import { nextPath } from '../../features/identity/next-path.ts'
-import { signInOptionsQuery } from '../../features/identity/queries.ts'
 
 interface LoginSearch {
   /** `code` signs in by a mail; without one it is by password. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { NewPasswordPage } from '../../features/identity/new-password-page.tsx'
+import { NewPasswordPage } from '#pages/account/new-password/new-password-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
 
 export const Route = createFileRoute('/_customer/login/new-password')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { OperatorPage } from '../../features/operator/operator-page.tsx'
+import { OperatorPage } from '#pages/operator/home/operator-page.tsx'
 
 export const Route = createFileRoute('/_customer/operator')({
   staticData: { words: ['identity', 'moderation', 'operator', 'roles', 'secondFactor', 'security'] },

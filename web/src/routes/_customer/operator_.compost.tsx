@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { CompostPage } from '../../features/operator/compost/compost-page.tsx'
-import { readCompostTab } from '../../features/operator/compost/tabs.ts'
+import { CompostPage } from '#pages/operator/compost/compost-page.tsx'
+import { readCompostTab } from '#pages/operator/compost/tabs.ts'
 
 export const Route = createFileRoute('/_customer/operator_/compost')({
   staticData: {

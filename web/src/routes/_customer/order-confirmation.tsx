@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { ConfirmationPage } from '../../features/orders/confirmation-page.tsx'
+import { ConfirmationPage } from '#pages/customer/order-confirmation/confirmation-page.tsx'
 
 export const Route = createFileRoute('/_customer/order-confirmation')({
   staticData: { words: ['deals', 'messages', 'orders'] },

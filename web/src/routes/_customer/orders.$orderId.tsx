@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { OrderPage } from '../../features/orders/order-page.tsx'
+import { OrderPage } from '#pages/customer/order/order-page.tsx'
 
 interface OrderSearch {
   /** The pickup whose cancelling is being asked about. */

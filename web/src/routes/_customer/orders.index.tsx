@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { OrdersPage } from '../../features/orders/orders-page.tsx'
+import { OrdersPage } from '#pages/customer/orders/orders-page.tsx'
 
 export const Route = createFileRoute('/_customer/orders/')({
   staticData: { words: ['deals', 'messages', 'orders', 'reviews'] },

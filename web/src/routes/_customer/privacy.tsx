@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { productName } from '#lib/locale'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { PrivacyPolicyPage } from '../../features/legal/privacy-page.tsx'
+import { PrivacyPolicyPage } from '#pages/customer/privacy/privacy-page.tsx'
 
 export const Route = createFileRoute('/_customer/privacy')({
   staticData: { words: ['legal'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { AddressesPage } from '../../features/profile/addresses/addresses-page.tsx'
+import { AddressesPage } from '#pages/account/addresses/addresses-page.tsx'
 
 interface AddressesSearch {
   /** The address that is being changed, or a new one. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { EditPage } from '../../features/profile/edit/edit-page.tsx'
+import { EditPage } from '#pages/account/edit-profile/edit-page.tsx'
 
 interface EditSearch {
   /** A code was sent to the new phone, and is asked for. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { ProfilePage } from '../../features/profile/profile-page.tsx'
+import { ProfilePage } from '#pages/account/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/')({
   staticData: { words: ['giving', 'identity', 'profile', 'roles'] },

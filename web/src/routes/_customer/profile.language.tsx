@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { LanguagePage } from '../../features/profile/language-page.tsx'
+import { LanguagePage } from '#pages/account/language/language-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/language')({
   staticData: { words: ['profile'] },

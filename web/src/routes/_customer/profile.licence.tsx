@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { LicencePage } from '../../features/donations/licence-page.tsx'
+import { LicencePage } from '#pages/account/donor-licence/licence-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/licence')({
   staticData: { words: ['giving'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { NotificationsPage } from '../../features/profile/notifications-page.tsx'
+import { NotificationsPage } from '#pages/account/notifications/notifications-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/notifications')({
   staticData: { words: ['profile'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { PaymentsPage } from '../../features/profile/payments/payments-page.tsx'
+import { PaymentsPage } from '#pages/account/payments/payments-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/payments')({
   staticData: { words: ['profile'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { PrivacyPage } from '../../features/profile/consents/privacy-page.tsx'
+import { PrivacyPage } from '#pages/account/privacy/privacy-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/privacy')({
   staticData: { words: ['profile'] },

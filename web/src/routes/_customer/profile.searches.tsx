@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { SearchesPage } from '../../features/browse/saved/searches-page.tsx'
+import { SearchesPage } from '#pages/account/searches/searches-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/searches')({
   staticData: { words: ['profile', 'searches'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { SecurityPage } from '../../features/identity/security/security-page.tsx'
+import { SecurityPage } from '#pages/account/security/security-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/security')({
   staticData: { words: ['identity', 'secondFactor', 'security', 'sessions'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { SettingsPage } from '../../features/profile/settings/settings-page.tsx'
+import { SettingsPage } from '#pages/account/settings/settings-page.tsx'
 
 interface SettingsSearch {
   /** Of the link that a mail brought: leads to a copy of the person's data. */

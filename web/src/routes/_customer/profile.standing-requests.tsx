@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { StandingPage } from '../../features/donations/standing-page.tsx'
+import { StandingPage } from '#pages/account/standing-requests/standing-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/standing-requests')({
   staticData: { words: ['conflict', 'deals', 'donations', 'giving'] },

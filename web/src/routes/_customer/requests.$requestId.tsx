@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readOutcome } from '#features/payment/gateway-return.ts'
+import type { Returned } from '#features/payment/payment-screen.ts'
+import { pageHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { readOutcome } from '../../features/checkout/gateway-return.ts'
-import type { Returned } from '../../features/checkout/payment-screen.ts'
-import { RequestPage } from '../../features/donations/request-page.tsx'
+import { RequestPage } from '#pages/customer/request/request-page.tsx'
 
 interface RequestSearch {
   /** Cancelling is being asked about. */

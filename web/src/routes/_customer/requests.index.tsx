@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { RequestsPage } from '../../features/donations/requests-page.tsx'
+import { RequestsPage } from '#pages/customer/requests/requests-page.tsx'
 
 export const Route = createFileRoute('/_customer/requests/')({
   staticData: { words: ['donations'] },

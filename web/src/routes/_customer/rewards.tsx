@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { RewardsPage } from '../../features/rewards/rewards-page.tsx'
-import { readRewardsSearch } from '../../features/rewards/search.ts'
+import { RewardsPage } from '#pages/customer/rewards/rewards-page.tsx'
+import { readRewardsSearch } from '#pages/customer/rewards/search.ts'
 
 export const Route = createFileRoute('/_customer/rewards')({
   staticData: { words: ['deals', 'rewards'] },

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { TicketPage } from '../../features/support/ticket-page.tsx'
+import { TicketPage } from '#pages/customer/support-ticket/ticket-page.tsx'
 
 export const Route = createFileRoute('/_customer/support/$ticketId')({
   staticData: { words: ['support'] },

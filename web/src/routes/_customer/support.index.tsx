@@ -1,8 +1,8 @@
 import { type TicketTopic, ticketTopics } from '@dawra/contract/support.rules'
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { SupportPage } from '../../features/support/support-page.tsx'
+import { SupportPage } from '#pages/customer/support/support-page.tsx'
 
 interface SupportSearch {
   topic?: TicketTopic | undefined

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
 import { productName } from '#lib/locale'
 import { wordsOf } from '#lib/words'
-import { pageHead } from '../../document/head.ts'
-import { TermsPage } from '../../features/legal/terms-page.tsx'
+import { TermsPage } from '#pages/customer/terms/terms-page.tsx'
 
 export const Route = createFileRoute('/_customer/terms')({
   staticData: { words: ['legal'] },

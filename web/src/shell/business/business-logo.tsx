@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
-import { LogoMark } from '../logo.tsx'
+import { LogoMark } from '#parts/logo.tsx'
 
 export function BusinessLogo() {
   const t = useT('business')

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { NewsBar } from '../../features/orders/board/news-bar.tsx'
 import { useWaitingOrders } from '../../features/orders/board/use-waiting-orders.ts'
-import { useUnreadReviews } from '../../features/reviews/business/use-unread-reviews.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { NewsBar } from './news-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SignedOutBanner } from './signed-out-banner.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useUnreadReviews } from './use-unread-reviews.ts'
 
 /** Stands around every page of a venue, and hears new orders on all of them. */
 export function BusinessShell({ children }: { children: ReactNode }) {

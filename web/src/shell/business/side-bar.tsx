@@ -1,5 +1,5 @@
 import { useT } from '#lib/i18n'
-import { useVenue } from '../../features/venues/business/use-venue.ts'
+import { useVenue } from '#parts/venue/use-venue.ts'
 import { BusinessLogo } from './business-logo.tsx'
 import { BUSINESS_LINKS, type BusinessLink, MANAGER_LINKS, REVIEWS_LINK } from './links.ts'
 import { NavItem } from './nav-item.tsx'

@@ -3,10 +3,10 @@ import { ArrowUpRight, LogOut } from 'lucide-react'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
+import { LanguageSwitch } from '#parts/language-switch.tsx'
+import { useLeave } from '#parts/venue/use-leave.ts'
 import { Name } from '#ui/bdi'
 import { Spinner } from '#ui/spinner'
-import { useLeave } from '../../features/venues/business/use-leave.ts'
-import { LanguageSwitch } from '../language-switch.tsx'
 
 const ITEM =
   '-mx-3 flex min-h-11 items-center gap-2.5 rounded-control px-3 text-14 font-medium hover-able:hover:underline hover-able:hover:underline-offset-4'

@@ -4,10 +4,10 @@ import { ChevronsUpDown } from 'lucide-react'
 import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { myVenuesQuery } from '#parts/person/queries.ts'
+import { rememberVenue, useVenue } from '#parts/venue/use-venue.ts'
 import { Name } from '#ui/bdi'
-import { myVenuesQuery } from '../../features/identity/queries.ts'
 import { useWaitingCounts } from '../../features/orders/board/use-waiting-orders.ts'
-import { rememberVenue, useVenue } from '../../features/venues/business/use-venue.ts'
 import { Waiting } from './nav-item.tsx'
 
 /** Whose board this is; a choice when the person works for several venues. */

@@ -1,5 +1,5 @@
 import { useT } from '#lib/i18n'
-import { useProblemWords } from '../use-problem-words.ts'
+import { useProblemWords } from '#parts/person/use-problem-words.ts'
 
 const isCeremony = (error: unknown) =>
   typeof error === 'object' &&

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#lib/realtime'
-import { useVenue } from '../../venues/business/use-venue.ts'
+import { useVenue } from '#parts/venue/use-venue.ts'
 import { askAgain, waitingQuery } from './queries.ts'
 
 const TOPICS = ['orders.confirmed', 'orders.pickup_changed', 'orders.message']

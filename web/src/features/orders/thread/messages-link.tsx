@@ -2,9 +2,9 @@ import type { Order, Pickup } from '@dawra/contract/orders'
 import { MessageCircle } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { UnreadCount } from '#parts/messages/unread-count.tsx'
 import { LinkButton } from '#ui/link-button'
 import { isParcel } from '../order-state.ts'
-import { UnreadCount } from './unread-count.tsx'
 
 interface MessagesLinkProps {
   order: Pick<Order, 'id' | 'number'>

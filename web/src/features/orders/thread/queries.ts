@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useLive } from '#lib/realtime'
-import type { Sending } from '../../messages/thread-panel.tsx'
+import type { Sending } from '#parts/messages/thread-panel.tsx'
 
 /** What customer and venue wrote about a pickup. Asking marks it read, so what counts unread asks anew. Personal. */
 export const threadQuery = (pickupId: string) =>

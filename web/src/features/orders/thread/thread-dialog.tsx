@@ -1,8 +1,8 @@
 import type { PickupWindow } from '@dawra/contract/common'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
+import { type QuickReply, ThreadPanel } from '#parts/messages/thread-panel.tsx'
 import { Sheet } from '#ui/dialog'
-import { type QuickReply, ThreadPanel } from '../../messages/thread-panel.tsx'
 import { threadQuery, useLiveThread, useWrite } from './queries.ts'
 
 interface ThreadDialogProps {

@@ -4,14 +4,14 @@ import { CircleAlert, LocateFixed } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
+import { centreOf, describePlace, readPin } from '#parts/map/pin.ts'
 import { Button } from '#ui/button'
 import { onDemand } from '#ui/on-demand'
 import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
-import { centreOf, describePlace, readPin } from './pin.ts'
 import type { AddressFields } from './use-address-form.ts'
 
-const PinPicker = onDemand(() => import('../../map/pin-picker.tsx').then(part => part.PinPicker), {
+const PinPicker = onDemand(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {
   waiting: <Skeleton className="h-72 rounded-card" />,
 })
 

@@ -6,10 +6,10 @@ import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
-import { useEditBase } from '../../conflict/use-edit-base.ts'
-import { useVersionedSave } from '../../conflict/use-versioned-save.tsx'
+import { useEditBase } from '#parts/conflict/use-edit-base.ts'
+import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
+import { readPin } from '#parts/map/pin.ts'
 import { addressesQuery } from '../queries.ts'
-import { readPin } from './pin.ts'
 import { useSaidAddress } from './use-said-address.ts'
 
 /** All as typed; a type, so that it counts as a record of texts. */

@@ -1,8 +1,8 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import { plusCodeOf } from '@dawra/contract/plus-code.rules'
 import { useLocale, useT } from '#lib/i18n'
-import type { Said } from '../../conflict/conflict-dialog.tsx'
-import { useValues } from '../../conflict/use-values.tsx'
+import type { Said } from '#parts/conflict/conflict-dialog.tsx'
+import { useValues } from '#parts/conflict/use-values.tsx'
 import type { AddressTerms } from './use-address-form.ts'
 
 /** An address in words, for who compares two versions of it. */

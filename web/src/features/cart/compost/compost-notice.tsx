@@ -1,0 +1,48 @@
+import { type ProductNotice, unitPrice } from '@dawra/contract/shop.rules'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { acceptPrice, setGrams } from '#parts/cart/compost/store.ts'
+import { ChangeAlert } from '../change-alert.tsx'
+import type { ReviewedCompost } from './review.ts'
+
+interface CompostNoticeProps {
+  item: ReviewedCompost & { notice: ProductNotice }
+  onRemove: () => void
+}
+
+/** The words of a notice and the one tap that settles it. */
+function useRemedy({ item, onRemove }: CompostNoticeProps) {
+  const t = useT('shop.notice')
+  const format = useFormat()
+  const { line, notice } = item
+  switch (notice.kind) {
+    case 'fewer_left': {
+      const left = format.weight(notice.gramsLeft)
+      return {
+        words: t('fewer_left', { left }),
+        action: t('reduce', { left }),
+        act: () => setGrams(line.productId, notice.gramsLeft),
+      }
+    }
+    case 'price_changed': {
+      const price = format.money(unitPrice(notice.pricePerKg, line.grams))
+      return {
+        words: t('price_changed', { price, before: format.money(item.unitPrice) }),
+        action: t('accept', { price }),
+        act: () => acceptPrice(line.productId, notice.pricePerKg),
+      }
+    }
+    default:
+      return { words: t(notice.kind), action: t('remove'), act: onRemove }
+  }
+}
+
+/** What changed about compost in the cart. */
+export function CompostNotice(props: CompostNoticeProps) {
+  const { words, action, act } = useRemedy(props)
+  return (
+    <ChangeAlert action={action} onAct={act}>
+      {words}
+    </ChangeAlert>
+  )
+}

@@ -1,0 +1,46 @@
+import { useT } from '#lib/i18n'
+import { Money } from '#ui/money'
+import { CartTotals, CheckoutButton, TotalsRow } from '../cart-totals.tsx'
+import type { ReviewedCompostCart } from './review.ts'
+
+/** What it comes to before it is delivered; what is saved in all is known once that is chosen. */
+export function CompostSummary({ cart }: { cart: ReviewedCompostCart }) {
+  const t = useT('shop.summary')
+  const { subtotal, serviceFee, total } = cart.totals
+  return (
+    <CartTotals title={t('title')}>
+      <TotalsRow name={t('subtotal')}>
+        <Money baisa={subtotal} />
+      </TotalsRow>
+      <TotalsRow name={t('serviceFee')}>
+        <Money baisa={serviceFee} />
+      </TotalsRow>
+      <TotalsRow name={t('delivery')}>
+        <span className="text-muted">{t('deliveryLater')}</span>
+      </TotalsRow>
+      <TotalsRow name={t('total')} strong>
+        <Money baisa={total} />
+      </TotalsRow>
+    </CartTotals>
+  )
+}
+
+/** On to the checkout, once everything in the cart is decided. */
+export function ToCheckout({
+  cart: { totals, unresolved },
+  isAlone,
+}: {
+  cart: ReviewedCompostCart
+  isAlone: boolean
+}) {
+  const t = useT('shop.summary')
+  const whyNot = totals.total === 0 ? t('nothing') : unresolved > 0 && t('unresolved', { count: unresolved })
+  return (
+    <CheckoutButton
+      to="/compost-checkout"
+      label={t(isAlone ? 'checkout' : 'checkoutCompost')}
+      total={totals.total}
+      whyNot={whyNot}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { GRAMS_STEP, SMALLEST_GRAMS } from '@dawra/contract/shop.rules'
+import { CircleAlert, Minus, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { typedKilograms } from './typed-kilograms.ts'
+
+interface KilogramsFieldProps {
+  /** What is weighed, for screen readers. */
+  label: string
+  grams: number
+  /** As much as is left. */
+  most: number
+  onChange: (grams: number) => void
+}
+
+const STEP =
+  'grid size-11 place-items-center rounded-control text-wadi transition-colors duration-150 hover-able:hover:bg-luban disabled:cursor-not-allowed disabled:text-muted disabled:opacity-40'
+
+/** Whole kilograms: by steps, or typed. What cannot be is said below, and the last weight stays. */
+export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldProps) {
+  const t = useT('shell')
+  const words = useT('shop.weight')
+  const format = useFormat()
+  const errorId = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = typed === null ? { grams } : typedKilograms(typed, most)
+  const shown = typed ?? String(grams / GRAMS_STEP)
+  const step = (next: number) => {
+    setTyped(null)
+    onChange(next)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    const now = typedKilograms(text, most)
+    if ('grams' in now) onChange(now.grams)
+  }
+  return (
+    <div className="grid gap-1.5">
+      <fieldset className="inline-flex w-fit items-center rounded-control border border-control bg-paper has-[:focus-visible]:outline-2">
+        <legend className="sr-only">{label}</legend>
+        <button
+          type="button"
+          aria-label={t('less')}
+          disabled={grams <= SMALLEST_GRAMS}
+          onClick={() => step(grams - GRAMS_STEP)}
+          className={STEP}
+        >
+          <Minus aria-hidden className="size-5" />
+        </button>
+        <input
+          aria-label={words('label')}
+          aria-invalid={'issue' in read || undefined}
+          aria-describedby={'issue' in read ? errorId : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          dir="ltr"
+          // As wide as what is typed: nothing of a weight that is far too much is hidden.
+          size={shown.length + 1}
+          value={shown}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => 'grams' in read && setTyped(null)}
+          className="h-11 min-w-12 rounded-badge bg-paper text-center font-semibold tabular-nums outline-none aria-invalid:text-danger"
+        />
+        <span aria-hidden className="pe-1 text-14 text-muted">
+          {words('unit')}
+        </span>
+        <button
+          type="button"
+          aria-label={t('more')}
+          disabled={grams >= most}
+          onClick={() => step(grams + GRAMS_STEP)}
+          className={STEP}
+        >
+          <Plus aria-hidden className="size-5" />
+        </button>
+      </fieldset>
+      {'issue' in read && (
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-14 font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {words(`issue.${read.issue}`, { most: format.weight(most) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Baisa } from '@dawra/contract/money.rules'
+import { SERVICE_FEE } from '@dawra/contract/money.rules'
+import type { Product } from '@dawra/contract/shop'
+import {
+  bulkSaving,
+  lineTotal,
+  type ProductNotice,
+  productNotice,
+  unitPrice,
+} from '@dawra/contract/shop.rules'
+import type { CompostLine } from '#parts/cart/compost/line.ts'
+
+/** A line beside what its product is now; `product` is unknown while it loads and without a network. */
+export interface ReviewedCompost {
+  line: CompostLine
+  product: Product | undefined
+  notice: ProductNotice | null
+  /** Baisa a kilogram at this weight, from the price the person saw. */
+  unitPrice: Baisa
+  total: Baisa
+  /** What the bulk discount takes off, part of no sum. */
+  saving: Baisa
+}
+
+export interface ReviewedCompostCart {
+  lines: readonly ReviewedCompost[]
+  /** How many lines need the person's word before the cart can be paid. */
+  unresolved: number
+  /** Of what can still be bought, at the prices the person saw; delivery and vouchers come at the checkout. */
+  totals: { subtotal: Baisa; serviceFee: Baisa; total: Baisa; savings: Baisa }
+}
+
+export const isBuyable = ({ notice }: Pick<ReviewedCompost, 'notice'>) =>
+  notice === null || notice.kind === 'fewer_left' || notice.kind === 'price_changed'
+
+function reviewed(line: CompostLine, products: readonly Product[] | undefined): ReviewedCompost {
+  const product = products?.find(({ id }) => id === line.productId)
+  const price = unitPrice(line.pricePerKg, line.grams)
+  return {
+    line,
+    product,
+    notice: products ? productNotice({ grams: line.grams, unitPrice: price }, product) : null,
+    unitPrice: price,
+    total: lineTotal(price, line.grams),
+    saving: bulkSaving(line.pricePerKg, line.grams),
+  }
+}
+
+/** The cart against its products as they are now; `products` is undefined until the server has answered. */
+export function reviewCompost(
+  cart: readonly CompostLine[],
+  products: readonly Product[] | undefined,
+): ReviewedCompostCart {
+  const lines = cart.map(line => reviewed(line, products))
+  const bought = lines.filter(isBuyable)
+  const sum = (of: (line: ReviewedCompost) => number) => bought.reduce((all, line) => all + of(line), 0)
+  const subtotal = sum(({ total }) => total)
+  const serviceFee = bought.length > 0 ? SERVICE_FEE : 0
+  return {
+    lines,
+    unresolved: lines.filter(({ notice }) => notice).length,
+    totals: { subtotal, serviceFee, total: subtotal + serviceFee, savings: sum(({ saving }) => saving) },
+  }
+}

@@ -1,0 +1,28 @@
+import type { DeliveryArea } from '@dawra/contract/shop.rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLiveProducts } from '#lib/realtime'
+import { useCompostCart } from '#parts/cart/compost/store.ts'
+import { productsQuery } from '#parts/shop/queries.ts'
+import { type ReviewedCompostCart, reviewCompost } from './review.ts'
+
+export interface CompostUnderReview extends ReviewedCompostCart {
+  /** False until the browser knows whose cart it is. */
+  ready: boolean
+  /** Whether the server has answered for what is in the cart. */
+  checked: boolean
+  /** Why it could not be asked just now. */
+  error: Error | null
+  /** Where compost is delivered; undefined until the server has answered. */
+  areas: readonly DeliveryArea[] | undefined
+}
+
+/** The compost cart against the shop, kept true by live updates and on every return to the tab. */
+export function useReviewedCompost(): CompostUnderReview {
+  const { ready, lines } = useCompostCart()
+  const queryClient = useQueryClient()
+  useLiveProducts(() => void queryClient.invalidateQueries(productsQuery()))
+  const { data, error } = useQuery(productsQuery())
+  const review = useMemo(() => reviewCompost(lines, data?.products), [lines, data])
+  return { ...review, ready, checked: data !== undefined, error, areas: data?.areas }
+}

@@ -1,0 +1,157 @@
+import { type ReactNode, useState } from 'react'
+import { type FieldPath, FormProvider } from 'react-hook-form'
+import { ApiError } from '#lib/api-error'
+import { useLocale, useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { Kept, Locked } from '#parts/listing-fields/form-notes.tsx'
+import { DealFieldset } from './deal-fields.tsx'
+import { DealPreview } from './deal-preview.tsx'
+import type { DealFields } from './fields.ts'
+import type { Habits } from './habits.ts'
+import type { Intent } from './intent.ts'
+import { showPortions } from './portions-field.tsx'
+import { usePriceDoubts } from './price-doubts.tsx'
+import { PublishBar, type PublishOffer } from './publish-bar.tsx'
+import { problemsIn } from './refusal.ts'
+import { useDealForm } from './use-deal-form.ts'
+import { useSayProblem } from './use-say-problem.ts'
+
+interface DealFormProps {
+  /** Names the draft of this form in this tab. */
+  draft: string
+  initial: DealFields
+  habits: Habits | null
+  /** Portions are sold or being paid: what was promised stays. */
+  locked: boolean
+  /** Portions that are not for sale any more. */
+  committed: number
+  offers: readonly PublishOffer[]
+  /** It is on sale, or will be by itself: it may not lose its answer about allergens. */
+  isOffered?: boolean
+  /** It is on sale for everybody: what was for members first is no more. */
+  isOpen?: boolean
+  /** Saves and leads on. @throws ApiError */
+  onSave: (fields: DealFields, intent: Intent) => Promise<void>
+  /** What was typed is given up: the form begins anew from what is there now. */
+  onStartOver?: () => void
+  /** Above the fields; `fill` puts other values into all of them. */
+  head?: (fill: (fields: DealFields) => void) => ReactNode
+}
+
+export function DealForm({
+  draft,
+  initial,
+  habits,
+  locked,
+  committed,
+  offers,
+  isOffered = false,
+  isOpen = false,
+  onSave,
+  onStartOver,
+  head,
+}: DealFormProps) {
+  const kept = useDealForm({ draft, initial, committed })
+  const { form } = kept
+  const refuse = useRefuse(form, committed)
+  const t = useT('businessDeals')
+  const doubts = usePriceDoubts()
+  const [photoBusy, setPhotoBusy] = useState(false)
+  const [pending, setPending] = useState<Intent['as'] | null>(null)
+  // Fields that keep a state of their own start anew when all values are exchanged.
+  const [filling, setFilling] = useState(0)
+  const [slot, setSlot] = useState(habits?.slot ?? null)
+  const fill = (fields: DealFields) => {
+    form.reset(fields)
+    setSlot({ from: fields.from, until: fields.until })
+    setFilling(filling + 1)
+    // What differs every evening comes next; on phones it lies below the picture.
+    requestAnimationFrame(showPortions)
+  }
+
+  const save = (intent: Intent) => {
+    if (pending) return
+    // What was sold before anybody was asked stays as it was sold.
+    const isFromBefore = locked && initial.allergenAnswer === null
+    kept.mustAnswer.current = intent.as !== 'draft' || (isOffered && !isFromBefore)
+    const send = async (fields: DealFields) => {
+      setPending(intent.as)
+      try {
+        await onSave(fields, intent)
+        kept.forget()
+      } catch (error) {
+        refuse(error)
+      }
+      setPending(null)
+    }
+    const asksFirst = !locked && (intent.as !== 'draft' || isOffered)
+    void form.handleSubmit(fields =>
+      asksFirst ? doubts.settle(fields, () => void send(fields)) : send(fields),
+    )()
+  }
+
+  return (
+    <FormProvider {...form}>
+      {/* Enter in a field must not put food on sale: only the buttons of the bar do. */}
+      <form
+        noValidate
+        onSubmit={event => event.preventDefault()}
+        className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pb-0"
+      >
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {head?.(fill)}
+          {kept.wasKept && filling === 0 && (
+            <Kept
+              text={t('form.kept')}
+              startOver={t('form.startOver')}
+              onStartOver={() => {
+                kept.startOver()
+                setFilling(1)
+                onStartOver?.()
+              }}
+            />
+          )}
+          {locked && <Locked>{t('form.locked')}</Locked>}
+          <DealFieldset
+            key={filling}
+            locked={locked}
+            committed={committed}
+            last={slot}
+            isOpen={isOpen}
+            isFirst={habits === null && form.getValues('portionGrams') === ''}
+            onPhotoBusy={setPhotoBusy}
+          />
+        </div>
+        <div className="grid gap-4 lg:sticky lg:top-6">
+          <DealPreview />
+          <PublishBar
+            offers={offers}
+            pending={pending}
+            whyNot={photoBusy && t('form.uploadingWait')}
+            problem={form.formState.errors.root?.message}
+            onIntent={save}
+          />
+        </div>
+        {doubts.dialog}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Says a refusal where it belongs: beside its field, or above the buttons. */
+function useRefuse(form: ReturnType<typeof useDealForm>['form'], committed: number) {
+  const locale = useLocale()
+  const say = useSayProblem()
+  const explain = useProblemText()
+  return (error: unknown) => {
+    const problems = problemsIn(error, locale)
+    const now = error instanceof ApiError ? Number(error.facts.committed) || committed : committed
+    for (const [at, { field, key }] of problems.entries())
+      form.setError(
+        field as FieldPath<DealFields>,
+        { type: key, message: say(key, now) },
+        { shouldFocus: at === 0 },
+      )
+    if (problems.length === 0) form.setError('root', { message: explain(error) })
+  }
+}

@@ -1,0 +1,48 @@
+import { parseRials } from '@dawra/contract/digits.rules'
+import { useWatch } from 'react-hook-form'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { otherLocale } from '#lib/locale'
+import { dealPlate } from '#parts/plate-of.ts'
+import { Ticket } from '#ui/card'
+import { Price } from '#ui/money'
+import { Picture } from '#ui/picture'
+import type { DealFields } from './fields.ts'
+import { windowOf } from './windows.ts'
+
+/** The ticket customers will see, while it is written; wide screens only. */
+export function DealPreview() {
+  const t = useT('businessDeals.form')
+  const locale = useLocale()
+  const format = useFormat()
+  const fields = useWatch<DealFields>() as DealFields
+  const title = fields.title[locale] || fields.title[otherLocale(locale)] || t('titlePlaceholder')
+  const price = parseRials(fields.price)
+  const original = parseRials(fields.originalPrice)
+  const window = windowOf(fields)
+  return (
+    <section aria-label={t('preview')} className="hidden lg:block">
+      <p className="mb-2 text-14 text-muted">{t('preview')}</p>
+      <Ticket
+        picture={
+          <Picture
+            key={fields.picture}
+            id={fields.picture}
+            plate={dealPlate(fields)}
+            alt=""
+            sizes="104px"
+            width={104}
+            height={144}
+          />
+        }
+      >
+        <h2 className="line-clamp-2 text-18">{title}</h2>
+        <p className="text-14 text-muted">
+          {window && format.window(window)}
+          {` · ${format.number(Number(fields.portions) || 0)}×`}
+        </p>
+        {price !== null && <Price price={price} original={original ?? price} className="mt-1" />}
+      </Ticket>
+    </section>
+  )
+}

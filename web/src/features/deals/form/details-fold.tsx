@@ -1,0 +1,76 @@
+import { dealCategories as CATEGORIES } from '@dawra/contract/deals.rules'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { Fold } from '#parts/listing-fields/fold.tsx'
+import { WordsField } from '#parts/listing-fields/words-field.tsx'
+import { SelectField } from '#ui/select-field'
+import { TextField } from '#ui/text-field'
+import { type DealFields, wholeOf } from './fields.ts'
+
+const KINDS: readonly DealFields['kind'][] = ['dish', 'surprise_bag']
+const PACKAGINGS: readonly DealFields['packaging'][] = ['ours', 'bring_allowed', 'bring_required']
+
+/** What it is made of, how heavy, how packed. Open while the venue has no habits yet: the weight is needed. */
+export function DetailsFold({ startsOpen }: { startsOpen: boolean }) {
+  const t = useT('businessDeals.form')
+  const deals = useT('deals')
+  const { register, formState } = useFormContext<DealFields>()
+  const { errors } = formState
+  return (
+    <Fold<DealFields>
+      title={t('details')}
+      summary={<Summary />}
+      holds={['portionGrams', 'category', 'kind', 'packaging', 'description', 'ingredients']}
+      startsOpen={startsOpen}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...register('portionGrams')}
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          placeholder="400"
+          label={t('portionGrams')}
+          hint={t('portionGramsHint')}
+          error={errors.portionGrams?.message}
+          className="tabular-nums rtl:text-end"
+        />
+        <SelectField {...register('category')} label={t('category')} error={errors.category?.message}>
+          {CATEGORIES.map(category => (
+            <option key={category} value={category}>
+              {deals(`categories.${category}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...register('kind')} label={t('kind')} error={errors.kind?.message}>
+          {KINDS.map(kind => (
+            <option key={kind} value={kind}>
+              {deals(`kinds.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...register('packaging')} label={t('packaging')} error={errors.packaging?.message}>
+          {PACKAGINGS.map(packaging => (
+            <option key={packaging} value={packaging}>
+              {t(`packagings.${packaging}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <WordsField name="description" label={t('description')} long />
+      <WordsField name="ingredients" label={t('ingredients')} long />
+    </Fold>
+  )
+}
+
+function Summary() {
+  const deals = useT('deals')
+  const format = useFormat()
+  const [typed, category] = useWatch<DealFields, ['portionGrams', 'category']>({
+    name: ['portionGrams', 'category'],
+  })
+  const grams = wholeOf(typed)
+  const weight = grams > 0 ? ` · ${format.weight(grams)}` : ''
+  return deals(`categories.${category}`) + weight
+}

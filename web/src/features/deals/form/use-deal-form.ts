@@ -1,0 +1,72 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
+import { useLocale } from '#lib/i18n'
+import { WHEN_JUDGED } from '#lib/when-judged'
+import type { DealFields } from './fields.ts'
+import { problemsOf } from './problems.ts'
+import { useSayProblem } from './use-say-problem.ts'
+
+interface Start {
+  /** Names the draft of this form in this tab. */
+  draft: string
+  initial: DealFields
+  /** Portions that are not for sale any more. */
+  committed: number
+}
+
+/** What was typed, unless the deal has become another one since. */
+function keptFields({ draft, initial }: Start): DealFields | null {
+  const { fields, base } = readDraft(draft)
+  return fields && base === JSON.stringify(initial) ? (JSON.parse(fields) as DealFields) : null
+}
+
+/** The form of a deal: judged by the contract's own schema and rules, kept through reload and sign-in. */
+export function useDealForm(start: Start) {
+  const [{ draft, initial, committed }] = useState(start)
+  const [kept] = useState(() => keptFields(start))
+  const mustAnswer = useRef(false)
+  const resolver = useDealResolver(committed, mustAnswer)
+  const form = useForm<DealFields>({ defaultValues: kept ?? initial, resolver, ...WHEN_JUDGED })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          keepDraft(draft, { fields: JSON.stringify(values), base: JSON.stringify(initial) }),
+      }),
+    [form, draft, initial],
+  )
+
+  return {
+    form,
+    wasKept: kept !== null,
+    /** Whether the press that is judged needs an answer about allergens; a draft may be silent. */
+    mustAnswer,
+    forget: () => forgetDraft(draft),
+    startOver: () => {
+      form.reset(initial)
+      forgetDraft(draft)
+    },
+  }
+}
+
+function useDealResolver(committed: number, mustAnswer: RefObject<boolean>): Resolver<DealFields> {
+  const locale = useLocale()
+  const say = useSayProblem()
+  return (fields, _context, options) => {
+    const problems = problemsOf(fields, {
+      now: new Date(),
+      committed,
+      mustAnswer: mustAnswer.current,
+      locale,
+    })
+    if (problems.length === 0) return { values: fields, errors: {} }
+    const flat = Object.fromEntries(
+      problems.map(({ field, key }) => [field, { type: key, message: say(key, committed) }]),
+    )
+    return { values: {}, errors: toNestErrors<DealFields>(flat as FieldErrors<DealFields>, options) }
+  }
+}

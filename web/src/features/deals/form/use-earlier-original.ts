@@ -1,0 +1,24 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useVenue } from '#parts/venue/use-venue.ts'
+import { ownDealsQuery } from '../own/queries.ts'
+import type { DealFields, Words } from './fields.ts'
+
+const folded = (text: string | null) => text?.trim().toLowerCase() ?? ''
+
+/** The original price that the same dish was last offered at, by its name in either language; undefined when it never was. */
+export function earlierOriginal(deals: readonly OwnDeal[], title: Words): number | undefined {
+  const isSame = (deal: OwnDeal) =>
+    (['en', 'ar'] as const).some(
+      language => folded(title[language]) !== '' && folded(title[language]) === folded(deal.title[language]),
+    )
+  const wasOffered = ({ status }: OwnDeal) => status !== 'draft' && status !== 'scheduled'
+  return deals.find(deal => wasOffered(deal) && isSame(deal))?.originalPrice
+}
+
+export function useEarlierOriginal(): number | undefined {
+  const list = useInfiniteQuery(ownDealsQuery(useVenue().id))
+  const title = useWatch<DealFields, 'title'>({ name: 'title' })
+  return earlierOriginal(list.data?.pages[0]?.items ?? [], title)
+}

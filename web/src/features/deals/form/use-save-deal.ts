@@ -1,0 +1,51 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useAttemptKey } from '#lib/attempt-key'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { toast } from '#lib/toasts'
+import { putOwnDeal } from '../own/queries.ts'
+import { type DealFields, toTerms } from './fields.ts'
+import { keepHabits } from './habits.ts'
+import type { Intent } from './intent.ts'
+
+/** Lists a new deal. The same press sent twice lists one. */
+export function useCreateDeal(venueId: string) {
+  const attempt = useAttemptKey()
+  const finish = useFinish()
+  return async (fields: DealFields, intent: Intent) => {
+    const body = { terms: toTerms(fields), publication: intent }
+    const deal = await call('POST /api/v1/venues/{venueId}/deals', {
+      params: { venueId },
+      body,
+      idempotencyKey: attempt.keyFor(body),
+    })
+    attempt.done()
+    keepHabits(venueId, fields)
+    await finish(deal, intent)
+  }
+}
+
+/** Back to the list the deal now stands on, with a word about it. */
+export function useFinish() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const format = useFormat()
+  const t = useT('businessDeals.publish')
+  const said = ({ status, publishAt, ...deal }: OwnDeal, intent: Intent) => {
+    const title = pick(deal.title, locale)
+    if (status === 'scheduled' && publishAt) return t('scheduled', { title, time: format.moment(publishAt) })
+    if (status === 'draft') return t('drafted', { title })
+    return intent.as === 'draft' ? t('saved', { title }) : t('published', { title })
+  }
+  return async (deal: OwnDeal, intent: Intent) => {
+    putOwnDeal(queryClient, deal)
+    toast({ kind: 'success', title: said(deal, intent) })
+    const status = deal.status === 'live' ? undefined : deal.status
+    await navigate({ to: '/business/deals', search: { status } })
+  }
+}

@@ -1,0 +1,79 @@
+import type { OwnRequest } from '@dawra/contract/donations'
+import { cancelReasons, type RequestStatus } from '@dawra/contract/donations.rules'
+import type { PaymentScreen, Returned } from '#features/payment/payment-screen.ts'
+import type { BadgeTone } from '#ui/badge'
+
+/** The key of the word for a state, under `donations.status`. */
+export type RequestWord = RequestStatus | 'recalled'
+
+const TONES: Record<RequestWord, BadgeTone> = {
+  waiting: 'sea',
+  accepted: 'sun',
+  confirmed: 'luban',
+  collected: 'luban',
+  declined: 'plain',
+  cancelled: 'plain',
+  released: 'date',
+  missed: 'date',
+  lapsed: 'plain',
+  recalled: 'danger',
+}
+export const toneOf = (word: RequestWord) => TONES[word]
+
+type Recallable = Pick<OwnRequest, 'status'> & { donation: Pick<OwnRequest['donation'], 'recalledBecause'> }
+
+/** A recall is louder than any other state; who never got it need not be warned. */
+export const isWarned = ({ status, donation }: Recallable) =>
+  donation.recalledBecause !== null &&
+  (status === 'collected' || status === 'confirmed' || status === 'accepted' || status === 'cancelled')
+
+export const requestWord = (request: Recallable): RequestWord =>
+  isWarned(request) ? 'recalled' : request.status
+
+const CODES = [
+  ...cancelReasons,
+  'all_given',
+  'listing_ended',
+  'not_paid',
+  'hidden',
+  'donor_left',
+  'recalled',
+] as const
+type Closed = Pick<OwnRequest, 'reason' | 'closedBy'>
+
+/** Why it came to nothing: a key under `donations.reasons`, or what the donor wrote; null when nobody said. */
+export function closedBecause({
+  reason,
+  closedBy,
+}: Closed): { code: (typeof CODES)[number] } | { words: string } | null {
+  if (!reason) return null
+  const code = CODES.find(known => known === reason)
+  // A donor may write what happens to be one of our codes.
+  return code && (closedBy !== 'donor' || code === 'recalled') ? { code } : { words: reason }
+}
+
+/** Whether it was ever the requester's: what was turned down was only wanted. */
+export const wasPromised = ({ agreedAt }: Pick<OwnRequest, 'agreedAt'>) => agreedAt !== null
+
+/** The key under `donations.requests` of the sentence that says how it stands. */
+export const requestText = ({ status, closedBy }: Pick<OwnRequest, 'status' | 'closedBy'>) =>
+  status === 'cancelled' && closedBy === 'donor' ? 'withdrawnText' : (`${status}Text` as const)
+
+/** Whether the code is to be said at a hand-over. */
+export const isToBeFetched = ({ status, code }: Pick<OwnRequest, 'status' | 'code'>) =>
+  status === 'confirmed' && code !== null
+
+type Paying = Pick<OwnRequest, 'status' | 'payment'>
+
+/** What the payment of an accepted request shows; see `PaymentScreen`. */
+export function requestScreen(
+  { status, payment }: Paying,
+  returned?: Returned,
+  unseen = false,
+): PaymentScreen {
+  if (status === 'confirmed' || status === 'collected') return 'confirmed'
+  if (status !== 'accepted') return 'expired'
+  if (payment?.status === 'captured') return 'confirming'
+  if (returned === 'paid' && !unseen) return 'confirming'
+  return payment?.status === 'open' && payment.url ? 'pay' : 'opening'
+}

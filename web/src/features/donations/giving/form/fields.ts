@@ -1,0 +1,235 @@
+import type { Localized, Point } from '@dawra/contract/common'
+import { parseRials } from '@dawra/contract/digits.rules'
+import type { DonationTerms, OwnDonation } from '@dawra/contract/donations'
+import { latestEnd, longestKept, type SafetyCheck } from '@dawra/contract/donations.rules'
+import { gramsOf, kilosOf } from '#lib/kilos'
+import { muscatClock, muscatDay, muscatInstant } from '#lib/muscat-time'
+import { readablePhone } from '#lib/phone'
+import type { AllergenFields } from '#parts/listing-fields/allergen-question.tsx'
+
+export interface Words {
+  en: string
+  ar: string
+}
+
+/** A donation as it stands in its form: what was typed, not yet what it means. */
+export interface DonationFields {
+  kind: DonationTerms['kind']
+  picture: string | null
+  title: Words
+  description: Words
+  instructions: Words
+  allergensNote: Words
+  category: DonationTerms['category'] | ''
+  feedSources: DonationTerms['feedSources']
+  tags: DonationTerms['tags']
+  dietary: DonationTerms['dietary']
+  /** Null: not answered yet. */
+  allergenAnswer: AllergenFields['allergenAnswer']
+  allergens: AllergenFields['allergens']
+  /** Kilos and rials, in any digits. */
+  kilos: string
+  price: string
+  storage: DonationTerms['storage'] | ''
+  madeDay: string
+  madeClock: string
+  /** `kept`: as long as the storage allows, which food without a fridge does not say. */
+  useBy: 'kept' | 'own'
+  useByDay: string
+  useByClock: string
+  available: 'longest' | 'two_hours' | 'own'
+  fromDay: string
+  fromClock: string
+  untilDay: string
+  untilClock: string
+  address: string
+  place: Point | null
+  area: string
+  phone: string
+  checks: SafetyCheck[]
+}
+
+const MINUTE = 60_000
+const TWO_HOURS = 120 * MINUTE
+const NO_WORDS: Words = { en: '', ar: '' }
+export const END_OF_DAY = '23:59'
+
+/** A new donation: what is known already stands there. */
+export const emptyFields = (now: Date): DonationFields => ({
+  kind: 'food',
+  picture: null,
+  title: NO_WORDS,
+  description: NO_WORDS,
+  instructions: NO_WORDS,
+  allergensNote: NO_WORDS,
+  category: '',
+  feedSources: [],
+  tags: [],
+  dietary: [],
+  allergenAnswer: null,
+  allergens: [],
+  kilos: '1',
+  price: '0.000',
+  storage: '',
+  madeDay: muscatDay(now),
+  madeClock: muscatClock(now),
+  useBy: 'kept',
+  useByDay: '',
+  useByClock: END_OF_DAY,
+  available: 'longest',
+  fromDay: muscatDay(now),
+  fromClock: muscatClock(now),
+  untilDay: muscatDay(now),
+  untilClock: '',
+  address: '',
+  place: null,
+  area: '',
+  phone: '',
+  checks: [],
+})
+
+const said = ({ en, ar }: Words): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
+const typed = ({ en, ar }: Localized): Words => ({ en: en ?? '', ar: ar ?? '' })
+const rials = (baisa: number) => (baisa / 1000).toFixed(3)
+const whole = (at: number) => new Date(Math.floor(at / MINUTE) * MINUTE).toISOString()
+
+/** What was ticked before another answer was chosen is not said; feed is for no people. */
+const statedIn = ({ kind, allergenAnswer, allergens }: DonationFields): DonationTerms['allergens'] => {
+  if (kind === 'feed' || !allergenAnswer || allergenAnswer === 'unknown') return null
+  return allergenAnswer === 'none' ? [] : allergens
+}
+
+const answerOf = (allergens: DonationTerms['allergens']): DonationFields['allergenAnswer'] =>
+  allergens === null ? 'unknown' : allergens.length > 0 ? 'contains' : 'none'
+
+type Times = Pick<
+  DonationFields,
+  | 'storage'
+  | 'madeDay'
+  | 'madeClock'
+  | 'useBy'
+  | 'useByDay'
+  | 'useByClock'
+  | 'available'
+  | 'fromDay'
+  | 'fromClock'
+  | 'untilDay'
+  | 'untilClock'
+>
+
+/** How long it keeps, from what was typed; null where a part is missing. */
+export function keepingOf(fields: Times) {
+  const { storage, useBy } = fields
+  const madeAt = muscatInstant(fields.madeDay, fields.madeClock)
+  if (!storage || !madeAt) return null
+  const kept = Date.parse(madeAt) + longestKept(storage, new Date(madeAt))
+  const follows = useBy === 'kept' && storage !== 'ambient'
+  const end = follows ? whole(kept) : muscatInstant(fields.useByDay, fields.useByClock)
+  return end ? { storage, madeAt, useBy: end } : null
+}
+
+/** The last moment it may be handed over; null while that is not known. */
+export function goneBy(fields: Times, now: Date): Date | null {
+  const keeping = keepingOf(fields)
+  return keeping && latestEnd(keeping, now)
+}
+
+/** The clock of this device may be a little ahead of the server's. */
+const AHEAD = 5 * MINUTE
+
+export function windowOf(fields: Times, now: Date): DonationTerms['window'] | null {
+  if (fields.available === 'own') {
+    const startsAt = muscatInstant(fields.fromDay, fields.fromClock)
+    const endsAt = muscatInstant(fields.untilDay, fields.untilClock)
+    return startsAt && endsAt ? { startsAt, endsAt } : null
+  }
+  const keeping = keepingOf(fields)
+  if (!keeping) return null
+  const latest = latestEnd(keeping, new Date(now.getTime() - AHEAD)).getTime()
+  const end = fields.available === 'two_hours' ? Math.min(now.getTime() + TWO_HOURS, latest) : latest
+  return { startsAt: whole(now.getTime()), endsAt: whole(end) }
+}
+
+/** What the fields mean at `now`; only for fields that `problemsOf` finds nothing in. */
+export function toTerms(fields: DonationFields, now: Date, mayPrice: boolean) {
+  const keeping = keepingOf(fields)
+  const window = windowOf(fields, now)
+  const isFeed = fields.kind === 'feed'
+  return {
+    kind: fields.kind,
+    title: said(fields.title),
+    description: said(fields.description),
+    instructions: said(fields.instructions),
+    allergensNote: said(fields.allergensNote),
+    category: fields.category || ('mixed' as const),
+    feedSources: isFeed ? fields.feedSources : [],
+    tags: fields.tags,
+    dietary: isFeed ? [] : fields.dietary,
+    allergens: statedIn(fields),
+    picture: fields.picture,
+    grams: gramsOf(fields.kilos),
+    price: mayPrice ? (parseRials(fields.price) ?? 0) : 0,
+    storage: keeping?.storage ?? ('ambient' as const),
+    madeAt: keeping?.madeAt ?? '',
+    useBy: keeping?.useBy ?? '',
+    window: window ?? { startsAt: '', endsAt: '' },
+    place: fields.place ?? { lat: 0, lng: 0 },
+    area: fields.area,
+    address: fields.address,
+    phone: fields.phone,
+    checks: fields.checks,
+  }
+}
+
+type Last = Pick<DonationTerms, 'place' | 'area' | 'address' | 'phone'>
+
+/** Where somebody gave last, for a form that says nothing of it yet. */
+export const whereLast = ({ place, area, address, phone }: Last) => ({
+  place,
+  area,
+  address,
+  phone: readablePhone(phone),
+})
+
+/** A donation that exists, with its own times. */
+export function toFields(donation: OwnDonation, checks: SafetyCheck[]): DonationFields {
+  const { window, madeAt, useBy } = donation
+  return {
+    kind: donation.kind,
+    picture: donation.picture,
+    title: typed(donation.title),
+    description: typed(donation.description),
+    instructions: typed(donation.instructions),
+    allergensNote: typed(donation.allergensNote),
+    category: donation.category,
+    feedSources: donation.feedSources,
+    tags: donation.tags,
+    dietary: donation.dietary,
+    allergenAnswer: answerOf(donation.allergens),
+    allergens: donation.allergens ?? [],
+    kilos: kilosOf(donation.grams),
+    price: rials(donation.price),
+    storage: donation.storage,
+    madeDay: muscatDay(madeAt),
+    madeClock: muscatClock(madeAt),
+    useBy: 'own',
+    useByDay: muscatDay(useBy),
+    useByClock: muscatClock(useBy),
+    available: 'own',
+    fromDay: muscatDay(window.startsAt),
+    fromClock: muscatClock(window.startsAt),
+    untilDay: muscatDay(window.endsAt),
+    untilClock: muscatClock(window.endsAt),
+    ...whereLast(donation),
+    checks,
+  }
+}
+
+/** The same food once more, made anew: its times and its checklist are nobody's but today's. */
+export const onceMore = (donation: OwnDonation, now: Date): DonationFields => {
+  const { storage, picture, ...known } = toFields(donation, [])
+  const { madeDay, madeClock, useBy, useByDay, useByClock, available, ...rest } = emptyFields(now)
+  const { fromDay, fromClock, untilDay, untilClock } = rest
+  const times = { madeDay, madeClock, useBy, useByDay, useByClock, available }
+  return { ...known, ...times, fromDay, fromClock, untilDay, untilClock, storage, picture }
+}

@@ -1,0 +1,46 @@
+import { dietaryLabels } from '@dawra/contract/deals.rules'
+import { donationTags } from '@dawra/contract/donations.rules'
+import { useWatch } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { Fold } from '#parts/listing-fields/fold.tsx'
+import { WordsField } from '#parts/listing-fields/words-field.tsx'
+import { SomeOf } from './chip-choices.tsx'
+import type { DonationFields } from './fields.ts'
+
+export function TagsFold() {
+  const t = useT('giving.form')
+  const donations = useT('donations.tags')
+  const tags = useWatch<DonationFields, 'tags'>({ name: 'tags' })
+  return (
+    <Fold<DonationFields>
+      title={t('tags')}
+      summary={t('chosen', { count: tags.length })}
+      holds={['tags', 'description']}
+    >
+      <SomeOf name="tags" legend={t('tagsLegend')} choices={donationTags} label={tag => donations(tag)} />
+      <WordsField name="description" label={t('description')} long />
+    </Fold>
+  )
+}
+
+/** Of no use to animals. */
+export function DietaryFold({ locked }: { locked: boolean }) {
+  const t = useT('giving.form')
+  const deals = useT('deals')
+  const chosen = useWatch<DonationFields, 'dietary'>({ name: 'dietary' })
+  return (
+    <Fold<DonationFields>
+      title={t('dietary')}
+      summary={t('chosen', { count: chosen.length })}
+      holds={['dietary']}
+    >
+      <SomeOf
+        name="dietary"
+        legend={t('dietaryLegend')}
+        choices={dietaryLabels}
+        label={label => deals(`dietary.${label}`)}
+        locked={locked}
+      />
+    </Fold>
+  )
+}

@@ -1,0 +1,94 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { useEffect, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { WHEN_JUDGED } from '#lib/when-judged'
+import { readPhone } from '#parts/person/fields.ts'
+import type { DonationFields } from './fields.ts'
+import { type Problem, problemsOf } from './problems.ts'
+
+interface Start {
+  /** Names the draft of this form in this tab. */
+  draft: string
+  initial: DonationFields
+  /** What a draft that says nothing of it gets: where the person gave last, and their phone. */
+  known: Partial<DonationFields>
+  /** A draft of a donation counts only while the donation is what it was. */
+  isNew: boolean
+}
+
+const baseOf = ({ isNew, initial }: Start) => (isNew ? 'new' : JSON.stringify(initial))
+const isBlank = (value: unknown) => value === '' || value === null
+
+function keptFields(start: Start): DonationFields | null {
+  const { fields, base } = readDraft(start.draft)
+  if (!fields || base !== baseOf(start)) return null
+  const kept = JSON.parse(fields) as DonationFields
+  const missing = Object.entries(start.known).filter(([name]) => isBlank(kept[name as keyof DonationFields]))
+  // Drafts from before the question about allergens have no list.
+  const allergens = kept.allergens ?? []
+  return { ...start.initial, ...kept, allergens, ...Object.fromEntries(missing) }
+}
+
+/** The form of a donation: judged by the contract's own rules, kept through reload and sign-in. */
+export function useDonationForm(start: Start, mayPriceFood: boolean) {
+  const [first] = useState(start)
+  const [kept] = useState(() => keptFields(start))
+  const resolver = useDonationResolver(mayPriceFood)
+  const initial = { ...first.initial, ...first.known }
+  const form = useForm<DonationFields>({
+    defaultValues: kept ?? initial,
+    resolver,
+    // The summary at the button leads to each field; a jump away would hide it.
+    shouldFocusError: false,
+    ...WHEN_JUDGED,
+  })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          keepDraft(first.draft, { fields: JSON.stringify(values), base: baseOf(first) }),
+      }),
+    [form, first],
+  )
+
+  return {
+    form,
+    wasKept: kept !== null,
+    forget: () => forgetDraft(first.draft),
+    startOver: () => {
+      form.reset(initial)
+      forgetDraft(first.draft)
+    },
+  }
+}
+
+/** The sentence beside the field. */
+export function useSayProblem() {
+  const t = useT('giving.problems')
+  const format = useFormat()
+  return ({ key, until }: Omit<Problem, 'field'>) => t(key, { time: until ? format.moment(until) : '' })
+}
+
+export const mayPrice = (kind: DonationFields['kind'], mayPriceFood: boolean) =>
+  kind === 'feed' || mayPriceFood
+
+function useDonationResolver(mayPriceFood: boolean): Resolver<DonationFields> {
+  const locale = useLocale()
+  const say = useSayProblem()
+  return async (fields, _context, options) => {
+    const rules = { now: new Date(), locale, mayPrice: mayPrice(fields.kind, mayPriceFood) }
+    const problems = problemsOf(fields, rules)
+    if (!fields.phone.trim() || (await readPhone(fields.phone)) === null)
+      problems.push({ field: 'phone', key: 'phone' })
+    if (problems.length === 0) return { values: fields, errors: {} }
+    const flat = Object.fromEntries(
+      problems.map(problem => [problem.field, { type: problem.key, message: say(problem) }]),
+    )
+    return { values: {}, errors: toNestErrors<DonationFields>(flat as FieldErrors<DonationFields>, options) }
+  }
+}

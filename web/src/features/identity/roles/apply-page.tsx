@@ -1,0 +1,61 @@
+import type { AppliedRole } from '@dawra/contract/roles.rules'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSession } from '#lib/session'
+import { meQuery } from '#parts/person/queries.ts'
+import { ErrorState } from '#ui/error-state'
+import { FormSkeleton, LoginFrame } from '../login-frame.tsx'
+import { AccountFirst } from './account-first.tsx'
+import { DOORS } from './doors.ts'
+import { Pending, Rejected } from './my-application.tsx'
+import { myApplicationsQuery, useIsOpen } from './queries.ts'
+import { Soon } from './soon.tsx'
+
+interface ApplyPageProps {
+  become: AppliedRole
+  title: ReactNode
+  text: ReactNode
+  /** For whoever has the role. */
+  done: ReactNode
+  /** The form, for whoever may ask for it. */
+  children: ReactNode
+}
+
+/** Where somebody asks to become something, and reads how it stands. */
+export function ApplyPage({ title, text, ...standing }: ApplyPageProps) {
+  return (
+    <LoginFrame title={title} text={text}>
+      <Standing {...standing} />
+    </LoginFrame>
+  )
+}
+
+type StandingProps = Pick<ApplyPageProps, 'become' | 'done' | 'children'>
+
+function Standing(props: StandingProps) {
+  const session = useSession()
+  const isOpen = useIsOpen(props.become)
+  if (session.status === 'user' && !session.user.awaitsSecondFactor) return <OwnStanding {...props} />
+  if (!isOpen) return <Soon name={props.become} />
+  return session.status === 'loading' ? <FormSkeleton /> : <AccountFirst next={DOORS[props.become]} />
+}
+
+function OwnStanding({ become: role, done, children }: StandingProps) {
+  const isOpen = useIsOpen(role)
+  const me = useQuery(meQuery())
+  const applications = useQuery(myApplicationsQuery())
+  const failed = [me, applications].find(query => query.isLoadingError)
+  if (failed)
+    return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
+  if (!me.data || !applications.data) return <FormSkeleton />
+  if (me.data.roles.includes(role)) return done
+  const latest = applications.data.find(application => application.role === role)
+  if (latest?.status === 'pending') return <Pending application={latest} />
+  if (!isOpen) return <Soon name={role} />
+  return (
+    <>
+      {latest?.status === 'rejected' && <Rejected application={latest} />}
+      {children}
+    </>
+  )
+}

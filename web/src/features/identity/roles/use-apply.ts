@@ -1,0 +1,60 @@
+import type { BodyOf } from '@dawra/contract/kit'
+import type { apply } from '@dawra/contract/roles'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { call } from '#lib/client'
+import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
+import { useProblemText } from '#lib/problem-text'
+import { WHEN_JUDGED } from '#lib/when-judged'
+
+export type Details = BodyOf<typeof apply>
+
+/** Asks to become something; what the person is and has asked is read anew either way. */
+export function useApply() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Details) => call('POST /api/v1/me/applications', { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['me'] }),
+  })
+}
+
+interface ApplyForm<Fields> {
+  /** Names what is kept in this tab of what was typed. */
+  draft: string
+  empty: Fields
+  detailsOf: (fields: Fields) => Details | Promise<Details>
+  onApplied?: () => void
+}
+
+/** A form that asks to become something, and keeps what was typed until it was sent. */
+export function useApplyForm<Fields extends FieldValues>(wanted: ApplyForm<Fields>) {
+  const { draft, empty, detailsOf, onApplied } = wanted
+  const say = useProblemText()
+  const applying = useApply()
+  const form = useForm<Fields>({
+    defaultValues: { ...empty, ...readDraft(draft) } as DefaultValues<Fields>,
+    ...WHEN_JUDGED,
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(draft, textsOf(values)),
+      }),
+    [form, draft],
+  )
+  const submit = form.handleSubmit(async fields => {
+    try {
+      await applying.mutateAsync(await detailsOf(fields as Fields))
+      forgetDraft(draft)
+      onApplied?.()
+    } catch (error) {
+      form.setError('root', { message: say(error) })
+    }
+  })
+  return { form, submit }
+}
+
+const textsOf = (values: FieldValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))

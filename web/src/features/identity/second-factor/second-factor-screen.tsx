@@ -1,0 +1,13 @@
+import { useT } from '#lib/i18n'
+import { LoginFrame } from '../login-frame.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+/** For whoever is half-way in. */
+export function SecondFactorScreen() {
+  const t = useT('secondFactor')
+  return (
+    <LoginFrame title={t('title')}>
+      <SecondFactor />
+    </LoginFrame>
+  )
+}

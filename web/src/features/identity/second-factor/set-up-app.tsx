@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { beginApp, drawRecoveryCodes, type NewApp, showCode } from '#lib/second-factors'
+import { Code } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { Sheet } from '#ui/dialog'
+import { FormProblem } from '#ui/form-problem'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { CodeForm } from './code-form.tsx'
+import { CodesToKeep } from './codes-to-keep.tsx'
+import { copyText } from './copy-text.ts'
+import { SECURITY } from './queries.ts'
+import { useFactorWords } from './use-factor-words.ts'
+
+interface SetUpAppProps {
+  /** Beside another factor there are codes already, or the person wants none. */
+  hasCodes: boolean
+  onClose: () => void
+}
+
+/** From the QR code over the first code to the recovery codes. */
+export function SetUpApp({ hasCodes, onClose }: SetUpAppProps) {
+  const t = useT('security')
+  const queryClient = useQueryClient()
+  const confirming = useMutation({
+    mutationFn: async ({ factorId, code }: { factorId: string; code: string }) => {
+      await showCode([factorId], code)
+      return hasCodes ? [] : drawRecoveryCodes({ again: false })
+    },
+    onSuccess: async codes => {
+      if (codes.length === 0) onClose()
+      await queryClient.invalidateQueries(SECURITY)
+    },
+  })
+  const codes = confirming.data ?? []
+  return (
+    <Sheet open onOpenChange={onClose} title={codes.length > 0 ? t('codes.title') : t('app.title')}>
+      {codes.length > 0 ? (
+        <CodesToKeep codes={codes} onDone={onClose} />
+      ) : (
+        <ShowApp onCode={async (factorId, code) => void (await confirming.mutateAsync({ factorId, code }))} />
+      )}
+    </Sheet>
+  )
+}
+
+function ShowApp({ onCode }: { onCode: (factorId: string, code: string) => Promise<void> }) {
+  const t = useT('security.app')
+  const shell = useT('shell')
+  const words = useFactorWords()
+  // One secret a visit: asking again would void what was scanned.
+  const app = useQuery({
+    queryKey: ['new-app'],
+    queryFn: () => beginApp(t('name')),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  if (app.isError) return <FormProblem>{words(app.error)}</FormProblem>
+  if (!app.data)
+    return (
+      <Loading label={shell('loading')} className="grid gap-4">
+        <Skeleton className="mx-auto size-52" />
+        <Skeleton className="h-18" />
+      </Loading>
+    )
+  const { factorId } = app.data
+  return (
+    <div className="grid gap-4">
+      <Secret app={app.data} />
+      <p>{t('then')}</p>
+      <CodeForm action={t('confirm')} onCode={code => onCode(factorId, code)} />
+    </div>
+  )
+}
+
+function Secret({ app: { qrCode, secret } }: { app: NewApp }) {
+  const t = useT('security.app')
+  return (
+    <>
+      <p>{t('scan')}</p>
+      <img src={qrCode} alt={t('picture')} className="mx-auto size-52 rounded-control bg-white p-2" />
+      <div className="grid gap-2">
+        <p className="text-muted">{t('type')}</p>
+        <Code className="rounded-control bg-ground p-3">{secret.match(/.{1,4}/g)?.join(' ')}</Code>
+        <Button
+          variant="ghost"
+          icon={<Copy aria-hidden className="size-5" />}
+          onClick={() => copyText(secret, t('copied'))}
+        >
+          {t('copyKey')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Me } from '@dawra/contract/identity'
+import type { PaymentMethod } from '@dawra/contract/payments'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#lib/api-error'
+import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
+import { useLocale, useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { WHEN_JUDGED } from '#lib/when-judged'
+import type { Newcomer } from '#pages/customer/checkout/use-joining.ts'
+import { readPhone } from '#parts/person/fields.ts'
+import { meQuery } from '#parts/person/queries.ts'
+import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { rememberPaying } from '../paying.ts'
+import { putOrder } from '../queries.ts'
+import type { Wish } from './attempt.ts'
+import { forgetVoucher } from './chosen-voucher.ts'
+import { placeOnce } from './place-order.ts'
+import { vouchersQuery } from './queries.ts'
+
+export interface CheckoutFields {
+  email: string
+  phone: string
+  method: PaymentMethod
+  /** The gateway keeps the card. */
+  saveCard: boolean
+}
+
+/** What every order says, whatever is bought. */
+export type Payer = Pick<Wish['body'], 'contact' | 'method' | 'language' | 'saveCard'>
+
+/** The id of the heading above what is ordered. */
+export const SUMMARY = 'summary'
+const DRAFT = 'checkout'
+const FIELDS = { 'contact.email': 'email', 'contact.phone': 'phone' } as const
+
+/** Which of our fields a refusal of the contract is about. */
+function refusedFields(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_input') return []
+  const issues = (error.facts.issues ?? []) as readonly { path: string }[]
+  return issues.flatMap(({ path }) => (path in FIELDS ? [FIELDS[path as keyof typeof FIELDS]] : []))
+}
+
+interface Checkout {
+  /** Undefined for a guest, who comes by an account with the order. */
+  me: Me | undefined
+  wishOf: (payer: Payer) => Wish
+  /** What is asked for again when the cart no longer is what it was. */
+  offers: QueryKey
+  /** It is placed: what was chosen for it is of no use any more. */
+  onPlaced?: () => void
+  newcomer?: Newcomer | undefined
+}
+
+/** The checkout's fields, kept through reloads, and the one way to place what is in the cart. */
+export function useCheckoutForm({ me, wishOf, offers, onPlaced, newcomer }: Checkout) {
+  const t = useT('errors.fields')
+  const say = useProblemText()
+  const authWords = useProblemWords()
+  const language = useLocale()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const known = { email: me?.email ?? '', phone: me?.phone ?? '', method: 'card', saveCard: false }
+  const form = useForm<CheckoutFields>({
+    defaultValues: { ...known, ...readDraft(DRAFT) } as CheckoutFields,
+    ...WHEN_JUDGED,
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        // To keep a card is asked for each time.
+        callback: ({ values: { saveCard: _never, ...typed } }) => keepDraft(DRAFT, typed),
+      }),
+    [form],
+  )
+
+  const placing = useMutation({
+    mutationFn: async ({ method, saveCard, ...typed }: CheckoutFields) => {
+      const contact = {
+        email: typed.email.trim().toLowerCase(),
+        phone: (await readPhone(typed.phone)) ?? typed.phone,
+      }
+      if (newcomer && !(await joins(newcomer, contact))) return undefined
+      return placeOnce(wishOf({ contact, method, language, ...(saveCard && { saveCard }) }))
+    },
+    onSuccess: async (order, { phone }) => {
+      if (!order) return
+      // The server keeps it once the order is paid; this browser need not ask for it again.
+      queryClient.setQueryData(
+        meQuery().queryKey,
+        before => before && { ...before, phone: before.phone ?? phone },
+      )
+      rememberPaying(order.id)
+      putOrder(queryClient, order)
+      forgetDraft(DRAFT)
+      forgetVoucher()
+      onPlaced?.()
+      await navigate({ to: '/checkout', search: { order: order.id }, replace: true })
+    },
+    onError: async error => {
+      for (const field of refusedFields(error))
+        form.setError(field, { message: t(field) }, { shouldFocus: true })
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'order_already_paid' && typeof error.facts.orderId === 'string') {
+        toast({ title: say(error) })
+        await navigate({ to: '/checkout', search: { order: error.facts.orderId }, replace: true })
+      }
+      if (error.code.startsWith('voucher_')) await queryClient.invalidateQueries(vouchersQuery())
+      if (error.code !== 'cart_changed') return
+      // Somebody was faster: what changed is shown at its line.
+      await queryClient.invalidateQueries({ queryKey: offers })
+      document.getElementById(SUMMARY)?.focus()
+    },
+  })
+  /** Whether the person is signed in by now; what was refused is said where it belongs. */
+  async function joins({ join }: Newcomer, { email, phone }: Payer['contact']) {
+    try {
+      return await join(email, phone)
+    } catch (error) {
+      const { place, message } = authWords(error)
+      form.setError(place === 'email' ? 'email' : 'root', { message }, { shouldFocus: true })
+      return false
+    }
+  }
+
+  // Submitting lasts until the answer, so that a second press finds the button at work.
+  const place = form.handleSubmit(fields => {
+    if (newcomer && !newcomer.consents.areGiven) return newcomer.consents.focus()
+    return new Promise<void>(resolve => placing.mutate(fields, { onSettled: () => resolve() }))
+  })
+  const submit = (event: FormEvent) => {
+    newcomer?.consents.demand()
+    return place(event)
+  }
+  return { form, submit, error: placing.error }
+}

@@ -1,0 +1,93 @@
+import type { Order, Pickup } from '@dawra/contract/orders'
+import { cancelObstacle } from '@dawra/contract/orders.rules'
+import { RotateCcw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNow } from 'use-intl'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { LinkButton } from '#ui/link-button'
+import { isOnItsWay, isParcel } from '../order-state.ts'
+import { MessagesLink } from '../thread/messages-link.tsx'
+import { PickupContact } from './pickup-contact.tsx'
+
+const MINUTE = 60_000
+
+interface PickupActionsProps {
+  order: Order
+  pickup: Pickup
+  /** What else there is to do about one that is over. */
+  children?: ReactNode
+}
+
+/** What a person can do about a pickup, by its state. */
+export function PickupActions({ order, pickup, children }: PickupActionsProps) {
+  if (isOnItsWay(pickup))
+    return (
+      <div className="flex flex-wrap gap-2">
+        {pickup.kind !== 'delivery' && <PickupContact kind={pickup.kind} venue={pickup.venue} />}
+        <MessagesLink order={order} pickup={pickup} />
+        <CancelButton order={order} pickup={pickup} />
+      </div>
+    )
+  if (pickup.status === 'awaiting_payment') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isParcel(pickup) ? <BuyAgain /> : <Reorder pickup={pickup} />}
+      {children}
+      <MessagesLink order={order} pickup={pickup} />
+    </div>
+  )
+}
+
+function CancelButton({ order, pickup }: { order: Order; pickup: Pickup }) {
+  const t = useT('orders.cancel')
+  const obstacle = cancelObstacle(pickup, 'customer', useNow({ updateInterval: MINUTE }))
+  const late = obstacle === 'too_late' && isParcel(pickup) ? 'too_late_delivery' : obstacle
+  if (late)
+    return (
+      <Button variant="danger-ghost" size="small" whyNot={t(`obstacle.${late}`)}>
+        {t('action')}
+      </Button>
+    )
+  return (
+    <LinkButton
+      to="/orders/$orderId"
+      params={{ orderId: order.id }}
+      search={{ cancel: pickup.id }}
+      variant="danger-ghost"
+      size="small"
+      icon={<X aria-hidden className="size-4" />}
+    >
+      {t('action')}
+    </LinkButton>
+  )
+}
+
+function BuyAgain() {
+  const t = useT('orders')
+  return (
+    <LinkButton
+      to="/compost-products"
+      variant="secondary"
+      size="small"
+      icon={<RotateCcw aria-hidden className="flip-rtl size-4" />}
+    >
+      {t('buyAgain')}
+    </LinkButton>
+  )
+}
+
+/** What was on offer then is gone; the venue's page shows what it has now. */
+const Reorder = ({ pickup }: { pickup: Pickup }) => {
+  const t = useT('orders')
+  return (
+    <LinkButton
+      to={`/business/${pickup.venue.id}` as string}
+      variant="secondary"
+      size="small"
+      icon={<RotateCcw aria-hidden className="flip-rtl size-4" />}
+    >
+      {t('reorder')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Order, Pickup } from '@dawra/contract/orders'
+import { Link } from '@tanstack/react-router'
+import { PickupReview, PickupStars } from '#features/reviews/pickup-review.tsx'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Name } from '#ui/bdi'
+import { CancelPromise } from '../cancel-promise.tsx'
+import { isOnItsWay, isParcel, isToBeCollected, pickupWord } from '../order-state.ts'
+import { OrderLines } from './order-lines.tsx'
+import { PickupActions } from './pickup-actions.tsx'
+import { PickupFacts } from './pickup-facts.tsx'
+import { PickupStub } from './pickup-stub.tsx'
+import { ProductLines } from './product-lines.tsx'
+import { ReadyNotice } from './ready-notice.tsx'
+import { RecallNotice } from './recall-notice.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+interface PickupBlockProps {
+  order: Order
+  pickup: Pickup
+  /** Of its heading: below the order's own on a list, below the page's otherwise. */
+  level: 2 | 3
+}
+
+/** One hand-over of an order: who, what, when and where, with the code while it is to be collected. */
+export function PickupBlock({ order, pickup, level }: PickupBlockProps) {
+  const locale = useLocale()
+  const Heading = `h${level}` as const
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Heading className="text-18">
+          {isParcel(pickup) ? (
+            <Name>{pick(pickup.venue.name, locale)}</Name>
+          ) : (
+            <Link
+              to={`/business/${pickup.venue.id}` as string}
+              className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover-able:hover:underline hover-able:hover:underline-offset-4"
+            >
+              <Name>{pick(pickup.venue.name, locale)}</Name>
+            </Link>
+          )}
+        </Heading>
+        <StateBadge word={pickupWord(pickup, order)} />
+      </div>
+      <RecallNotice pickup={pickup} />
+      {pickup.status === 'ready' && <ReadyNotice />}
+      {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} />}
+      <OrderLines lines={pickup.lines} />
+      <ProductLines products={pickup.products} />
+      <PickupFacts pickup={pickup} />
+      {level === 2 && isOnItsWay(pickup) && pickup.status !== 'out_for_delivery' && (
+        <CancelPromise kind={pickup.kind} window={pickup.window} />
+      )}
+      <CancelledNote pickup={pickup} />
+      <PickupActions order={order} pickup={pickup}>
+        {level === 3 && !isParcel(pickup) && <PickupStars order={order} pickup={pickup} />}
+      </PickupActions>
+      {level === 2 && !isParcel(pickup) && <PickupReview order={order} pickup={pickup} />}
+    </section>
+  )
+}
+
+function CancelledNote({ pickup }: { pickup: Pickup }) {
+  const t = useT('orders.cancelled')
+  const reasons = useT('orders.cancel.reasons')
+  if (pickup.refundedAt) return <p className="text-14 text-muted">{t('refunded')}</p>
+  if (pickup.status !== 'cancelled') return null
+  if (pickup.cancelReason === 'not_collected' || pickup.cancelReason === 'recalled')
+    return <p className="text-14 text-muted">{t(pickup.cancelReason)}</p>
+  if (!pickup.cancelledBy) return null
+  return (
+    <p className="text-14 text-muted">
+      {t(pickup.cancelledBy, { kind: isParcel(pickup) ? 'compost' : 'food' })}
+      {pickup.cancelReason && ` ${t('reason', { reason: reasons(pickup.cancelReason) })}`}
+    </p>
+  )
+}

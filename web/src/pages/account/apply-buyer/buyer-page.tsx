@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { FormSkeleton, QUIET_LINK } from '#features/identity/login-frame.tsx'
+import { ApplyPage } from '#features/identity/roles/apply-page.tsx'
+import { CompanyKind } from '#features/identity/roles/company-kind.tsx'
+import { typedRegistration, useRegistrationRule } from '#features/identity/roles/registration.ts'
+import { RegistrationField } from '#features/identity/roles/registration-field.tsx'
+import { useApplyForm } from '#features/identity/roles/use-apply.ts'
+import { useT } from '#lib/i18n'
+import { type Company, companyOfSignUp } from '#lib/sign-up'
+import { toast } from '#lib/toasts'
+import { usePersonRules } from '#parts/person/fields.ts'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { TextField } from '#ui/text-field'
+import { FinishRegistration } from './finish-registration.tsx'
+
+/** Who has an account becomes a buyer here; who is one already browses. */
+export function BuyerPage() {
+  const t = useT('roles.buyer')
+  return (
+    <ApplyPage
+      become="buyer"
+      title={t('title')}
+      text={t('text')}
+      done={<Navigate to="/browse" search={{}} replace />}
+    >
+      <Registration />
+    </ApplyPage>
+  )
+}
+
+/** Whoever registered as a buyer has said everything already. */
+function Registration() {
+  const said = useQuery({ queryKey: ['me', 'company'], queryFn: companyOfSignUp })
+  if (said.isPending) return <FormSkeleton />
+  const form = <BuyerForm company={said.data ?? null} />
+  return said.data ? <FinishRegistration company={said.data} fallback={form} /> : form
+}
+
+const EMPTY = { kind: 'company' as Company['kind'], name: '', registration: '' }
+
+function BuyerForm({ company }: { company: Company | null }) {
+  const t = useT('roles.buyer')
+  const shell = useT('shell')
+  const rules = usePersonRules()
+  const { form, submit } = useApplyForm({
+    draft: 'buyer',
+    empty: company ? { ...company, registration: company.registration ?? '' } : EMPTY,
+    detailsOf: ({ kind, name, registration }) => ({
+      role: 'buyer',
+      kind,
+      name: name.trim(),
+      registration: typedRegistration(registration),
+    }),
+    onApplied: () => toast({ kind: 'success', title: t('doneTitle'), body: t('doneText') }),
+  })
+  const { errors, isSubmitting } = form.formState
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const isFarm = kind === 'farm'
+  const registration = useRegistrationRule(isFarm)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormProblem>{errors.root?.message}</FormProblem>
+      <CompanyKind
+        value={kind}
+        onChange={value => {
+          form.setValue('kind', value)
+          // It was judged by the other kind.
+          form.clearErrors('registration')
+        }}
+      />
+      <TextField
+        {...form.register('name', { validate: rules.filled })}
+        autoComplete="organization"
+        maxLength={120}
+        label={t('name')}
+        error={errors.name?.message}
+      />
+      <RegistrationField
+        {...form.register('registration', { validate: registration })}
+        optional={isFarm ? shell('optional') : undefined}
+        error={errors.registration?.message}
+      />
+      <Button type="submit" size="large" pending={isSubmitting}>
+        {t('apply')}
+      </Button>
+      <Link to="/browse" search={{}} className={`${QUIET_LINK} justify-self-center`}>
+        {t('skip')}
+      </Link>
+    </form>
+  )
+}

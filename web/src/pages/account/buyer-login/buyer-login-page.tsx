@@ -1,0 +1,82 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { CodeStep, CodeStepText } from '#features/identity/code-step.tsx'
+import { GoogleButton } from '#features/identity/google-button.tsx'
+import { FormSkeleton, LoginFrame, QUIET_LINK } from '#features/identity/login-frame.tsx'
+import { type MailedCode, readMailedCode } from '#features/identity/mailed-code.ts'
+import { DOORS } from '#features/identity/roles/doors.ts'
+import { useIsOpen } from '#features/identity/roles/queries.ts'
+import { Soon } from '#features/identity/roles/soon.tsx'
+import { PasskeyButton } from '#features/identity/second-factor/passkey-button.tsx'
+import { SecondFactorScreen } from '#features/identity/second-factor/second-factor-screen.tsx'
+import { SignInForm } from '#features/identity/sign-in-form.tsx'
+import { useT } from '#lib/i18n'
+import { useSession } from '#lib/session'
+import { BuyerRegisterForm } from './buyer-register-form.tsx'
+
+interface BuyerLoginPageProps {
+  registers: boolean
+  /** A code has been mailed; the page asks for it. */
+  asksForCode: boolean
+}
+
+/** Signing in and registering for companies and farms; whoever is signed in already goes on. */
+export function BuyerLoginPage({ registers, asksForCode }: BuyerLoginPageProps) {
+  const session = useSession()
+  if (session.status === 'user')
+    return session.user.awaitsSecondFactor ? <SecondFactorScreen /> : <Navigate to={DOORS.buyer} replace />
+  // What this tab was mailed is known in the browser alone.
+  const code = asksForCode && session.status === 'guest' ? readMailedCode() : undefined
+  if (code) return <CodeScreen code={code} />
+  const loading = session.status === 'loading'
+  return registers ? <Register loading={loading} /> : <SignIn loading={loading} />
+}
+
+function SignIn({ loading }: { loading: boolean }) {
+  const t = useT('roles.buyerLogin')
+  return (
+    <LoginFrame title={t('signIn')} text={t('signInText')}>
+      {loading ? <FormSkeleton /> : <SignInForm next={DOORS.buyer} />}
+      <GoogleButton next={DOORS.buyer} />
+      <PasskeyButton />
+      <p className="mt-5 flex flex-wrap items-center justify-center gap-x-1.5 border-t border-line pt-3">
+        {t('noAccount')}
+        <Link to="/buyers/login" search={{ mode: 'register' }} replace className={QUIET_LINK}>
+          {t('toRegister')}
+        </Link>
+      </p>
+    </LoginFrame>
+  )
+}
+
+function Register({ loading }: { loading: boolean }) {
+  const t = useT('roles.buyerLogin')
+  const identity = useT('identity')
+  const isOpen = useIsOpen('buyer')
+  return (
+    <LoginFrame title={t('register')} text={t('registerText')}>
+      {!isOpen ? <Soon name="buyer" /> : loading ? <FormSkeleton /> : <BuyerRegisterForm />}
+      <p className="mt-5 flex flex-wrap items-center justify-center gap-x-1.5 border-t border-line pt-3">
+        {identity('haveAccount')}
+        <Link to="/buyers/login" search={{}} replace className={QUIET_LINK}>
+          {identity('signIn')}
+        </Link>
+      </p>
+    </LoginFrame>
+  )
+}
+
+function CodeScreen({ code }: { code: MailedCode }) {
+  const t = useT('identity.code')
+  return (
+    <LoginFrame title={t('title')} text={<CodeStepText code={code} />}>
+      <CodeStep code={code} next={DOORS.buyer} onVerified={() => undefined}>
+        <Link to="/buyers/login" search={{ mode: 'register' }} className={QUIET_LINK}>
+          {t('otherEmail')}
+        </Link>
+        <Link to="/buyers/login" search={{}} className={QUIET_LINK}>
+          {t('elsewhere')}
+        </Link>
+      </CodeStep>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { LoginFrame } from '#features/identity/login-frame.tsx'
+import { forgetMailedCode } from '#features/identity/mailed-code.ts'
+import { SIGN_IN_DRAFT } from '#features/identity/use-auth-form.ts'
+import { forgetDraft } from '#lib/drafts'
+import { useT } from '#lib/i18n'
+import { verifyLink } from '#lib/mailed-codes'
+import { isHalfWay } from '#lib/session'
+import { toast } from '#lib/toasts'
+import type { LinkType } from '#parts/mail-link.ts'
+import { authProblem } from '#parts/person/auth-problem.ts'
+import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { LinkButton } from '#ui/link-button'
+import { DeadLink } from './dead-link.tsx'
+
+interface ConfirmPageProps {
+  /** Undefined when the address was cut short on its way. */
+  token: string | undefined
+  type: LinkType | undefined
+  next: string | undefined
+}
+
+/**
+ * Where the link of a mail leads. Only the button uses the link up: programs that look into mails open links
+ * too, and may have been there first.
+ */
+export function ConfirmPage({ token, type, next }: ConfirmPageProps) {
+  if (!token || !type) return <DeadLink type={type} next={next} isWhole={false} />
+  return <Confirm token={token} type={type} next={next} />
+}
+
+/** The first thing to do after each kind of link. */
+function useOnward(type: LinkType, next: string | undefined) {
+  const navigate = useNavigate()
+  return () => {
+    if (type === 'recovery' || type === 'invite')
+      return navigate({ to: '/login/new-password', search: { next }, replace: true })
+    // Who has a second factor is half-way in.
+    if (isHalfWay()) return navigate({ to: '/login', search: { next }, replace: true })
+    return navigate({ href: next ?? (type === 'email_change' ? '/profile' : '/browse'), replace: true })
+  }
+}
+
+function Confirm({ token, type, next }: { token: string; type: LinkType; next: string | undefined }) {
+  const t = useT('identity')
+  const words = useProblemWords()
+  const goOn = useOnward(type, next)
+  const using = useMutation({
+    mutationFn: () => verifyLink(type, token),
+    onSuccess: async outcome => {
+      if (outcome === 'one_of_two') return
+      forgetMailedCode()
+      forgetDraft(SIGN_IN_DRAFT)
+      if (type === 'signup') toast({ kind: 'success', title: t('joined') })
+      await goOn()
+    },
+  })
+  if (using.isError && authProblem(using.error).code === 'otp_expired')
+    return <DeadLink type={type} next={next} isWhole />
+  if (using.data === 'one_of_two') return <HalfDone />
+  return (
+    <LoginFrame title={t(`confirm.${type}.title`)} text={t(`confirm.${type}.text`)}>
+      <div className="grid gap-4">
+        <FormProblem>{using.isError && words(using.error).message}</FormProblem>
+        <Button size="large" pending={using.isPending} onClick={() => using.mutate()}>
+          {t(`confirm.${type}.go`)}
+        </Button>
+      </div>
+    </LoginFrame>
+  )
+}
+
+/** A change of address is confirmed from the old and from the new one. */
+function HalfDone() {
+  const t = useT('identity.confirm.half')
+  return (
+    <LoginFrame title={t('title')} text={<span role="status">{t('text')}</span>}>
+      <LinkButton to="/profile" variant="secondary" className="w-full">
+        {t('go')}
+      </LinkButton>
+    </LoginFrame>
+  )
+}

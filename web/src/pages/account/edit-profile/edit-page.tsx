@@ -1,0 +1,83 @@
+import type { Me } from '@dawra/contract/identity'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Loaded } from '#features/profile/loaded.tsx'
+import { SubPage } from '#features/profile/sub-page.tsx'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { changeName } from '#lib/session'
+import { toast } from '#lib/toasts'
+import { useDraftForm } from '#lib/use-draft-form'
+import { usePersonRules } from '#parts/person/fields.ts'
+import { meQuery } from '#parts/person/queries.ts'
+import { Ltr } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
+import { TextField } from '#ui/text-field'
+import { PhonePanel } from './phone-panel.tsx'
+import { PhotoPanel } from './photo-panel.tsx'
+
+/** @param asksForCode a code was sent to the new phone */
+export function EditPage({ asksForCode }: { asksForCode: boolean }) {
+  const t = useT('profile.edit')
+  return (
+    <SubPage title={t('title')}>
+      <Edit asksForCode={asksForCode} />
+    </SubPage>
+  )
+}
+
+function Edit({ asksForCode }: { asksForCode: boolean }) {
+  const me = useQuery(meQuery())
+  return (
+    <Loaded query={me}>
+      {person => (
+        <>
+          <PhotoPanel me={person} />
+          <NamePanel me={person} />
+          <PhonePanel me={person} asksForCode={asksForCode} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function NamePanel({ me }: { me: Me }) {
+  const t = useT('profile.edit')
+  const shell = useT('shell')
+  const say = useProblemText()
+  const rules = usePersonRules()
+  const queryClient = useQueryClient()
+  const { form, forget } = useDraftForm('name', { fullName: me.fullName })
+  const { errors, isSubmitting } = form.formState
+  const save = form.handleSubmit(async ({ fullName }) => {
+    try {
+      await changeName(fullName.trim())
+      forget()
+      await queryClient.invalidateQueries(meQuery())
+      toast({ kind: 'success', title: t('saved') })
+    } catch (error) {
+      form.setError('root', { message: say(error) })
+    }
+  })
+  return (
+    <Panel title={t('name')}>
+      <form noValidate onSubmit={save} className="grid gap-4">
+        <FormProblem>{errors.root?.message}</FormProblem>
+        <TextField
+          {...form.register('fullName', { validate: rules.filled })}
+          autoComplete="name"
+          maxLength={200}
+          label={t('fullName')}
+          error={errors.fullName?.message}
+        />
+        <p className="text-14 text-muted">
+          {t.rich('email', { email: () => <Ltr className="break-all">{me.email}</Ltr> })}
+        </p>
+        <Button type="submit" pending={isSubmitting} className="justify-self-start">
+          {shell('save')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

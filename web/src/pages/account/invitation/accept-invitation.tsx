@@ -1,0 +1,75 @@
+import { LoginFrame } from '#features/identity/login-frame.tsx'
+import type { Invitation } from '#features/identity/roles/invitation.ts'
+import { useInvitedText } from '#features/identity/roles/use-invited.ts'
+import { ApiError } from '#lib/api-error'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { useLeave } from '#parts/venue/use-leave.ts'
+import { Ltr } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { LinkButton } from '#ui/link-button'
+import { InvitationFrame } from './invitation-frame.tsx'
+import { useAccept } from './use-accept.ts'
+
+interface AcceptInvitationProps {
+  invitation: Invitation
+  /** Of whoever is signed in. */
+  email: string
+}
+
+/** Only the button takes the invitation: programs that look into mails open links too. */
+export function AcceptInvitation({ invitation, email }: AcceptInvitationProps) {
+  const t = useT('roles.invitation')
+  const say = useProblemText()
+  const text = useInvitedText(invitation)
+  const leaving = useLeave()
+  const accepting = useAccept(invitation)
+  const problem = accepting.error instanceof ApiError ? accepting.error.code : undefined
+  if (problem === 'invitation_not_valid') return <Dead />
+  const isForAnother = problem === 'invitation_for_another'
+  const address = () => <Ltr className="font-medium wrap-anywhere text-loam">{email}</Ltr>
+  return (
+    <InvitationFrame
+      invitation={invitation}
+      title={isForAnother ? t('anotherTitle') : t('title')}
+      text={isForAnother ? <span role="alert">{t.rich('another', { email: address })}</span> : text}
+    >
+      <div className="grid gap-3">
+        {!isForAnother && (
+          <>
+            <p>{t.rich('as', { email: address })}</p>
+            <FormProblem>{accepting.isError && say(accepting.error)}</FormProblem>
+            <Button size="large" pending={accepting.isPending} onClick={() => accepting.mutate()}>
+              {t('accept')}
+            </Button>
+          </>
+        )}
+        <Button
+          variant={isForAnother ? 'primary' : 'secondary'}
+          size="large"
+          pending={leaving.isPending}
+          onClick={() => leaving.mutate()}
+        >
+          {isForAnother ? t('anotherAction') : t('other')}
+        </Button>
+      </div>
+    </InvitationFrame>
+  )
+}
+
+function Dead() {
+  const t = useT('roles.invitation')
+  return (
+    <LoginFrame title={t('deadTitle')} text={<span role="alert">{t('dead')}</span>}>
+      <div className="grid gap-3">
+        <LinkButton to="/browse" search={{}} size="large">
+          {t('browse')}
+        </LinkButton>
+        <LinkButton to="/business/login" variant="secondary" size="large">
+          {t('home')}
+        </LinkButton>
+      </div>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { FormSkeleton, LoginFrame } from '#features/identity/login-frame.tsx'
+import { SecondFactor } from '#features/identity/second-factor/second-factor.tsx'
+import { SIGN_IN_DRAFT } from '#features/identity/use-auth-form.ts'
+import { forgetDraft } from '#lib/drafts'
+import { useT } from '#lib/i18n'
+import { choosePassword } from '#lib/mailed-codes'
+import { useSession } from '#lib/session'
+import { toast } from '#lib/toasts'
+import { WHEN_JUDGED } from '#lib/when-judged'
+import { usePersonRules } from '#parts/person/fields.ts'
+import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { LinkButton } from '#ui/link-button'
+import { PasswordField } from '#ui/text-field'
+
+/** Refusals that a new mail helps with: too long ago, or not signed in by a mail at all. */
+const NEEDS_MAIL = ['reauthentication_needed', 'session_not_found', 'session_expired']
+
+/** Chooses a password after a mail has shown who it is. */
+export function NewPasswordPage({ next }: { next: string | undefined }) {
+  const t = useT('identity.newPassword')
+  const session = useSession()
+  return (
+    <LoginFrame title={t('title')} text={t('text')}>
+      {session.status === 'loading' && <FormSkeleton />}
+      {session.status === 'guest' && <AskAgain next={next}>{t('tooLate')}</AskAgain>}
+      {session.status === 'user' && session.user.awaitsSecondFactor && <SecondFactor passkey={false} />}
+      {session.status === 'user' && !session.user.awaitsSecondFactor && (
+        <PasswordForm email={session.user.email} next={next} />
+      )}
+    </LoginFrame>
+  )
+}
+
+function PasswordForm({ email, next }: { email: string; next: string | undefined }) {
+  const t = useT('identity')
+  const words = useProblemWords()
+  const rules = usePersonRules()
+  const navigate = useNavigate()
+  const form = useForm({ defaultValues: { password: '' }, ...WHEN_JUDGED })
+  const { errors, isSubmitting } = form.formState
+  const save = form.handleSubmit(async ({ password }) => {
+    try {
+      await choosePassword(password)
+      forgetDraft(SIGN_IN_DRAFT)
+      toast({ kind: 'success', title: t('newPassword.saved'), body: t('newPassword.savedText') })
+      await navigate({ href: next ?? '/browse', replace: true })
+    } catch (error) {
+      const { place, code, message } = words(error)
+      form.setError(
+        place === 'password' ? 'password' : 'root',
+        { type: code, message },
+        { shouldFocus: true },
+      )
+    }
+  })
+  if (NEEDS_MAIL.includes(String(errors.root?.type)))
+    return <AskAgain next={next}>{t('newPassword.tooLate')}</AskAgain>
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4">
+      <FormProblem>{errors.root?.message}</FormProblem>
+      {/* For password managers, which keep the new one beside the old. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.register('password', { validate: rules.newPassword })}
+        autoComplete="new-password"
+        label={t('newPassword.label')}
+        hint={t('passwordHint')}
+        error={errors.password?.message}
+      />
+      <Button type="submit" size="large" pending={isSubmitting}>
+        {t('newPassword.save')}
+      </Button>
+    </form>
+  )
+}
+
+function AskAgain({ next, children }: { next: string | undefined; children: string }) {
+  const t = useT('identity.newPassword')
+  return (
+    <div className="grid gap-4">
+      <FormProblem>{children}</FormProblem>
+      <LinkButton to="/login/forgot" search={{ next }} size="large">
+        {t('askAgain')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { FormSkeleton, LoginFrame } from '#features/identity/login-frame.tsx'
+import { consentsQuery } from '#lib/consents'
+import { useT } from '#lib/i18n'
+import { redeemCode } from '#lib/providers'
+import { isHalfWay } from '#lib/session'
+import { toast } from '#lib/toasts'
+import { authProblem } from '#parts/person/auth-problem.ts'
+import { LinkButton } from '#ui/link-button'
+import { AgreeStep } from './agree-step.tsx'
+import { type ProviderReturn, problemKey } from './provider-return.ts'
+
+interface ProviderReturnPageProps {
+  back: ProviderReturn
+  /** Where to continue, checked by `nextPath`. */
+  next: string | undefined
+}
+
+/** Where a provider sends people back to: they go on signed in, or read why not. */
+export function ProviderReturnPage({ back: { code, problem, linking }, next }: ProviderReturnPageProps) {
+  if (problem || !code) return <Failed problem={problem ?? 'stale'} linking={linking} next={next} />
+  // The session that set out to link is still there, and knows no less than a new one.
+  if (linking) return <Linked next={next} />
+  return <Arrive code={code} next={next} />
+}
+
+function Linked({ next }: { next: string | undefined }) {
+  const t = useT('identity.returning')
+  const navigate = useNavigate()
+  const goOn = useEffectEvent(() => {
+    toast({ kind: 'success', title: t('linked') })
+    void navigate({ href: next ?? '/profile', replace: true })
+  })
+  useEffect(() => goOn(), [])
+  return (
+    <LoginFrame title={t('linkingTitle')} text={t('text')}>
+      <FormSkeleton />
+    </LoginFrame>
+  )
+}
+
+function Arrive({ code, next }: { code: string; next: string | undefined }) {
+  const arriving = useQuery({
+    queryKey: ['redeemed', code],
+    queryFn: () => redeemCode(code).then(() => 'signed_in' as const),
+    // A code is good for one try.
+    retry: false,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (arriving.isError) return <Failed problem={authProblem(arriving.error).code} next={next} />
+  if (!arriving.isSuccess) return <Arriving />
+  // Who has a second factor is half-way in.
+  return isHalfWay() ? <Navigate to="/login" search={{ next }} replace /> : <Arrived next={next} />
+}
+
+/** Whoever is new has agreed to nothing yet. What cannot be asked now, the profile asks later. */
+function Arrived({ next }: { next: string | undefined }) {
+  const consents = useQuery(consentsQuery())
+  if (consents.isPending) return <Arriving />
+  const missing = consents.data?.missing ?? []
+  if (missing.length > 0) return <AgreeStep missing={missing} />
+  return <Navigate to="." href={next ?? '/browse'} replace />
+}
+
+function Arriving() {
+  const t = useT('identity.returning')
+  return (
+    <LoginFrame title={t('title')} text={t('text')}>
+      <FormSkeleton />
+    </LoginFrame>
+  )
+}
+
+interface FailedProps {
+  problem: string
+  linking?: true | undefined
+  next: string | undefined
+}
+
+function Failed({ problem, linking, next }: FailedProps) {
+  const t = useT('identity.returning')
+  const say = useReturnWords()
+  return (
+    <LoginFrame
+      title={linking ? t('unlinkedTitle') : t('failedTitle')}
+      text={<span role="alert">{say(problem)}</span>}
+    >
+      {linking ? (
+        <LinkButton to="." href={next ?? '/profile'} size="large" className="w-full">
+          {t('back')}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/login" search={{ next }} size="large" className="w-full">
+          {t('again')}
+        </LinkButton>
+      )}
+    </LoginFrame>
+  )
+}
+
+/** A provider's problems have words of their own; the rest is said as on the sign-in page. */
+function useReturnWords() {
+  const own = useT('identity.returning.problems')
+  const common = useT('identity.problems')
+  return (problem: string) => {
+    const key = problemKey(problem)
+    if (own.has(key as 'stale')) return own(key as 'stale')
+    return common.has(key as 'user_banned') ? common(key as 'user_banned') : own('unexpected_failure')
+  }
+}

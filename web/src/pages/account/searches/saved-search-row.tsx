@@ -1,0 +1,59 @@
+import type { SavedSearch } from '@dawra/contract/listings'
+import { Link } from '@tanstack/react-router'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSavedQuery } from '#features/browse/saved-query.ts'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { Name } from '#ui/bdi'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { FormProblem } from '#ui/form-problem'
+import { IconButton } from '#ui/icon-button'
+import { RenameSearch } from './rename-search.tsx'
+import { useDropSearch, useEditSearch } from './use-searches.ts'
+
+/** One kept search: its name looks again. */
+export function SavedSearchRow({ search }: { search: SavedSearch }) {
+  const t = useT('searches')
+  const say = useProblemText()
+  const { fromQuery } = useSavedQuery()
+  const edit = useEditSearch(search)
+  const drop = useDropSearch(search.id)
+  const [open, setOpen] = useState<'rename' | 'drop' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <li className="grid gap-1 rounded-card bg-paper p-4">
+      <div className="flex items-center gap-1">
+        <h2 className="min-w-0 grow text-18">
+          <Link
+            to="/browse"
+            search={fromQuery(search.query)}
+            className="inline-flex min-h-11 items-center text-wadi underline underline-offset-4"
+          >
+            <Name>{search.name}</Name>
+          </Link>
+        </h2>
+        <IconButton label={t('renameOne', { name: search.name })} onClick={() => setOpen('rename')}>
+          <Pencil aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={t('deleteOne', { name: search.name })} onClick={() => setOpen('drop')}>
+          <Trash2 aria-hidden className="size-5 text-danger" />
+        </IconButton>
+      </div>
+      <FormProblem>{edit.error && say(edit.error)}</FormProblem>
+      {open === 'rename' && <RenameSearch search={search} edit={edit} onDone={close} />}
+      <ConfirmDialog
+        open={open === 'drop'}
+        onOpenChange={close}
+        title={t('deleteTitle')}
+        description={t('deleteText', { name: search.name })}
+        action={t('delete')}
+        dangerous
+        pending={drop.isPending}
+        onConfirm={() => drop.mutate(undefined, { onSuccess: close })}
+      >
+        <FormProblem>{drop.error && say(drop.error)}</FormProblem>
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { SavedSearch } from '@dawra/contract/listings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { searchesQuery } from '#features/browse/queries.ts'
+import { call } from '#lib/client'
+
+type Changes = Pick<SavedSearch, 'name'>
+
+/** Changes at once, and back again if the server did not take it. */
+export function useEditSearch(search: SavedSearch) {
+  const queryClient = useQueryClient()
+  const { queryKey } = searchesQuery()
+  const show = (changed: SavedSearch) =>
+    queryClient.setQueryData(queryKey, before =>
+      before?.map(other => (other.id === search.id ? changed : other)),
+    )
+  return useMutation({
+    mutationFn: (changes: Changes) =>
+      call('PUT /api/v1/me/searches/{searchId}', {
+        params: { searchId: search.id },
+        body: changes,
+      }),
+    onMutate: changes => show({ ...search, ...changes }),
+    onSuccess: show,
+    onError: () => show(search),
+  })
+}
+
+export function useDropSearch(searchId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/v1/me/searches/{searchId}', { params: { searchId } }),
+    onSuccess: () => queryClient.invalidateQueries(searchesQuery()),
+  })
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { GoogleMark } from '#features/identity/google-mark.tsx'
+import { useT } from '#lib/i18n'
+import { linkGoogle, type UserIdentity } from '#lib/providers'
+import { identitiesQuery, signInOptionsQuery } from '#parts/person/queries.ts'
+import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { Button } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { LinkedAccount } from './linked-account.tsx'
+
+/** The accounts by which somebody can sign in. Personal: stands under `SignedInOnly`. */
+export function LinkedAccounts() {
+  const t = useT('identity.linked')
+  return (
+    <Panel title={t('title')} text={t('text')}>
+      <Accounts />
+    </Panel>
+  )
+}
+
+function Accounts() {
+  const shell = useT('shell')
+  const identities = useQuery(identitiesQuery())
+  if (identities.isError)
+    return (
+      <ErrorState
+        error={identities.error}
+        onRetry={() => identities.refetch()}
+        retrying={identities.isFetching}
+      />
+    )
+  if (!identities.data)
+    return (
+      <Loading label={shell('loading')}>
+        <Skeleton className="h-11" />
+      </Loading>
+    )
+  return <List identities={identities.data} />
+}
+
+function List({ identities }: { identities: readonly UserIdentity[] }) {
+  const options = useQuery(signInOptionsQuery())
+  const isLinked = identities.some(({ provider }) => provider === 'google')
+  return (
+    <>
+      <ul className="grid gap-3">
+        {identities.map(identity => (
+          <LinkedAccount key={identity.identity_id} identity={identity} isOnly={identities.length === 1} />
+        ))}
+      </ul>
+      {options.data?.google && !isLinked && <LinkGoogle />}
+    </>
+  )
+}
+
+function LinkGoogle() {
+  const t = useT('identity.linked')
+  const words = useProblemWords()
+  const { pathname } = useLocation()
+  const leaving = useMutation({ mutationFn: () => linkGoogle(pathname) })
+  return (
+    <div className="grid gap-3">
+      <FormProblem>{leaving.isError && words(leaving.error).message}</FormProblem>
+      <Button
+        variant="secondary"
+        icon={<GoogleMark />}
+        // The page is on its way out: pressed again, it would only set out anew.
+        pending={leaving.isPending || leaving.isSuccess}
+        onClick={() => leaving.mutate()}
+      >
+        {t('link')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { passkeysQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
+import { useFactorWords } from '#features/identity/second-factor/use-factor-words.ts'
+import { useT } from '#lib/i18n'
+import { addPasskey, knowsPasskeys } from '#lib/passkeys'
+import { toast } from '#lib/toasts'
+import { Button } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { PasskeyRow } from './passkey-row.tsx'
+
+export function PasskeysSection() {
+  const t = useT('security.passkeys')
+  return (
+    <Panel title={t('title')} text={t('text')}>
+      <Passkeys />
+      {knowsPasskeys() ? <AddPasskey /> : <p className="text-muted">{t('unknown')}</p>}
+    </Panel>
+  )
+}
+
+function Passkeys() {
+  const t = useT('security.passkeys')
+  const shell = useT('shell')
+  const passkeys = useQuery(passkeysQuery())
+  if (passkeys.isError)
+    return (
+      <ErrorState error={passkeys.error} onRetry={() => passkeys.refetch()} retrying={passkeys.isFetching} />
+    )
+  if (!passkeys.data)
+    return (
+      <Loading label={shell('loading')}>
+        <Skeleton className="h-11" />
+      </Loading>
+    )
+  if (passkeys.data.length === 0) return <p>{t('none')}</p>
+  return (
+    <ul className="grid gap-1">
+      {passkeys.data.map(passkey => (
+        <PasskeyRow key={passkey.id} passkey={passkey} />
+      ))}
+    </ul>
+  )
+}
+
+function AddPasskey() {
+  const t = useT('security.passkeys')
+  const words = useFactorWords()
+  const queryClient = useQueryClient()
+  const adding = useMutation({
+    mutationFn: addPasskey,
+    onSuccess: async () => {
+      toast({ kind: 'success', title: t('added') })
+      await queryClient.invalidateQueries(SECURITY)
+    },
+  })
+  return (
+    <div className="grid gap-3">
+      <FormProblem>{adding.error && words(adding.error)}</FormProblem>
+      <Button
+        variant="secondary"
+        icon={<KeyRound aria-hidden className="size-5" />}
+        pending={adding.isPending}
+        onClick={() => adding.mutate()}
+      >
+        {t('add')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { QUIET_LINK } from '#features/identity/login-frame.tsx'
+import { SECURITY } from '#features/identity/second-factor/queries.ts'
+import { useT } from '#lib/i18n'
+import { changePassword } from '#lib/second-factors'
+import { useSession } from '#lib/session'
+import { toast } from '#lib/toasts'
+import { WHEN_JUDGED } from '#lib/when-judged'
+import { usePersonRules } from '#parts/person/fields.ts'
+import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
+import { PasswordField } from '#ui/text-field'
+
+type Fields = { current: string; password: string }
+
+/** Which field a refusal is about, and the key of its sentence. */
+const ABOUT = {
+  invalid_credentials: ['current', 'wrong'],
+  reauthentication_needed: ['current', 'needed'],
+  same_password: ['password', 'same'],
+} as const
+
+export function PasswordSection() {
+  const t = useT('security.password')
+  const words = useProblemWords()
+  const rules = usePersonRules()
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const form = useForm<Fields>({ defaultValues: { current: '', password: '' }, ...WHEN_JUDGED })
+  const { errors, isSubmitting } = form.formState
+  const save = form.handleSubmit(async ({ current, password }) => {
+    try {
+      await changePassword(current, password)
+      form.reset()
+      await queryClient.invalidateQueries(SECURITY)
+      toast({ kind: 'success', title: t('saved'), body: t('savedText') })
+    } catch (error) {
+      const { place, code, message } = words(error)
+      const [field, key] = ABOUT[code as keyof typeof ABOUT] ?? [place === 'password' ? place : 'root']
+      form.setError(field, { message: key ? t(key) : message }, { shouldFocus: true })
+    }
+  })
+  return (
+    <Panel title={t('title')} text={t('text')}>
+      <form noValidate onSubmit={save} className="grid gap-4">
+        <FormProblem>{errors.root?.message}</FormProblem>
+        {/* For password managers, which keep the new one beside the old. */}
+        <input
+          type="email"
+          autoComplete="username"
+          value={session.status === 'user' ? session.user.email : ''}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          {...form.register('current')}
+          autoComplete="current-password"
+          label={t('current')}
+          error={errors.current?.message}
+        />
+        <PasswordField
+          {...form.register('password', { validate: rules.newPassword })}
+          autoComplete="new-password"
+          label={t('new')}
+          hint={t('hint')}
+          error={errors.password?.message}
+        />
+        <Button type="submit" variant="secondary" pending={isSubmitting}>
+          {t('save')}
+        </Button>
+        <Link
+          to="/login/forgot"
+          search={{ next: '/profile/security' }}
+          className={`${QUIET_LINK} -mt-2 justify-self-start text-14`}
+        >
+          {t('forgot')}
+        </Link>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#features/profile/loaded.tsx'
+import { erasureQuery, exportsQuery } from '#features/profile/queries.ts'
+import { SubPage } from '#features/profile/sub-page.tsx'
+import { useT } from '#lib/i18n'
+import { ErasurePanel } from './erasure-panel.tsx'
+import { ExportFromMail } from './export-from-mail.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import { LookPanel } from './look-panel.tsx'
+
+/** @param token of the link that a mail brought */
+export function SettingsPage({ token }: { token: string | undefined }) {
+  const t = useT('profile.settings')
+  return (
+    <SubPage title={t('title')}>
+      {token && <ExportFromMail token={token} />}
+      <LookPanel />
+      <Own />
+    </SubPage>
+  )
+}
+
+/** What the person may do with everything that is kept about them. */
+function Own() {
+  const exports = useQuery(exportsQuery())
+  const erasure = useQuery(erasureQuery())
+  return (
+    <>
+      <Loaded query={exports}>{list => <ExportPanel exports={list} />}</Loaded>
+      <Loaded query={erasure}>{planned => <ErasurePanel planned={planned} />}</Loaded>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Board } from '#features/orders/board/queries.ts'
+import { useIsSessionLost } from '#lib/session'
+import { onDemand } from '#ui/on-demand'
+import { BoardColumns } from './board-columns.tsx'
+import { BoardTools } from './board-tools.tsx'
+import type { BoardColumn } from './columns.ts'
+import { dishTotals, passes, type Sieve } from './totals.ts'
+import { UndoBar } from './undo-bar.tsx'
+import { useArrived } from './use-arrived.ts'
+import { useCompact } from './use-compact.ts'
+
+const CancelDialog = onDemand(() => import('./cancel-dialog.tsx').then(part => part.CancelDialog))
+const TalkDialog = onDemand(() => import('./talk-dialog.tsx').then(part => part.TalkDialog))
+
+interface BoardBodyProps {
+  board: Board
+  column: BoardColumn
+  /** Whose messages are open. */
+  talk: string | undefined
+}
+
+/** What is to be made, the orders, and what can be done about one of them. */
+export function BoardBody({ board, column, talk }: BoardBodyProps) {
+  const [sieve, setSieve] = useState<Sieve>({ dish: null, text: '' })
+  const [leaving, setLeaving] = useState<BoardPickup | null>(null)
+  const [compact, setCompact] = useCompact()
+  const arrived = useArrived(board)
+  const hasEnded = useIsSessionLost()
+  const talking = useTalk(board, talk)
+  const open = [...board.fresh, ...board.ready]
+  const totals = dishTotals(open)
+  // The last order of a dish takes its filter along.
+  const live = { ...sieve, dish: totals.some(({ key }) => key === sieve.dish) ? sieve.dish : null }
+  const sift = (pickups: BoardPickup[]) => pickups.filter(pickup => passes(pickup, live))
+  const shown = { fresh: sift(board.fresh), ready: sift(board.ready), done: sift(board.done) }
+  return (
+    <div inert={hasEnded} className={hasEnded ? 'opacity-55 grayscale' : undefined}>
+      <BoardTools
+        totals={totals}
+        open={open.length}
+        sieve={live}
+        onSieve={setSieve}
+        compact={compact}
+        onCompact={setCompact}
+      />
+      <BoardColumns
+        board={shown}
+        shown={column}
+        compact={compact}
+        arrived={arrived}
+        onCancel={setLeaving}
+        onTalk={talking.open}
+      />
+      <UndoBar board={board} />
+      {leaving && <CancelDialog pickup={leaving} onClose={() => setLeaving(null)} />}
+      {talking.pickup && <TalkDialog pickup={talking.pickup} onClose={talking.close} />}
+    </div>
+  )
+}
+
+/** The address says whose messages are open, so that a banner on any page leads there; closed, their card is in sight. */
+function useTalk(board: Board, talk: string | undefined) {
+  const navigate = useNavigate()
+  const to = (pickupId: string | undefined) =>
+    void navigate({
+      to: '/business/orders',
+      search: search => ({ ...search, talk: pickupId }),
+      replace: true,
+    })
+  const [closed, setClosed] = useState<string>()
+  useEffect(() => {
+    const card = closed && document.getElementById(`card-${closed}`)
+    if (!card) return
+    card.scrollIntoView({ block: 'nearest' })
+    card.focus({ preventScroll: true })
+  }, [closed])
+  const pickup = [...board.fresh, ...board.ready, ...board.done].find(({ id }) => id === talk)
+  return {
+    pickup,
+    open: ({ id }: BoardPickup) => to(id),
+    close: () => {
+      setClosed(talk)
+      to(undefined)
+    },
+  }
+}

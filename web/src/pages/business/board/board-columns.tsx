@@ -1,0 +1,103 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import { BellRing, CircleCheck, type LucideIcon, ShoppingBag } from 'lucide-react'
+import type { Board } from '#features/orders/board/queries.ts'
+import { cx } from '#lib/cx'
+import { useT } from '#lib/i18n'
+import { ColumnTabs } from './column-tabs.tsx'
+import { BOARD_COLUMNS, type BoardColumn } from './columns.ts'
+import { DoneCard } from './done-card.tsx'
+import { PickupCard } from './pickup-card.tsx'
+
+const ICONS: Record<BoardColumn, LucideIcon> = { new: BellRing, ready: ShoppingBag, done: CircleCheck }
+
+interface BoardColumnsProps {
+  board: Board
+  /** The one a phone shows. */
+  shown: BoardColumn
+  compact: boolean
+  /** What came while this page was open: it stands first among the new. */
+  arrived: ReadonlySet<string>
+  onCancel: (pickup: BoardPickup) => void
+  onTalk: (pickup: BoardPickup) => void
+}
+
+/** Three columns side by side where they fit in the person's text size; else one of them at a time. */
+export function BoardColumns({ board, shown, ...rest }: BoardColumnsProps) {
+  const { arrived } = rest
+  const news = board.fresh.filter(({ id }) => arrived.has(id)).toReversed()
+  const pickups = {
+    new: [...news, ...board.fresh.filter(({ id }) => !arrived.has(id))],
+    ready: board.ready,
+    done: board.done,
+  }
+  return (
+    <>
+      <ColumnTabs shown={shown} counts={{ new: board.fresh.length, ready: board.ready.length }} />
+      <div className="mt-3 grid items-start gap-4 @min-[46rem]/board:mt-4 @min-[46rem]/board:grid-cols-3">
+        {BOARD_COLUMNS.map(column => (
+          <Column
+            key={column}
+            column={column}
+            pickups={pickups[column]}
+            {...rest}
+            className={column === shown ? '' : 'hidden @min-[46rem]/board:block'}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface ColumnProps extends Omit<BoardColumnsProps, 'board' | 'shown'> {
+  column: BoardColumn
+  pickups: readonly BoardPickup[]
+  className: string
+}
+
+function Column({ column, pickups, compact, arrived, onCancel, onTalk, className }: ColumnProps) {
+  const t = useT('businessOrders')
+  return (
+    <section aria-labelledby={`column-${column}`} className={cx('min-w-0', className)}>
+      <h2
+        id={`column-${column}`}
+        className="sr-only @min-[46rem]/board:not-sr-only @min-[46rem]/board:flex @min-[46rem]/board:items-baseline @min-[46rem]/board:gap-2"
+      >
+        <span className="text-22">{t(`columns.${column}`)}</span>
+        {column !== 'done' && <span className="text-18 text-muted tabular-nums">{pickups.length}</span>}
+      </h2>
+      {pickups.length === 0 ? (
+        <EmptyColumn column={column} />
+      ) : (
+        <ul className="grid grid-cols-1 gap-3 md:@max-[46rem]/board:grid-cols-2 @min-[46rem]/board:mt-3">
+          {pickups.map(pickup => (
+            <li key={pickup.id} className="min-w-0">
+              {column === 'done' ? (
+                <DoneCard pickup={pickup} onTalk={() => onTalk(pickup)} />
+              ) : (
+                <PickupCard
+                  pickup={pickup}
+                  compact={compact}
+                  isNews={column === 'new' && arrived.has(pickup.id)}
+                  onCancel={() => onCancel(pickup)}
+                  onTalk={() => onTalk(pickup)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function EmptyColumn({ column }: { column: BoardColumn }) {
+  const t = useT('businessOrders.empty')
+  const Icon = ICONS[column]
+  return (
+    <div className="grid justify-items-center gap-1 rounded-card border border-dashed border-control px-4 py-10 text-center @min-[46rem]/board:mt-3">
+      <Icon aria-hidden className="mb-1 size-8 text-wadi" strokeWidth={1.6} />
+      <p className="font-semibold">{t(column)}</p>
+      <p className="text-14 text-muted">{t(`${column}Text`)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { boardQuery } from '#features/orders/board/queries.ts'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useOnline } from '#lib/online'
+import { useIsSessionLost } from '#lib/session'
+import { useVenue } from '#parts/venue/use-venue.ts'
+import { ErrorState } from '#ui/error-state'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { BoardBody } from './board-body.tsx'
+import { CodeEntry } from './code-entry.tsx'
+import type { BoardColumn } from './columns.ts'
+import { SoundSwitch } from './sound-switch.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/** What has been ordered, what stands on the shelf, what is done; and the code that hands it over. */
+export function BoardPage({ column, talk }: { column: BoardColumn; talk: string | undefined }) {
+  const t = useT('businessOrders')
+  const { id } = useVenue()
+  const board = useQuery(boardQuery(id))
+  const isLost = useIsSessionLost()
+  useWakeLock()
+  return (
+    // Room for the code bar, which stands above the bottom bar on phones.
+    <div className="px-4 pt-3 pb-40 md:px-6 lg:pt-0 lg:pb-24">
+      {/* On wide screens title and code stay in sight, however far the orders go on. */}
+      <div className="bg-ground lg:sticky lg:top-0 lg:z-20 lg:-mx-6 lg:px-6 lg:py-2">
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:min-h-14">
+          <h1 className="text-28">{t('title')}</h1>
+          <div className="flex items-center gap-3">
+            <Freshness asOf={board.dataUpdatedAt} failing={board.isError || board.failureCount > 0} />
+            <SoundSwitch />
+          </div>
+        </header>
+        <div inert={isLost} className={isLost ? 'opacity-55 grayscale' : undefined}>
+          <CodeEntry />
+        </div>
+      </div>
+      {board.data ? (
+        <div className="@container/board">
+          <BoardBody key={id} board={board.data} column={column} talk={talk} />
+        </div>
+      ) : board.isError ? (
+        <ErrorState error={board.error} onRetry={() => board.refetch()} retrying={board.isFetching} />
+      ) : (
+        <BoardSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** Says since when the board stands still, once it does. */
+function Freshness({ asOf, failing }: { asOf: number; failing: boolean }) {
+  const t = useT('businessOrders.live')
+  const format = useFormat()
+  const online = useOnline()
+  if (asOf === 0 || (online && !failing)) return null
+  return (
+    <p role="status" className="text-14 font-medium text-danger">
+      {t('stale', { time: format.clock(new Date(asOf)) })}
+    </p>
+  )
+}
+
+function BoardSkeleton() {
+  const t = useT('businessOrders')
+  return (
+    <Loading label={t('loading')} className="mt-4 grid gap-4 lg:grid-cols-3">
+      <Skeleton className="h-64 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </Loading>
+  )
+}

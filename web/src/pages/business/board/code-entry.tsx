@@ -1,0 +1,156 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import { ScanLine, X } from 'lucide-react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { cx } from '#lib/cx'
+import { useT } from '#lib/i18n'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { onDemand } from '#ui/on-demand'
+import { Spinner } from '#ui/spinner'
+import { CODE_FIELD_ID } from './code-focus.ts'
+import { CodeProblem } from './code-problem.tsx'
+import { HandedOver } from './handed-over.tsx'
+import { useCodeEntry } from './use-code-entry.ts'
+
+const CodePad = onDemand(() => import('#parts/pickup-code/code-pad.tsx').then(part => part.CodePad))
+const ScanDialog = onDemand(() => import('./scan-dialog.tsx').then(part => part.ScanDialog))
+
+const AHEAD_MS = 4000
+
+/** Fingers get our own keys: an Arabic keyboard has no letters of a code, and half the screen is enough. */
+const hasFingers = () => matchMedia('(pointer: coarse)').matches
+
+/** What a customer at the counter must not wait for comes once the orders are there. */
+function fetchAhead() {
+  const timer = setTimeout(() => {
+    CodePad.ahead().catch(() => undefined)
+  }, AHEAD_MS)
+  return () => clearTimeout(timer)
+}
+
+/** The one field that hands over: above the bottom bar on phones, above the columns on wide screens. */
+export function CodeEntry() {
+  const field = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [scanning, setScanning] = useState(false)
+  const [handedOver, setHandedOver] = useState<BoardPickup | null>(null)
+  const entry = useCodeEntry(pickup => {
+    field.current?.blur()
+    setHandedOver(pickup)
+  })
+  const t = useT('businessOrders.code')
+  const online = useOnline()
+  const fingers = hasFingers()
+  useEffect(fetchAhead, [])
+  const padOpen = open && fingers
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  return (
+    <>
+      <form
+        data-action-bar
+        onSubmit={event => {
+          event.preventDefault()
+          entry.again()
+        }}
+        onBlur={leave}
+        className={cx(
+          'fixed inset-x-0 z-30 border-t border-line bg-paper px-3 py-2 lg:static lg:mt-2 lg:rounded-card lg:border-0 lg:p-3',
+          padOpen
+            ? 'bottom-0 z-40 pb-[calc(env(safe-area-inset-bottom)+0.75rem)]'
+            : 'bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)]',
+        )}
+      >
+        <CodeProblem>{online ? entry.problem : t('offline')}</CodeProblem>
+        <div className="mx-auto flex max-w-2xl items-center gap-2 lg:mx-0">
+          <CodeField entry={entry} fingers={fingers} field={field} onOpen={() => setOpen(true)} />
+          {padOpen ? <ClosePad onClose={() => setOpen(false)} /> : <Scan onScan={() => setScanning(true)} />}
+        </div>
+        {padOpen && <CodePad code={entry.code} onType={entry.type} />}
+      </form>
+      {scanning && (
+        <ScanDialog
+          onClose={() => setScanning(false)}
+          onCode={code => {
+            setScanning(false)
+            entry.type(code)
+          }}
+        />
+      )}
+      <HandedOver pickup={handedOver} onClose={() => setHandedOver(null)} />
+    </>
+  )
+}
+
+interface CodeFieldProps {
+  entry: ReturnType<typeof useCodeEntry>
+  fingers: boolean
+  field: React.RefObject<HTMLInputElement | null>
+  onOpen: () => void
+}
+
+function CodeField({ entry, fingers, field, onOpen }: CodeFieldProps) {
+  const t = useT('businessOrders.code')
+  const online = useOnline()
+  return (
+    <div className="relative min-w-0 grow">
+      <label
+        htmlFor={CODE_FIELD_ID}
+        className="sr-only lg:not-sr-only lg:mb-1 lg:block lg:text-14 lg:font-medium"
+      >
+        {t('label')}
+        <span className="lg:ms-2 lg:text-14 lg:font-normal lg:text-muted"> {t('hint')}</span>
+      </label>
+      <input
+        ref={field}
+        id={CODE_FIELD_ID}
+        dir="ltr"
+        value={entry.code}
+        onFocus={onOpen}
+        onChange={event => entry.type(event.target.value)}
+        disabled={!online}
+        aria-invalid={entry.problem ? true : undefined}
+        aria-describedby="pickup-code-problem"
+        inputMode={fingers ? 'none' : 'text'}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        placeholder={t('placeholder')}
+        className="block min-h-14 w-full rounded-control border-2 border-control bg-paper px-3 text-center font-code text-[1.75rem] font-semibold tracking-[0.2em] uppercase placeholder:font-normal placeholder:opacity-50 focus:border-wadi focus:outline-none aria-invalid:border-danger"
+      />
+      {entry.isPending && <Spinner className="absolute end-4 bottom-4 size-6 text-wadi" />}
+    </div>
+  )
+}
+
+function Scan({ onScan }: { onScan: () => void }) {
+  const t = useT('businessOrders')
+  const whyNot = !useOnline() && t('actions.offline')
+  return (
+    <Button
+      whyNot={whyNot}
+      onClick={onScan}
+      icon={<ScanLine aria-hidden className="size-6" />}
+      className="min-h-14 shrink-0 lg:self-end"
+    >
+      {t('scan.button')}
+    </Button>
+  )
+}
+
+function ClosePad({ onClose }: { onClose: () => void }) {
+  const t = useT('businessOrders.code')
+  return (
+    <button
+      type="button"
+      aria-label={t('close')}
+      onClick={onClose}
+      className="grid size-14 shrink-0 place-items-center rounded-control text-muted"
+    >
+      <X aria-hidden className="size-6" />
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import { CustomerName } from '#features/orders/board/customer-name.tsx'
+import { OrderNumber } from '#features/orders/board/order-number.tsx'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Money } from '#ui/money'
+import { CardDetails } from './card-details.tsx'
+import { MessagesButton } from './messages-button.tsx'
+import { PickupLines } from './pickup-lines.tsx'
+
+type Ending = 'completed' | 'cancelled' | 'no_show'
+const TONES: Record<Ending, BadgeTone> = { completed: 'luban', cancelled: 'danger', no_show: 'date' }
+const isEnding = (status: BoardPickup['status']): status is Ending => status in TONES
+
+/** A hand-over that is behind us. */
+export function DoneCard({ pickup, onTalk }: { pickup: BoardPickup; onTalk: () => void }) {
+  const t = useT('businessOrders.card')
+  const format = useFormat()
+  const { status, completedAt, cancelledBy, cancelReason } = pickup
+  return (
+    <article
+      id={`card-${pickup.id}`}
+      tabIndex={-1}
+      aria-labelledby={`pickup-${pickup.id}`}
+      className="scroll-mt-44 rounded-card bg-paper p-4"
+    >
+      <header className="flex items-center justify-between gap-x-3">
+        <h3 id={`pickup-${pickup.id}`}>
+          <OrderNumber number={pickup.orderNumber} />
+        </h3>
+        <MessagesButton pickup={pickup} onOpen={onTalk} className="-my-2.5 -me-2.5" />
+      </header>
+      <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-14 text-muted">
+        {isEnding(status) && <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>}
+        {completedAt ? format.clock(completedAt) : <Money baisa={pickup.total} />}
+      </p>
+      <p className="mt-1 wrap-anywhere">
+        <CustomerName customer={pickup.customer} />
+      </p>
+      <PickupLines
+        lines={pickup.lines}
+        packaging={pickup.packaging}
+        brief
+        className="mt-2 border-t border-line pt-2 text-14"
+      />
+      {cancelledBy && (
+        <p className="mt-2 text-14 text-muted">
+          {t(`cancelledBy.${cancelledBy}`)}
+          <Reason reason={cancelReason} />
+        </p>
+      )}
+      <CardDetails pickup={pickup} />
+    </article>
+  )
+}
+
+/** Customers have reasons of their own, which are not the venue's to read. */
+function Reason({ reason }: { reason: BoardPickup['cancelReason'] }) {
+  const t = useT('businessOrders.cancel.reasons')
+  const key = reason as 'other'
+  return reason && t.has(key) ? `: ${t(key)}` : null
+}

@@ -1,0 +1,84 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import { undoUntil } from '@dawra/contract/orders.rules'
+import { CircleCheckBig } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { CustomerName } from '#features/orders/board/customer-name.tsx'
+import { useSecondsUntil } from '#lib/countdown'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Code } from '#ui/bdi'
+import { UndoButton } from './undo-bar.tsx'
+
+interface HandedOverProps {
+  /** Null: closed. */
+  pickup: BoardPickup | null
+  onClose: () => void
+}
+
+/** The whole screen turns green and says what goes over the counter; readable at arm's length in the sun. */
+export function HandedOver({ pickup, onClose }: HandedOverProps) {
+  return (
+    <Dialog.Root open={pickup !== null} onOpenChange={open => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          data-locks-scroll
+          className="on-deep fixed inset-0 z-50 flex flex-col overflow-y-auto bg-[#0b5a4e] px-5 pt-[max(1.5rem,env(safe-area-inset-top))] pb-[calc(env(safe-area-inset-bottom)+1.25rem)] text-[#ffffff] animate-[appear_150ms]"
+        >
+          {pickup && <Contents pickup={pickup} onClose={onClose} />}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The wrong code for the bag in hand: back at once. */
+function Undo({ pickup, onUndone }: { pickup: BoardPickup; onUndone: () => void }) {
+  const until = undoUntil(pickup) ?? new Date(0).toISOString()
+  if (useSecondsUntil(until) === 0) return <div className="min-h-12" />
+  return (
+    <div className="grid justify-items-end">
+      <UndoButton pickup={pickup} until={until} onUndone={onUndone} />
+    </div>
+  )
+}
+
+function Contents({ pickup, onClose }: { pickup: BoardPickup; onClose: () => void }) {
+  const t = useT('businessOrders.handedOver')
+  const locale = useLocale()
+  return (
+    <div className="m-auto flex w-full max-w-lg grow md:max-w-2xl md:gap-8 flex-col justify-center gap-5">
+      <div className="flex items-center gap-4">
+        <CircleCheckBig
+          aria-hidden
+          className="size-16 shrink-0 text-[#f7c548] md:size-28"
+          strokeWidth={2.2}
+        />
+        <div className="min-w-0">
+          <Dialog.Title className="text-28 md:text-hero">{t('title')}</Dialog.Title>
+          <p className="text-18 leading-snug md:text-28">
+            <CustomerName customer={pickup.customer} />
+          </p>
+          <Code className="text-14">{pickup.orderNumber}</Code>
+        </div>
+      </div>
+      <section aria-label={t('give')} className="rounded-card bg-[#ffffff] p-5 text-[#1f1b16]">
+        <p className="font-medium text-[#5a5246]">{t('give')}</p>
+        <ul className="mt-2 grid gap-3">
+          {pickup.lines.map(line => (
+            <li key={line.dealId} className="flex items-baseline gap-3 text-22 font-semibold md:text-28">
+              <bdi dir="ltr" className="shrink-0 text-[2rem] leading-none text-[#0b5a4e] tabular-nums">
+                {line.quantity}×
+              </bdi>
+              <span className="min-w-0 wrap-anywhere">{pick(line.title, locale)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Undo pickup={pickup} onUndone={onClose} />
+      <Dialog.Close className="min-h-16 rounded-control bg-[#f7c548] text-18 font-semibold text-[#1f1b16]">
+        {t('next')}
+      </Dialog.Close>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import { MessageCircle } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { UnreadCount } from '#parts/messages/unread-count.tsx'
+import { IconButton } from '#ui/icon-button'
+
+interface MessagesButtonProps {
+  pickup: BoardPickup
+  onOpen: () => void
+  className?: string
+}
+
+/** Opens the messages of a pickup on the board; the number of new ones lies over it and moves nothing. */
+export function MessagesButton({ pickup, onOpen, className = '' }: MessagesButtonProps) {
+  const t = useT('messages')
+  const { unreadMessages: count, customer, orderNumber } = pickup
+  const name = `\u2068${customer.name || orderNumber}\u2069`
+  return (
+    <IconButton
+      label={count > 0 ? t('withUnread', { count, name }) : t('with', { name })}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={`relative text-wadi ${className}`}
+    >
+      <MessageCircle aria-hidden className="size-5.5" />
+      {count > 0 && <UnreadCount count={count} className="absolute end-0 top-0" />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,154 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import { handOverFrom, handOverObstacle } from '@dawra/contract/orders.rules'
+import { Check, PackageCheck, Phone } from 'lucide-react'
+import { useNow } from 'use-intl'
+import { CustomerName } from '#features/orders/board/customer-name.tsx'
+import { OrderNumber } from '#features/orders/board/order-number.tsx'
+import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useOnline } from '#lib/online'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Time } from '#ui/time'
+import { CardDetails } from './card-details.tsx'
+import { askForCode } from './code-focus.ts'
+import { MessagesButton } from './messages-button.tsx'
+import { PickupLines } from './pickup-lines.tsx'
+import { useMarkReady } from './use-board-actions.ts'
+
+interface PickupCardProps {
+  pickup: BoardPickup
+  /** Number, time and dishes alone. */
+  compact: boolean
+  /** It came while this page was open. */
+  isNews: boolean
+  onCancel: () => void
+  /** Opens what customer and venue wrote to each other. */
+  onTalk: () => void
+}
+
+/** One hand-over that is still to come: who, what, when, and the one next thing to do. Read from a metre and a half away. */
+export function PickupCard({ pickup, compact, isNews, onCancel, onTalk }: PickupCardProps) {
+  const isNew = pickup.status === 'confirmed'
+  return (
+    <article
+      id={`card-${pickup.id}`}
+      tabIndex={-1}
+      aria-labelledby={`pickup-${pickup.id}`}
+      className={cx(
+        'scroll-mt-44 rounded-card bg-paper p-4 @min-[46rem]/board:p-3.5',
+        isNew && 'border-s-6 border-turmeric',
+        isNews && 'outline-3 -outline-offset-3 outline-turmeric',
+      )}
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={`pickup-${pickup.id}`}>
+          <OrderNumber number={pickup.orderNumber} />
+        </h3>
+        <When pickup={pickup} />
+      </header>
+      {!compact && <Customer pickup={pickup} onTalk={onTalk} />}
+      <PickupLines
+        lines={pickup.lines}
+        packaging={pickup.packaging}
+        brief={compact}
+        className="mt-2 border-y border-line py-2.5 text-18 @min-[46rem]/board:text-22"
+      />
+      <Actions pickup={pickup} isNew={isNew} compact={compact} onCancel={onCancel} />
+      {!compact && <CardDetails pickup={pickup} />}
+    </article>
+  )
+}
+
+function When({ pickup: { window, confirmedAt, status } }: { pickup: BoardPickup }) {
+  const t = useT('businessOrders.card')
+  const format = useFormat()
+  const now = useNow({ updateInterval: 60_000 }).getTime()
+  const over = Date.parse(window.endsAt) <= now
+  const begun = Date.parse(window.startsAt) <= now
+  return (
+    <>
+      <p className="text-18 font-semibold @min-[46rem]/board:text-22">
+        <span className="sr-only">{t('pickup')} </span>
+        {format.window(window)}
+      </p>
+      <p className="flex w-full min-h-6 flex-wrap items-center justify-between gap-x-2 text-14 text-muted">
+        {status === 'confirmed' && <Time at={confirmedAt} as="relative" />}
+        {over ? <Badge tone="date">{t('over')}</Badge> : begun && <Badge tone="sun">{t('begun')}</Badge>}
+      </p>
+    </>
+  )
+}
+
+function Customer({ pickup, onTalk }: Pick<PickupCardProps, 'pickup' | 'onTalk'>) {
+  const t = useT('businessOrders.card')
+  const { customer } = pickup
+  return (
+    <div className="flex min-h-11 items-center">
+      <p className="line-clamp-2 min-w-0 grow text-18 leading-tight font-medium wrap-anywhere @min-[46rem]/board:text-22">
+        <CustomerName customer={customer} />
+      </p>
+      {customer.phone && (
+        <a
+          href={`tel:${customer.phone}`}
+          aria-label={t('call', { name: customer.name || t('unnamed') })}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-wadi"
+        >
+          <Phone aria-hidden className="size-5" />
+        </a>
+      )}
+      <MessagesButton pickup={pickup} onOpen={onTalk} className="-me-2.5" />
+    </div>
+  )
+}
+
+interface ActionsProps extends Pick<PickupCardProps, 'pickup' | 'compact' | 'onCancel'> {
+  isNew: boolean
+}
+
+function Actions({ pickup, isNew, compact, onCancel }: ActionsProps) {
+  const t = useT('businessOrders.actions')
+  const whyNot = !useOnline() && t('offline')
+  const early = useEarly(pickup)
+  const markReady = useMarkReady()
+  return (
+    <div className="mt-3 flex flex-wrap-reverse gap-2">
+      {!compact && (
+        <Button variant="secondary" whyNot={whyNot} onClick={onCancel} className="min-h-14 grow px-4">
+          {isNew ? t('refuse') : t('cancel')}
+        </Button>
+      )}
+      {isNew ? (
+        <Button
+          whyNot={whyNot}
+          pending={markReady.isPending}
+          onClick={() => markReady.mutate(pickup)}
+          icon={<Check aria-hidden className="size-5" strokeWidth={2.4} />}
+          className="min-h-14 grow-[3] whitespace-nowrap"
+        >
+          {t('ready')}
+        </Button>
+      ) : (
+        <Button
+          whyNot={whyNot || early}
+          onClick={askForCode}
+          icon={<PackageCheck aria-hidden className="size-5" />}
+          className="min-h-14 grow-[3] whitespace-nowrap"
+        >
+          {t('handOver')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** From when on it can be handed over, when that is still to come. */
+function useEarly({ window }: BoardPickup): string | null {
+  const t = useT('businessOrders.actions')
+  const format = useFormat()
+  const now = useNow({ updateInterval: 20_000 })
+  if (!handOverObstacle(window, now)) return null
+  const from = handOverFrom(window)
+  return t('early', { from: format.moment(from) })
+}

@@ -1,0 +1,20 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import { ThreadDialog } from '#features/orders/thread/thread-dialog.tsx'
+import { useT } from '#lib/i18n'
+
+const REPLIES = ['ready', 'closing', 'sideDoor'] as const
+
+interface TalkDialogProps {
+  /** Null: closed. */
+  pickup: BoardPickup | null
+  onClose: () => void
+}
+
+/** The counter writes to a customer; what is needed most often takes one tap and goes out in both languages. */
+export function TalkDialog({ pickup, onClose }: TalkDialogProps) {
+  const t = useT('messages.quickReplies')
+  if (!pickup) return null
+  const replies = REPLIES.map(reply => ({ label: t(reply), text: t(`${reply}Text`) }))
+  const otherName = pickup.customer.name || pickup.orderNumber
+  return <ThreadDialog pickup={pickup} otherName={otherName} quickReplies={replies} onClose={onClose} />
+}

@@ -1,0 +1,104 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import type { Pickup } from '@dawra/contract/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askAgain, foresee } from '#features/orders/board/queries.ts'
+import { ApiError } from '#lib/api-error'
+import { useAttemptKey } from '#lib/attempt-key'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { useVenue } from '#parts/venue/use-venue.ts'
+import { withDone, withReady, withUndone } from './moves.ts'
+
+/** Moves at once; goes back, and says why, when the server refuses. */
+export function useMarkReady() {
+  const queryClient = useQueryClient()
+  const venueId = useVenue().id
+  const say = useProblemText()
+  return useMutation({
+    mutationFn: ({ id }: BoardPickup) =>
+      call('POST /api/v1/pickups/{pickupId}/ready', { params: { pickupId: id } }),
+    onMutate: ({ id }) => foresee(queryClient, venueId, board => withReady(board, id)),
+    onError: (error, _pickup, goBack) => {
+      goBack?.()
+      toast({ kind: 'error', title: say(error) })
+    },
+    onSettled: () => askAgain(queryClient, venueId),
+  })
+}
+
+/** Takes back the last step of a pickup: ready or handed over. */
+export function useUndo() {
+  const queryClient = useQueryClient()
+  const venueId = useVenue().id
+  const say = useProblemText()
+  return useMutation({
+    mutationFn: ({ id, status }: BoardPickup) =>
+      call('POST /api/v1/pickups/{pickupId}/undo', {
+        params: { pickupId: id },
+        body: { step: status === 'completed' ? 'completed' : 'ready' },
+      }),
+    onSuccess: pickup => foresee(queryClient, venueId, board => withUndone(board, pickup)),
+    onError: error => toast({ kind: 'error', title: say(error) }),
+    onSettled: () => askAgain(queryClient, venueId),
+  })
+}
+
+export type VenueReason = Extract<
+  NonNullable<Pickup['cancelReason']>,
+  'sold_out' | 'quality' | 'closing' | 'other'
+>
+
+interface Cancelling {
+  pickup: BoardPickup
+  reason: VenueReason
+  /** Deals of it whose rest goes off sale too. */
+  takeOffSale: string[]
+}
+
+/** Refuses a new pickup or cancels a ready one; the customer is refunded in full. */
+export function useCancel(onDone: () => void) {
+  const queryClient = useQueryClient()
+  const venueId = useVenue().id
+  const say = useProblemText()
+  const format = useFormat()
+  const t = useT('businessOrders.cancel')
+  return useMutation({
+    mutationFn: ({ pickup, reason, takeOffSale }: Cancelling) =>
+      call('POST /api/v1/pickups/{pickupId}/cancel', {
+        params: { pickupId: pickup.id },
+        body: { reason, takeOffSale },
+      }),
+    onSuccess: ({ refund }, { pickup }) => {
+      toast({ title: t('done', { number: pickup.orderNumber, amount: format.money(refund) }) })
+      onDone()
+    },
+    onError: error => toast({ kind: 'error', title: say(error) }),
+    onSettled: () => askAgain(queryClient, venueId),
+  })
+}
+
+/** Hands over whatever the code belongs to. The caller says what came of it. */
+export function useHandOver() {
+  const queryClient = useQueryClient()
+  const venueId = useVenue().id
+  // An answer that was lost is asked for again, and not taken for a second hand-over.
+  const attempt = useAttemptKey()
+  return useMutation({
+    mutationFn: (code: string) =>
+      call('POST /api/v1/venues/{venueId}/pickups/complete', {
+        params: { venueId },
+        body: { code, attempt: attempt.keyFor(code) },
+      }),
+    onError: error => {
+      if (error instanceof ApiError && error.status > 0) attempt.done()
+    },
+    onSuccess: pickup => {
+      attempt.done()
+      return foresee(queryClient, venueId, board => withDone(board, pickup))
+    },
+    onSettled: () => askAgain(queryClient, venueId),
+  })
+}

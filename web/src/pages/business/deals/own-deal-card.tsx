@@ -1,0 +1,81 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { dealPlate } from '#parts/plate-of.ts'
+import { Badge } from '#ui/badge'
+import { Ticket } from '#ui/card'
+import { Price } from '#ui/money'
+import { Picture } from '#ui/picture'
+import { DealActions } from './deal-actions.tsx'
+
+interface OwnDealCardProps {
+  deal: OwnDeal
+  onWithdraw: () => void
+}
+
+/** A deal as its venue sees it: what is left, being paid and sold, and what can be done with it. */
+export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
+  const t = useT('businessDeals')
+  const locale = useLocale()
+  const format = useFormat()
+  const picture = (
+    <Picture id={deal.picture} plate={dealPlate(deal)} alt="" sizes="104px" width={104} height={144} />
+  )
+  const title = pick(deal.title, locale)
+  const soldOut = deal.status === 'live' && deal.remaining === 0
+  return (
+    <div className="flex h-full flex-col overflow-hidden rounded-card bg-paper">
+      <Ticket picture={picture} className="grow rounded-b-none">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 text-18">
+            {deal.status === 'ended' ? (
+              <span className="line-clamp-2">{title}</span>
+            ) : (
+              <Link
+                to="/business/deals/$dealId"
+                params={{ dealId: deal.id }}
+                className="-my-2.5 line-clamp-2 min-h-11 content-center after:absolute after:inset-0 hover-able:hover:underline hover-able:hover:underline-offset-4"
+              >
+                {title}
+              </Link>
+            )}
+          </h2>
+          {deal.isHidden ? (
+            <Badge tone="danger">{t('statusOf.hidden')}</Badge>
+          ) : (
+            soldOut && <Badge tone="sun">{t('statusOf.soldOut')}</Badge>
+          )}
+        </div>
+        <p className="text-14 text-muted">{format.window(deal.window)}</p>
+        <Price price={deal.price} original={deal.originalPrice} className="mt-1" />
+        <Portions deal={deal} />
+        {deal.isHidden && <p className="mt-1.5 text-14 text-date">{t('row.hidden')}</p>}
+      </Ticket>
+      <DealActions deal={deal} onWithdraw={onWithdraw} />
+    </div>
+  )
+}
+
+function Portions({ deal }: { deal: OwnDeal }) {
+  const t = useT('businessDeals.row')
+  const format = useFormat()
+  const { remaining, held, sold, missing, discarded, portions, publishAt, status, membersUntil } = deal
+  return (
+    <div className="mt-1.5 text-14">
+      <p>
+        <span className="font-semibold">{t('remaining', { count: remaining })}</span>{' '}
+        <span className="text-muted">
+          {t('ofPortions', { count: portions })} · {t('sold', { count: sold })}
+        </span>
+      </p>
+      {held > 0 && <p className="text-sea">{t('held', { count: held })}</p>}
+      {missing + discarded > 0 && <p className="text-date">{t('refused', { count: missing + discarded })}</p>}
+      {membersUntil && <p className="text-sea">{t('membersUntil', { time: format.clock(membersUntil) })}</p>}
+      {status === 'scheduled' && publishAt && (
+        <p className="text-sea">{t('publishAt', { time: format.moment(publishAt) })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { putOwnDeal } from '#features/deals/own/queries.ts'
+import { useAttemptKey } from '#lib/attempt-key'
+import { call } from '#lib/client'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+
+/** Makes a draft with the same terms and opens it. */
+export function useDuplicate() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = useAttemptKey()
+  const say = useProblemText()
+  const t = useT('businessDeals.actions')
+  return useMutation({
+    mutationFn: ({ id: dealId }: OwnDeal) =>
+      call('POST /api/v1/deals/{dealId}/duplicate', {
+        params: { dealId },
+        idempotencyKey: attempt.keyFor(dealId),
+      }),
+    onSuccess: async draft => {
+      attempt.done()
+      putOwnDeal(queryClient, draft)
+      toast({ kind: 'success', title: t('duplicated') })
+      await navigate({ to: '/business/deals/$dealId', params: { dealId: draft.id } })
+    },
+    onError: error => toast({ kind: 'error', title: say(error) }),
+  })
+}
+
+/** Puts a deal on sale now; one that cannot go on sale as it is leads to its form. */
+export function usePublish() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const say = useProblemText()
+  const locale = useLocale()
+  const t = useT('businessDeals.actions')
+  return useMutation({
+    mutationFn: ({ id: dealId }: OwnDeal) =>
+      call('POST /api/v1/deals/{dealId}/publish', { params: { dealId }, body: { at: null } }),
+    onSuccess: deal => {
+      putOwnDeal(queryClient, deal)
+      toast({ kind: 'success', title: t('published', { title: pick(deal.title, locale) }) })
+    },
+    onError: (error, { id: dealId }) =>
+      toast({
+        kind: 'error',
+        title: say(error),
+        action: {
+          label: t('edit'),
+          onAct: () => void navigate({ to: '/business/deals/$dealId', params: { dealId } }),
+        },
+      }),
+  })
+}
+
+export function useWithdraw(onDone: () => void) {
+  const queryClient = useQueryClient()
+  const say = useProblemText()
+  const locale = useLocale()
+  const t = useT('businessDeals.actions')
+  return useMutation({
+    mutationFn: ({ id: dealId }: OwnDeal) =>
+      call('POST /api/v1/deals/{dealId}/withdraw', { params: { dealId } }),
+    onSuccess: deal => {
+      putOwnDeal(queryClient, deal)
+      toast({ kind: 'success', title: t('withdrawn', { title: pick(deal.title, locale) }) })
+    },
+    onError: error => toast({ kind: 'error', title: say(error) }),
+    onSettled: onDone,
+  })
+}

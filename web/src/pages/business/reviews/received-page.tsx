@@ -1,0 +1,92 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { type ReceivedFilter, ratingQuery, receivedQuery, unreadQuery } from '#features/reviews/queries.ts'
+import { RatingSummary } from '#features/reviews/rating-summary.tsx'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { useVenue } from '#parts/venue/use-venue.ts'
+import { Segmented } from '#ui/choices'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LoadMore } from '#ui/load-more'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { ReceivedReview } from './received-review.tsx'
+
+interface ReceivedPageProps {
+  filter: ReceivedFilter
+  onFilter: (filter: ReceivedFilter) => void
+}
+
+/** What customers said of the venue, and a place to answer. */
+export function ReceivedPage({ filter, onFilter }: ReceivedPageProps) {
+  const t = useT('reviews.received')
+  const { id } = useVenue()
+  const rating = useQuery(ratingQuery(id))
+  const choices = (['all', 'unanswered'] as const).map(value => ({ value, label: t(value) }))
+  return (
+    <div className="wrap-page grid max-w-[56rem] gap-5 py-4 lg:mx-0 lg:py-6">
+      <header className="grid gap-1">
+        <h1 className="text-28">{t('title')}</h1>
+        <p className="max-w-2xl text-muted">{t('text')}</p>
+      </header>
+      {rating.data && <RatingSummary rating={rating.data} />}
+      <Segmented legend={t('filter')} choices={choices} value={filter} onChange={onFilter} />
+      <Received venueId={id} filter={filter} />
+    </div>
+  )
+}
+
+function Received({ venueId, filter }: { venueId: string; filter: ReceivedFilter }) {
+  const t = useT('reviews')
+  const reviews = useInfiniteQuery(receivedQuery(venueId, filter))
+  const items = reviews.data?.pages.flatMap(page => page.items)
+  useMarkRead(venueId, items?.some(({ isNew }) => isNew) ?? false, reviews.dataUpdatedAt)
+  if (!items)
+    return reviews.isError ? (
+      <ErrorState error={reviews.error} onRetry={() => reviews.refetch()} retrying={reviews.isFetching} />
+    ) : (
+      <Loading label={t('loading')} className="grid gap-3">
+        <CardSkeleton className="h-40" />
+        <CardSkeleton className="h-40" />
+      </Loading>
+    )
+  if (items.length === 0)
+    return (
+      <EmptyState icon={<MessageSquareText />} title={t(filter === 'all' ? 'none' : 'received.allAnswered')}>
+        <p>{t(filter === 'all' ? 'received.noneText' : 'received.allAnsweredText')}</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="grid gap-3">
+        {items.map(review => (
+          <li key={review.id}>
+            <ReceivedReview review={review} />
+          </li>
+        ))}
+      </ul>
+      {reviews.hasNextPage && (
+        <LoadMore
+          label={t('more')}
+          pending={reviews.isFetchingNextPage}
+          onReach={() => void reviews.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whoever has the list on screen has read it; what is marked as new stays so until it is fetched again. */
+function useMarkRead(venueId: string, hasNew: boolean, fetchedAt: number) {
+  const queryClient = useQueryClient()
+  const reading = useMutation({
+    mutationFn: () => call('POST /api/v1/venues/{venueId}/unread-reviews/read', { params: { venueId } }),
+    onSuccess: () => queryClient.setQueryData(unreadQuery(venueId).queryKey, { count: 0 }),
+  })
+  const read = useEffectEvent(() => reading.mutate())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched anew is read anew
+  useEffect(() => {
+    if (hasNew) read()
+  }, [hasNew, fetchedAt])
+}

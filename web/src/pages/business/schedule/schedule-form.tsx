@@ -1,0 +1,146 @@
+import type { Venue } from '@dawra/contract/venues'
+import { type ReactNode, useId, useState } from 'react'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { useEditBase } from '#parts/conflict/use-edit-base.ts'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { CheckboxField } from '#ui/checkbox-field'
+import { FormProblem } from '#ui/form-problem'
+import { TextField } from '#ui/text-field'
+import {
+  draftOf,
+  forgetScheduleDraft,
+  keepScheduleDraft,
+  readScheduleDraft,
+  type ScheduleDraft,
+  scheduleDraftOf,
+  scheduleObstacle,
+  termsOf,
+} from './draft.ts'
+import { SpecialDays } from './special-days.tsx'
+import { useSetSchedule } from './use-schedule.ts'
+import { WeekEditor } from './week-editor.tsx'
+
+interface PartProps {
+  title: ReactNode
+  text?: ReactNode
+  /** Why it cannot be saved like this. */
+  problem: string | null
+  children: ReactNode
+}
+
+function Part({ title, text, problem, children }: PartProps) {
+  const id = useId()
+  return (
+    <Card>
+      <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
+        <h2 id={id} className="text-22">
+          {title}
+        </h2>
+        {text && <p className="text-14 text-muted">{text}</p>}
+        <FormProblem>{problem}</FormProblem>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+/** Everything about when a venue is open, saved at once. */
+export function ScheduleForm({ venue }: { venue: Venue }) {
+  const t = useT('schedule')
+  const format = useFormat()
+  const say = useProblemText()
+  const [base, rebase] = useEditBase(scheduleDraftOf(venue.id), venue)
+  const [draft, setDraft] = useState(() => readScheduleDraft(base))
+  const [isTried, setTried] = useState(false)
+  const { saving, conflict } = useSetSchedule({ base })
+  const change = (changes: Partial<ScheduleDraft>) => {
+    const changed = { ...draft, ...changes }
+    setDraft(changed)
+    keepScheduleDraft(venue.id, changed)
+  }
+  const obstacle = scheduleObstacle(draft)
+  const problemOf = (part: keyof ScheduleDraft) =>
+    isTried && obstacle?.part === part ? t(`obstacles.${obstacle.why}`) : null
+  const save = () => {
+    setTried(true)
+    if (obstacle) return
+    saving.mutate(termsOf(draft, false), {
+      onSuccess: ({ thing, stands }) => {
+        forgetScheduleDraft(venue.id)
+        rebase(thing)
+        setDraft(draftOf(thing))
+        setTried(false)
+        if (stands === 'mine') toast({ kind: 'success', title: t('saved') })
+      },
+    })
+  }
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Part
+        title={t('week')}
+        text={t('weekText', { time: format.wallClock('02:00') })}
+        problem={problemOf('week')}
+      >
+        <WeekEditor week={draft.week} onChange={week => change({ week })} />
+      </Part>
+      <Part title={t('friday')} problem={problemOf('pause')}>
+        <CheckboxField
+          label={t('fridayPause')}
+          checked={draft.hasPause}
+          onChange={event => change({ hasPause: event.target.checked })}
+        />
+        {draft.hasPause && (
+          <div className="flex flex-wrap gap-4">
+            {(['from', 'until'] as const).map(end => (
+              <TextField
+                key={end}
+                type="time"
+                label={t(end)}
+                value={draft.pause[end]}
+                onChange={event => change({ pause: { ...draft.pause, [end]: event.target.value } })}
+              />
+            ))}
+          </div>
+        )}
+      </Part>
+      <Part title={t('ramadan')} text={<RamadanDates venue={venue} />} problem={problemOf('ramadan')}>
+        <CheckboxField
+          label={t('ramadanOwn')}
+          checked={draft.hasRamadan}
+          onChange={event => change({ hasRamadan: event.target.checked })}
+        />
+        {draft.hasRamadan && <WeekEditor week={draft.ramadan} onChange={ramadan => change({ ramadan })} />}
+      </Part>
+      <Part title={t('special')} text={t('specialText')} problem={problemOf('specialDays')}>
+        <SpecialDays days={draft.specialDays} onChange={specialDays => change({ specialDays })} />
+      </Part>
+      <div className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-10 grid gap-3 rounded-card border border-line bg-paper p-3 lg:bottom-4">
+        <FormProblem>{saving.error ? say(saving.error) : isTried && obstacle && t('notYet')}</FormProblem>
+        <Button type="submit" size="large" pending={saving.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+      {conflict}
+    </form>
+  )
+}
+
+/** The dates this follows; the moon has the last word. */
+function RamadanDates({ venue: { ramadan } }: { venue: Venue }) {
+  const t = useT('schedule')
+  const format = useFormat()
+  if (!ramadan) return null
+  const dates = { from: format.date(ramadan.startsOn), until: format.date(ramadan.endsOn) }
+  return ramadan.status === 'confirmed' ? t('ramadanConfirmed', dates) : t('ramadanProvisional', dates)
+}

@@ -1,0 +1,37 @@
+import type { ScheduleTerms, Venue } from '@dawra/contract/venues'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { venueQuery } from '#features/venues/queries.ts'
+import { call } from '#lib/client'
+import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
+import { apart, draftOf, termsOf, together } from './draft.ts'
+import { useSaidSchedule } from './use-said-schedule.tsx'
+
+interface Setting {
+  /** The venue as it was when its hours were opened. */
+  base: Venue
+  /** Only whether it is closed for good changes. */
+  isSwitch?: boolean
+}
+
+/** Says when the venue is open; what is shown of it follows. */
+export function useSetSchedule({ base, isSwitch = false }: Setting) {
+  const queryClient = useQueryClient()
+  const { saveOver, conflict } = useVersionedSave()
+  const said = useSaidSchedule()
+  const params = { venueId: base.id }
+  const { queryKey, ...query } = venueQuery(base.id)
+  const editing = {
+    base,
+    said,
+    isSwitch,
+    termsOf: (venue: Venue) => apart(termsOf(draftOf(venue), venue.closedSince !== null)),
+    load: () => queryClient.fetchQuery({ ...query, queryKey, staleTime: 0 }),
+    save: (terms: ReturnType<typeof apart>, version: number) =>
+      call('PUT /api/v1/venues/{venueId}/schedule', { params, body: { ...together(terms), version } }),
+  }
+  const saving = useMutation({
+    mutationFn: (terms: ScheduleTerms) => saveOver(editing, apart(terms)),
+    onSuccess: ({ thing }) => queryClient.setQueryData(queryKey, thing),
+  })
+  return { saving, conflict }
+}

@@ -1,0 +1,68 @@
+import { useForm } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { WHEN_JUDGED } from '#lib/when-judged'
+import { usePersonRules } from '#parts/person/fields.ts'
+import { useVenue } from '#parts/venue/use-venue.ts'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { RadioCard } from '#ui/choices'
+import { FormProblem } from '#ui/form-problem'
+import { TextField } from '#ui/text-field'
+import { useInvite } from './queries.ts'
+import { VENUE_ROLES } from './roles.ts'
+import { useRoleWords } from './use-role-words.ts'
+
+const EMPTY = { email: '', role: 'staff' as (typeof VENUE_ROLES)[number] }
+
+export function InviteForm() {
+  const t = useT('team')
+  const say = useProblemText()
+  const rules = usePersonRules()
+  const words = useRoleWords()
+  const inviting = useInvite(useVenue().id)
+  const form = useForm({ defaultValues: EMPTY, ...WHEN_JUDGED })
+  const { errors, isSubmitting } = form.formState
+  const invite = form.handleSubmit(async typed => {
+    const email = typed.email.trim()
+    try {
+      await inviting.mutateAsync({ email, role: typed.role })
+      toast({ kind: 'success', title: t('sent', { email: `\u2066${email}\u2069` }) })
+      form.reset(EMPTY)
+    } catch (error) {
+      form.setError('root', { message: say(error) })
+    }
+  })
+  return (
+    <Card>
+      <h2 className="text-22">{t('invite')}</h2>
+      <p className="mt-1 text-14 text-muted">{t('inviteText')}</p>
+      <form noValidate onSubmit={invite} className="mt-4 grid gap-4">
+        <FormProblem>{errors.root?.message}</FormProblem>
+        <TextField
+          {...form.register('email', { validate: rules.email })}
+          type="email"
+          autoComplete="off"
+          label={t('email')}
+          error={errors.email?.message}
+        />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-medium">{t('role')}</legend>
+          {VENUE_ROLES.map(role => (
+            <RadioCard
+              key={role}
+              {...form.register('role')}
+              value={role}
+              label={t(`roles.${role}`)}
+              hint={words(role)}
+            />
+          ))}
+        </fieldset>
+        <Button type="submit" pending={isSubmitting}>
+          {t('send')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

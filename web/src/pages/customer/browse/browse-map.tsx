@@ -1,0 +1,128 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Point } from '@dawra/contract/common'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { mapQuery } from '#features/browse/queries.ts'
+import {
+  type BrowseSearch,
+  dealsMakeSense,
+  donationsMakeSense,
+  toListingQuery,
+} from '#features/browse/search.ts'
+import { useT } from '#lib/i18n'
+import { useMyLocation } from '#lib/use-my-location'
+import { around, MapFrame } from '#parts/map/map-frame.tsx'
+import { toPlane } from '#parts/map/projection.ts'
+import { useMapView } from '#parts/map/use-map-view.ts'
+import { boxOf, fitted, onScreen } from '#parts/map/view.ts'
+import { canPart, type Drawn, gathered } from './gathered.ts'
+import { Pins, pinKey } from './map-pins.tsx'
+import { PinPanel } from './pin-panel.tsx'
+import { useBrowse } from './use-browse.ts'
+
+/** From Seeb to Old Muscat, where nearly everything is. */
+const CITY: Point[] = [
+  { lat: 23.68, lng: 58.1 },
+  { lat: 23.52, lng: 58.63 },
+]
+/** From the airport to Mutrah: the middle of it, where a phone has no room for all. */
+const INNER_CITY: Point[] = [
+  { lat: 23.66, lng: 58.29 },
+  { lat: 23.53, lng: 58.6 },
+]
+/** Pixels across. */
+const PHONE = 640
+/** About 4 km around a place, in degrees. */
+const NEAR = 0.035
+const CLOSER = 2
+/** Of the map's height: how far over its middle a chosen pin stands. */
+const ABOVE = 0.32
+
+function partOf({ lat, lng, area }: BrowseSearch): Point[] {
+  const place = lat !== undefined && lng !== undefined ? { lat, lng } : area && areaBySlug(area)
+  if (!place) return innerWidth < PHONE ? INNER_CITY : CITY
+  return [
+    { lat: place.lat - NEAR, lng: place.lng - NEAR },
+    { lat: place.lat + NEAR, lng: place.lng + NEAR },
+  ]
+}
+
+const shownOn = (search: BrowseSearch) => {
+  if (!dealsMakeSense(search)) return 'donations'
+  return donationsMakeSense(search) ? 'all' : 'deals'
+}
+
+/** What fits the address as pins; one that is chosen shows what is there. The list stands beside it. */
+export function BrowseMap() {
+  const t = useT('browse.map')
+  const places = useT('browse.area')
+  const { search, change } = useBrowse()
+  const part = partOf(search)
+  const map = useMapView(part)
+  const [chosen, setChosen] = useState<Drawn | null>(null)
+  const { sort: _sort, ...query } = toListingQuery(search)
+  const box = map.view && map.size ? boxOf(map.view, map.size) : ''
+  const { data } = useQuery({ ...mapQuery({ ...query, box, show: shownOn(search) }), enabled: box !== '' })
+  const pins = data?.pins ?? []
+  const mine = useMyLocation(place => change({ ...place, area: undefined }, { replace: true }))
+
+  const look = useEffectEvent(() => around(map, part))
+  // Another place was chosen: the map goes there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it waits for
+  useEffect(() => look(), [search.lat, search.lng, search.area])
+
+  const choose = (drawn: Drawn) => {
+    const { size, view } = map
+    if (!size || !view) return
+    const { pin, pins: places } = drawn
+    // A cluster of the server's own is a single place here: closer to it.
+    if (pin.type !== 'cluster' || (places.length > 1 && !canPart(drawn, view))) {
+      // Above the panel that opens.
+      const { x, y } = toPlane(pin.point)
+      map.move(before => ({ ...before, x, y: y + (size.height * ABOVE) / before.scale }))
+      return setChosen(drawn)
+    }
+    setChosen(null)
+    // It falls apart: whoever pressed it by keys goes on from the map.
+    document.activeElement?.closest<HTMLElement>('[role="application"]')?.focus({ preventScroll: true })
+    const all = fitted(
+      places.map(({ point }) => point),
+      size,
+    )
+    map.move(() => ({ ...all, scale: Math.max(all.scale, view.scale * CLOSER) }))
+  }
+  return (
+    <>
+      <a
+        href="#results"
+        className="sr-only rounded-control bg-paper px-4 py-3 font-medium text-wadi focus:not-sr-only focus:absolute focus:start-3 focus:top-3 focus:z-10"
+      >
+        {t('skip')}
+      </a>
+      <MapFrame
+        map={map}
+        label={t('label')}
+        onTap={() => setChosen(null)}
+        locate={{ asking: mine.asking, ask: () => void mine.ask() }}
+        taken={(view, size) => gathered(pins, view, size).map(({ pin }) => onScreen(pin.point, view, size))}
+        className="h-full border border-line"
+      >
+        {(view, size) => (
+          <Pins pins={pins} chosen={chosen && pinKey(chosen.pin)} view={view} size={size} onChoose={choose} />
+        )}
+      </MapFrame>
+      <p role="status" className="sr-only">
+        {data && t('found', { count: pins.length })}
+      </p>
+      {mine.problem && (
+        <p
+          role="alert"
+          className="absolute inset-x-3 top-3 rounded-control bg-paper p-3 pe-14 text-14 text-sea"
+        >
+          {places(mine.problem)}
+        </p>
+      )}
+      {chosen && <PinPanel key={pinKey(chosen.pin)} pins={chosen.pins} onClose={() => setChosen(null)} />}
+    </>
+  )
+}

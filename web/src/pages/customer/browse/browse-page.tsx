@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from 'react'
+import { EarlyDeals } from '#features/deals/early-deals.tsx'
+import { cx } from '#lib/cx'
+import { useT } from '#lib/i18n'
+import { onDemand } from '#ui/on-demand'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { BrowseBar } from './browse-bar.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { remembered } from './filters/allergen-memory.ts'
+import { Results } from './results.tsx'
+import { Switches } from './switches.tsx'
+import { TodaysPickup } from './todays-pickup.tsx'
+import { useBrowse } from './use-browse.ts'
+import { WhereStrip } from './where-strip.tsx'
+
+const BrowseMap = onDemand(() => import('./browse-map.tsx').then(part => part.BrowseMap), {
+  waiting: <MapSkeleton />,
+})
+
+/** As high as what is seen below the bars, beside the list where there is room. */
+const MAP = 'relative mt-3 h-[min(28rem,60dvh)] lg:sticky lg:top-38 lg:h-[calc(100dvh-10.5rem)]'
+
+function MapSkeleton() {
+  const t = useT('browse.map')
+  return (
+    <Loading label={t('loading')} className="h-full">
+      <Skeleton className="h-full rounded-card" />
+    </Loading>
+  )
+}
+
+/** What somebody may not eat, as far as they asked this browser to remember it, is in force from the start. */
+function useRememberedAllergens() {
+  const { search, change } = useBrowse()
+  const apply = useEffectEvent(() => {
+    const without = remembered()
+    if (without && !search.without) change({ without }, { replace: true })
+  })
+  useEffect(() => apply(), [])
+}
+
+/** What is there now, near a place: a list, and a map beside it for who likes one. */
+export function BrowsePage() {
+  const { search } = useBrowse()
+  useRememberedAllergens()
+  const withMap = search.view === 'map'
+  return (
+    <>
+      <BrowseBar />
+      <div className="wrap-page py-3">
+        <Switches />
+        <CategoryChips />
+        <FilterChips />
+        <TodaysPickup />
+        <WhereStrip />
+        <EarlyDeals />
+        <div className={cx(withMap && 'lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-6')}>
+          {withMap && (
+            <div className="lg:order-last">
+              <div className={MAP}>
+                <BrowseMap />
+              </div>
+            </div>
+          )}
+          <div id="results">
+            <Results />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PickupWindow } from '@dawra/contract/common'
+import type { ReactNode } from 'react'
+import { useNow } from 'use-intl'
+import { goesByDay } from '#features/browse/search.ts'
+import { useT } from '#lib/i18n'
+import { partsByDay } from './by-day.ts'
+import { Tickets } from './tickets.tsx'
+import { useBrowse } from './use-browse.ts'
+
+interface DayByDayProps<Item> {
+  items: readonly Item[]
+  /** Whether its first pictures are in the first screen. */
+  first: boolean
+  /** Of a ticket's title under the heading of the list; 2 where that is the page's own. */
+  level?: 2 | 3
+  children: (item: Item, eager: boolean, level: 2 | 3) => ReactNode
+}
+
+/** Today's tickets, then what comes later under its own heading. */
+export function DayByDay<Item extends { id: string; window: PickupWindow }>({
+  items,
+  first,
+  level = 2,
+  children,
+}: DayByDayProps<Item>) {
+  const t = useT('browse')
+  const { search } = useBrowse()
+  const now = useNow()
+  const all = { today: items, later: [], isTomorrow: true }
+  const { today, later, isTomorrow } = goesByDay(search) ? partsByDay(items, now) : all
+  const Heading = `h${level}` as const
+  return (
+    <>
+      {today.length > 0 && (
+        <Tickets items={today} first={first}>
+          {(item, eager) => children(item, eager, level)}
+        </Tickets>
+      )}
+      {later.length > 0 && (
+        <>
+          {today.length === 0 && <p className="text-muted">{t('noneToday')}</p>}
+          <Heading className="pt-6 pb-3 text-22">{t(isTomorrow ? 'tomorrow' : 'later')}</Heading>
+          <Tickets items={later} first={first && today.length === 0}>
+            {(item, eager) => children(item, eager, 3)}
+          </Tickets>
+        </>
+      )}
+    </>
+  )
+}

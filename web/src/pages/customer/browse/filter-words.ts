@@ -1,0 +1,91 @@
+import { allergens, dietaryLabels } from '@dawra/contract/deals.rules'
+import {
+  type Allergen,
+  type BrowseSearch,
+  type Dietary,
+  listOf,
+  TIMES,
+  type TimeOfDay,
+  toggled,
+} from '#features/browse/search.ts'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { usePlaceName } from './area-name.ts'
+import { useFoodName } from './category-chips.tsx'
+
+/** “Evening, 5–9 pm”. */
+export function useTimeOfDay() {
+  const t = useT('browse.filter.times')
+  const format = useFormat()
+  return (time: TimeOfDay) => {
+    const [from, until] = TIMES[time]
+    return t(time, {
+      from: format.wallClock(from),
+      until: format.wallClock(until),
+      hours: format.hours(from, until),
+    })
+  }
+}
+
+/** One thing that narrows the list, in words, and the address without it. */
+export interface Narrowing {
+  key: string
+  words: string
+  without: BrowseSearch
+}
+
+/** The filters in force, one by one, in the order of the sheet. */
+export function useFilterWords(search: BrowseSearch): Narrowing[] {
+  const t = useT('browse.filter')
+  const dietary = useT('deals.dietary')
+  const names = useT('deals.allergens')
+  const format = useFormat()
+  const place = usePlaceName(search)
+  const timeOfDay = useTimeOfDay()
+  const { within, day, time, maxPrice, minGrams } = search
+  const off = (key: keyof BrowseSearch, words: string): Narrowing => ({
+    key,
+    words,
+    without: { ...search, [key]: undefined, open: undefined },
+  })
+  return [
+    within && off('within', t('withinOf', { distance: format.distance(within), place })),
+    day && off('day', t(day)),
+    time && off('time', timeOfDay(time)),
+    maxPrice && off('maxPrice', t('upTo', { amount: format.money(maxPrice) })),
+    search.free && off('free', t('free')),
+    ...listOf<Dietary>(search.dietary).map(label => ({
+      key: label,
+      words: dietary(label),
+      without: { ...search, dietary: toggled(dietaryLabels, search.dietary, label), open: undefined },
+    })),
+    ...listOf<Allergen>(search.without).map(allergen => ({
+      key: `no-${allergen}`,
+      words: t('withoutOne', { allergen: names(allergen) }),
+      without: { ...search, without: toggled(allergens, search.without, allergen), open: undefined },
+    })),
+    search.feed && off('feed', t('feed')),
+    minGrams && off('minGrams', t('atLeast', { weight: format.weight(minGrams) })),
+  ].filter(narrowing => typeof narrowing === 'object')
+}
+
+/** As above, and what was typed and the kind of food. */
+export function useNarrowings(search: BrowseSearch): Narrowing[] {
+  const filters = useFilterWords(search)
+  const nameOf = useFoodName()
+  const { q, food, category } = search
+  const without = { ...search, open: undefined }
+  return [
+    ...(q ? [{ key: 'q', words: `“${q}”`, without: { ...without, q: undefined } }] : []),
+    ...(food || category
+      ? [
+          {
+            key: 'food',
+            words: nameOf({ food, category }),
+            without: { ...without, food: undefined, category: undefined },
+          },
+        ]
+      : []),
+    ...filters,
+  ]
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { donationsQuery } from '#features/browse/queries.ts'
+import {
+  type BrowseSearch,
+  dealsMakeSense,
+  donationsMakeSense,
+  toListingQuery,
+} from '#features/browse/search.ts'
+import { dealsQuery } from '#features/deals/queries.ts'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { COUNTED } from '../use-listings.ts'
+
+/** How much fits; undefined while it is counted, or when it could not be. The list is asked for the same pages. */
+function useTotal(search: BrowseSearch): number | undefined {
+  const query = toListingQuery(search)
+  const [sells, gives] = [dealsMakeSense(search), donationsMakeSense(search)]
+  const deals = useInfiniteQuery({ ...dealsQuery(query), enabled: sells })
+  const donations = useInfiniteQuery({ ...donationsQuery(query), enabled: gives })
+  const totals = [sells ? deals.data?.pages[0]?.total : 0, gives ? donations.data?.pages[0]?.total : 0]
+  return totals.reduce(
+    (sum, total) => (sum === undefined || total === undefined ? undefined : sum + total),
+    0,
+  )
+}
+
+/** Says how much there will be. */
+export function ApplyButton({ search }: { search: BrowseSearch }) {
+  const t = useT('browse.filter')
+  const total = useTotal(useDeferredValue(search))
+  const words = () => {
+    if (total === undefined) return t('apply')
+    return total >= COUNTED ? t('applyOver', { count: COUNTED }) : t('applyCount', { count: total })
+  }
+  return (
+    <Button type="submit" className="grow">
+      <span aria-live="polite">{words()}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,190 @@
+import { allergens, dietaryLabels } from '@dawra/contract/deals.rules'
+import { parseRials } from '@dawra/contract/digits.rules'
+import { listingSorts } from '@dawra/contract/listings.rules'
+import { type FormEvent, useState } from 'react'
+import {
+  type BrowseSearch,
+  isPlaced,
+  readBrowseSearch,
+  TIMES_OF_DAY,
+  toggled,
+  usualSort,
+  withoutFilters,
+  withPlace,
+} from '#features/browse/search.ts'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { CheckboxField } from '#ui/checkbox-field'
+import { Segmented } from '#ui/choices'
+import { TextField } from '#ui/text-field'
+import { useTimeOfDay } from '../filter-words.ts'
+import { useBrowse } from '../use-browse.ts'
+import { isRemembering, remember } from './allergen-memory.ts'
+import { ApplyButton } from './apply-button.tsx'
+import { DistanceSelect, PlaceSelect, Select } from './selects.tsx'
+import { Toggles } from './toggles.tsx'
+
+/** Typed amounts: what they mean, undefined when empty, null when they are no amount. */
+const readPrice = (typed: string) => (typed.trim() ? parseRials(typed) : undefined)
+const readGrams = (typed: string) => {
+  const thousandths = readPrice(typed)
+  return thousandths === null || (thousandths ?? 1) > 0 ? thousandths : null
+}
+
+interface Amounts {
+  price: string
+  kilos: string
+}
+
+const typedOf = ({ maxPrice, minGrams }: BrowseSearch): Amounts => ({
+  price: maxPrice === undefined ? '' : (maxPrice / 1000).toFixed(3),
+  kilos: minGrams === undefined ? '' : String(minGrams / 1000),
+})
+
+/** Order and filters; the list follows once the button is pressed, which says beforehand how much there will be. */
+export function FilterForm() {
+  const t = useT('browse.filter')
+  const dietary = useT('deals.dietary')
+  const timeOfDay = useTimeOfDay()
+  const allergenNames = useT('deals.allergens')
+  const { search, change } = useBrowse()
+  const [draft, setDraft] = useState(search)
+  const [amounts, setAmounts] = useState(() => typedOf(search))
+  const [judged, setJudged] = useState(false)
+  const [remembers, setRemembers] = useState(isRemembering)
+  const set = (changes: Partial<BrowseSearch>) => setDraft(before => ({ ...before, ...changes }))
+
+  const gives = search.show !== 'deals'
+  const price = readPrice(amounts.price)
+  const minGrams = readGrams(amounts.kilos)
+  // Through the same reading as an address: what the button counts is what the list will show.
+  const asked = { ...draft, maxPrice: price ?? undefined, minGrams: minGrams ?? undefined }
+  const next = withPlace(readBrowseSearch(asked), null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setJudged(true)
+    const wrong = price === null ? 'maxPrice' : minGrams === null ? 'minGrams' : null
+    if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    remember(remembers ? next.without : undefined)
+    change({ ...next, open: undefined })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <Select
+        label={t('sort')}
+        value={draft.sort ?? (draft.q || isPlaced(draft) ? usualSort(draft) : 'ending')}
+        onChange={sort => set({ sort })}
+        options={listingSorts
+          .filter(sort => (sort !== 'best' || draft.q) && (sort !== 'nearest' || isPlaced(draft)))
+          .map(sort => [sort, t(`sorts.${sort}`)])}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PlaceSelect search={draft} onChange={set} />
+        {isPlaced(draft) && <DistanceSelect value={draft.within} onChange={within => set({ within })} />}
+      </div>
+      <div className="grid gap-1.5">
+        <p aria-hidden className="font-medium">
+          {t('day')}
+        </p>
+        <Segmented
+          legend={t('day')}
+          value={draft.day ?? 'any'}
+          onChange={day => set({ day: day === 'any' ? undefined : day })}
+          className="flex"
+          choices={[
+            { value: 'any', label: t('anyDay') },
+            { value: 'today', label: t('today') },
+            { value: 'tomorrow', label: t('tomorrow') },
+          ]}
+        />
+      </div>
+      <Select
+        label={t('time')}
+        value={draft.time ?? ''}
+        onChange={time => set({ time: time || undefined })}
+        options={[['', t('anyTime')], ...TIMES_OF_DAY.map(time => [time, timeOfDay(time)] as const)]}
+      />
+      <div className="grid gap-2">
+        <TextField
+          label={t('maxPrice')}
+          hint={t('maxPriceHint')}
+          error={judged && price === null && t('maxPriceWrong')}
+          name="maxPrice"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          dir="ltr"
+          className="rtl:text-end"
+          value={amounts.price}
+          onChange={({ target }) => setAmounts({ ...amounts, price: target.value })}
+        />
+        <CheckboxField
+          label={t('free')}
+          checked={draft.free ?? false}
+          onChange={({ target }) => set({ free: target.checked || undefined })}
+        />
+      </div>
+      <Toggles
+        legend={t('dietary')}
+        nameOf={label => dietary(label)}
+        items={dietaryLabels}
+        chosen={draft.dietary}
+        onToggle={label => set({ dietary: toggled(dietaryLabels, draft.dietary, label) })}
+      />
+      <div className="grid gap-2">
+        <Toggles
+          legend={t('without')}
+          hint={t('withoutHint')}
+          nameOf={allergen => allergenNames(allergen)}
+          items={allergens}
+          chosen={draft.without}
+          onToggle={allergen => set({ without: toggled(allergens, draft.without, allergen) })}
+        />
+        {(draft.without || remembers) && (
+          <div>
+            <CheckboxField
+              label={t('remember')}
+              checked={remembers}
+              onChange={({ target }) => setRemembers(target.checked)}
+            />
+            <p className="text-14 text-muted">{t('rememberHint')}</p>
+          </div>
+        )}
+      </div>
+      {gives && (
+        <div className="grid gap-2">
+          <TextField
+            label={t('minKilos')}
+            hint={t('minKilosHint')}
+            error={judged && minGrams === null && t('minKilosWrong')}
+            name="minGrams"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            dir="ltr"
+            className="rtl:text-end"
+            value={amounts.kilos}
+            onChange={({ target }) => setAmounts({ ...amounts, kilos: target.value })}
+          />
+          <CheckboxField
+            label={t('feed')}
+            checked={draft.feed ?? false}
+            onChange={({ target }) => set({ feed: target.checked || undefined })}
+          />
+        </div>
+      )}
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t border-line bg-paper p-5">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setDraft(withoutFilters(draft))
+            setAmounts({ price: '', kilos: '' })
+          }}
+        >
+          {t('reset')}
+        </Button>
+        <ApplyButton search={next} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MapPin } from '@dawra/contract/listings'
+import { expect, test } from 'vitest'
+import { CLOSEST, fitted } from '#parts/map/view.ts'
+import { canPart, gathered } from './gathered.ts'
+
+const SIZE = { width: 400, height: 400 }
+const place = (id: string, lat: number, lng: number, deals = 1): MapPin => ({
+  type: 'venue',
+  id,
+  name: { en: id, ar: null },
+  point: { lat, lng },
+  deals,
+  donations: 0,
+  fromPrice: 500,
+})
+const ruwi = place('ruwi', 23.593, 58.544, 2)
+const nextDoor = place('next door', 23.5931, 58.5441, 3)
+const seeb = place('seeb', 23.67, 58.189)
+
+test('what would lie on each other is one pin of all of it', () => {
+  const city = fitted([ruwi.point, seeb.point], SIZE)
+  const [both, alone] = gathered([ruwi, nextDoor, seeb], city, SIZE)
+  expect(both).toMatchObject({ pin: { type: 'cluster', deals: 5 }, pins: [ruwi, nextDoor] })
+  expect(alone).toEqual({ pin: seeb, pins: [seeb] })
+})
+
+test('a closer look parts what is apart, and nothing that shares a place', () => {
+  const city = fitted([ruwi.point, seeb.point], SIZE)
+  const cluster = (...pins: MapPin[]) => ({ pin: ruwi, pins })
+  expect(canPart(cluster(ruwi, seeb), city)).toBe(true)
+  expect(canPart(cluster(ruwi, nextDoor), city)).toBe(false)
+  expect(canPart(cluster(ruwi, seeb), { ...city, scale: CLOSEST })).toBe(false)
+})

@@ -1,0 +1,51 @@
+import type { MapPin } from '@dawra/contract/listings'
+import { CLOSEST, onScreen, type Size, type View } from '#parts/map/view.ts'
+
+/** Pins closer than this would lie on each other, in pixels. */
+const ROOM = { x: 64, y: 34 }
+
+/** A pin as it is drawn: one place, or several that would lie on each other. */
+export interface Drawn {
+  pin: MapPin
+  /** All that it stands for; itself alone when there is room. */
+  pins: readonly MapPin[]
+}
+
+const toCluster = (pins: readonly [MapPin, ...MapPin[]]): MapPin => {
+  const sum = (read: (pin: MapPin) => number) => pins.reduce((total, pin) => total + read(pin), 0)
+  return {
+    ...pins[0],
+    type: 'cluster',
+    fromPrice: null,
+    deals: sum(pin => pin.deals),
+    donations: sum(pin => pin.donations),
+    point: {
+      lat: sum(pin => pin.point.lat) / pins.length,
+      lng: sum(pin => pin.point.lng) / pins.length,
+    },
+  }
+}
+
+/** Pins that would lie on each other as one. */
+export function gathered(pins: readonly MapPin[], view: View, size: Size): Drawn[] {
+  const groups: { x: number; y: number; pins: [MapPin, ...MapPin[]] }[] = []
+  for (const pin of pins) {
+    const { x, y } = onScreen(pin.point, view, size)
+    const near = groups.find(group => Math.abs(group.x - x) < ROOM.x && Math.abs(group.y - y) < ROOM.y)
+    if (near) near.pins.push(pin)
+    else groups.push({ x, y, pins: [pin] })
+  }
+  return groups.map(group => ({
+    pin: group.pins.length === 1 ? group.pins[0] : toCluster(group.pins),
+    pins: group.pins,
+  }))
+}
+
+/** Whether a closer look would part them: shops of one mall share a place. */
+export const canPart = ({ pins }: Drawn, view: View) =>
+  view.scale < CLOSEST && pins.some(({ point }) => isApart(point, pins[0]?.point ?? point))
+
+/** Further than pins lie on each other at the closest look, in degrees. */
+const APART = 0.001
+const isApart = (one: MapPin['point'], other: MapPin['point']) =>
+  Math.abs(one.lat - other.lat) > APART || Math.abs(one.lng - other.lng) > APART

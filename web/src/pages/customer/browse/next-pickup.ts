@@ -1,0 +1,27 @@
+import type { Order, Pickup } from '@dawra/contract/orders'
+import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
+import { isToBeCollected } from '#features/orders/order-state.ts'
+
+const OFFSET_MS = 4 * 3_600_000
+const DAY_MS = 86_400_000
+/** Muscat keeps UTC+4 all year. */
+const dayOf = (time: number) => Math.floor((time + OFFSET_MS) / DAY_MS)
+
+export type CodedPickup = Pickup & { code: string }
+
+/** Compost waits for a week: it is nothing of today’s. */
+const isCoded = (pickup: Pickup): pickup is CodedPickup => pickup.kind === 'deals' && isToBeCollected(pickup)
+
+/** From then on nobody can fetch it any more, in milliseconds. */
+export const missedAt = ({ window }: Pickup) => Date.parse(window.endsAt) + NO_SHOW_GRACE_MINUTES * 60_000
+
+/** The pickup whose code is needed next today, until it counts as missed. */
+export function nextPickup(orders: readonly Order[], now: Date): CodedPickup | undefined {
+  const isForToday = (pickup: Pickup) =>
+    dayOf(Date.parse(pickup.window.startsAt)) <= dayOf(now.getTime()) && missedAt(pickup) > now.getTime()
+  return orders
+    .flatMap(order => order.pickups)
+    .filter(isCoded)
+    .filter(isForToday)
+    .sort((a, b) => Date.parse(a.window.endsAt) - Date.parse(b.window.endsAt))[0]
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { useNow } from 'use-intl'
+import { ordersQuery, useLiveOrders } from '#features/orders/queries.ts'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { QrCode } from '#parts/qr-code.tsx'
+import { Name } from '#ui/bdi'
+import { Stub } from '#ui/stub'
+import { freePlace, keepPlace } from './kept-place.ts'
+import { missedAt, nextPickup } from './next-pickup.ts'
+
+/** The code a person needs next today, and nothing when there is none. */
+export function PickupBanner() {
+  const t = useT('browse.pickup')
+  const locale = useLocale()
+  const format = useFormat()
+  useLiveOrders()
+  const { data, isPending } = useInfiniteQuery(ordersQuery('active'))
+  const pickup = nextPickup(data?.pages.flatMap(page => page.items) ?? [], useNow({ updateInterval: 60_000 }))
+  const place = useRef<HTMLDivElement>(null)
+  const until = pickup && missedAt(pickup)
+  useLayoutEffect(() => {
+    if (isPending) return
+    if (until && place.current) keepPlace(place.current.offsetHeight, until)
+    else freePlace()
+  }, [isPending, until])
+  if (!pickup) return null
+  return (
+    <div ref={place} className="max-w-xl pt-2 pb-1">
+      <Stub label={t('label')} code={pickup.code} qr={<QrCode text={pickup.code} label={t('qrLabel')} />}>
+        <p className="text-14">
+          <Name>{pick(pickup.venue.name, locale)}</Name>
+          {' · '}
+          {format.window(pickup.window)}
+        </p>
+        <Link
+          to="/orders"
+          className="-ms-2 inline-flex min-h-11 w-fit items-center gap-1 rounded-control px-2 font-semibold underline underline-offset-4"
+        >
+          {t('link')}
+          <ChevronRight aria-hidden className="flip-rtl size-5" />
+        </Link>
+      </Stub>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { MapPin } from '@dawra/contract/listings'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { donationsQuery } from '#features/browse/queries.ts'
+import { toListingQuery } from '#features/browse/search.ts'
+import { DealTicket } from '#features/deals/deal-ticket.tsx'
+import { dealsQuery } from '#features/deals/queries.ts'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Name } from '#ui/bdi'
+import { ErrorState } from '#ui/error-state'
+import { IconButton } from '#ui/icon-button'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { DonationTicket } from './donation-ticket.tsx'
+import { useBrowse } from './use-browse.ts'
+
+/** A pin of donations stands for a cell of about 300 m. */
+const CELL_METRES = 300
+
+interface PinPanelProps {
+  /** Several where places share a spot, such as the shops of a mall. */
+  pins: readonly MapPin[]
+  onClose: () => void
+}
+
+/** What is at a pin; the focus comes here and goes back when it is closed. */
+export function PinPanel({ pins, onClose }: PinPanelProps) {
+  const t = useT('browse.map')
+  const locale = useLocale()
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    heading.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  const [first] = pins
+  const venue = pins.length === 1 && first?.type === 'venue' ? first : undefined
+  const isGiven = pins.every(pin => pin.type === 'donations')
+  const title = isGiven ? t('donationsHere') : t('severalHere', { count: pins.length })
+  return (
+    <section
+      aria-labelledby={titleId}
+      onKeyDown={event => event.key === 'Escape' && onClose()}
+      className="absolute inset-x-2 bottom-2 grid max-h-[64%] gap-2 overflow-y-auto overscroll-contain rounded-card border border-line bg-ground p-3 animate-[rise_180ms_var(--ease-soft)]"
+    >
+      <header className="flex items-center gap-2">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 grow truncate text-18">
+          {venue ? <Name>{pick(venue.name, locale)}</Name> : title}
+        </h2>
+        {venue?.id && (
+          <Link
+            to="/business/$venueId"
+            params={{ venueId: venue.id }}
+            className="inline-flex min-h-11 shrink-0 items-center rounded-control px-2 text-14 font-semibold text-wadi underline underline-offset-4"
+          >
+            {t('venue')}
+          </Link>
+        )}
+        <IconButton label={t('close')} onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </header>
+      {pins.map(pin =>
+        pin.type === 'venue' && pin.id ? (
+          <VenueDeals key={pin.id} venueId={pin.id} alone={venue !== undefined} />
+        ) : (
+          <DonationsAbout key={`${pin.point.lat} ${pin.point.lng}`} pin={pin} />
+        ),
+      )}
+    </section>
+  )
+}
+
+/** What narrows the list narrows what stands at a pin; how far away it is was chosen by hand. */
+function useFilters() {
+  const { search } = useBrowse()
+  const { within: _within, ...filters } = toListingQuery(search)
+  return filters
+}
+
+/** Alone under its name, or among others with its own. */
+function VenueDeals({ venueId, alone }: { venueId: string; alone: boolean }) {
+  const query = useInfiniteQuery(dealsQuery({ ...useFilters(), venue: venueId }))
+  return (
+    <Shown query={query}>
+      {query.data?.pages[0]?.items.map(deal => (
+        <li key={deal.id}>
+          <DealTicket deal={deal} atVenue={alone} level={alone ? 3 : 2} eager />
+        </li>
+      ))}
+    </Shown>
+  )
+}
+
+function DonationsAbout({ pin }: { pin: MapPin }) {
+  const { area: _area, ...filters } = useFilters()
+  const query = useInfiniteQuery(donationsQuery({ ...filters, ...pin.point, within: CELL_METRES }))
+  return (
+    <Shown query={query}>
+      {query.data?.pages[0]?.items.map(donation => (
+        <li key={donation.id}>
+          {/* How far it is from its pin says nothing. */}
+          <DonationTicket donation={{ ...donation, distanceMeters: null }} eager />
+        </li>
+      ))}
+    </Shown>
+  )
+}
+
+interface ShownProps {
+  query: { status: string; error: unknown; isFetching: boolean; refetch: () => unknown }
+  children: ReactNode
+}
+
+function Shown({ query, children }: ShownProps) {
+  const t = useT('browse')
+  if (query.status === 'pending')
+    return (
+      <Loading label={t('loading')}>
+        <Skeleton className="h-40 rounded-card" />
+      </Loading>
+    )
+  if (query.status === 'error')
+    return <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  return <ul className="grid gap-2">{children}</ul>
+}

@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dealsMakeSense, donationsMakeSense, isNarrowed, isPlaced } from '#features/browse/search.ts'
+import { DealTicket } from '#features/deals/deal-ticket.tsx'
+import { TicketSkeletons } from '#features/deals/ticket-skeleton.tsx'
+import { useT } from '#lib/i18n'
+import { Name } from '#ui/bdi'
+import { ErrorState } from '#ui/error-state'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { usePlaceName } from './area-name.ts'
+import { DayByDay } from './day-by-day.tsx'
+import { DonationTicket } from './donation-ticket.tsx'
+import { LeftoverBanner } from './leftover-banner.tsx'
+import { NothingFits } from './nothing-fits.tsx'
+import { End } from './tickets.tsx'
+import { useBrowse } from './use-browse.ts'
+import { COUNTED, type Deals, type Donations, useDeals, useDonations } from './use-listings.ts'
+
+/** A first screenful where both kinds stand on one page. */
+const FEW_DEALS = 6
+const FEW_DONATIONS = 12
+
+/** What is there: deals first, then donations; or one of them without an end. */
+export function Results() {
+  const { search } = useBrowse()
+  const deals = useDeals(search)
+  const donations = useDonations(search)
+  const [sells, gives] = [dealsMakeSense(search), donationsMakeSense(search)]
+  const both = sells && gives
+  const isEmpty = (list: Deals | Donations) => list.status === 'success' && list.items.length === 0
+  const nothing = (!sells || isEmpty(deals)) && (!gives || isEmpty(donations))
+  return (
+    <>
+      <Corrected words={deals.first?.corrected ?? donations.first?.corrected} />
+      {sells && <DealPart deals={deals} few={both} alone={nothing} />}
+      {nothing && gives && !sells && <DonationHeading level={1} total={0} />}
+      {nothing ? <NothingFits /> : gives && <DonationPart donations={donations} few={both} />}
+      {nothing && <LeftoverBanner />}
+    </>
+  )
+}
+
+/** What was looked for instead of what was typed. */
+function Corrected({ words }: { words: string | null | undefined }) {
+  const t = useT('browse.search')
+  return (
+    <div role="status">
+      {words && (
+        <p className="pt-3">
+          {t.rich('corrected', {
+            q: () => (
+              <strong>
+                <Name>{words}</Name>
+              </strong>
+            ),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function DealCount({ total }: { total: number | undefined }) {
+  const t = useT('browse')
+  if (total === undefined) return null
+  return total >= COUNTED ? t('dealsOver', { count: COUNTED }) : t('deals', { count: total })
+}
+
+function DealTitle() {
+  const t = useT('browse')
+  const { search } = useBrowse()
+  const area = usePlaceName(search)
+  const day = search.day === 'tomorrow' ? 'titleTomorrow' : 'title'
+  const isIn = search.area !== undefined
+  return (
+    <div>
+      <h1 className="text-28">{isIn ? t(`${day}In`, { area }) : t(isPlaced(search) ? `${day}Near` : day)}</h1>
+      {isIn && <p className="text-14 text-muted">{t('fromCentre', { area })}</p>}
+    </div>
+  )
+}
+
+function DealPart({ deals, few, alone }: { deals: Deals; few: boolean; alone: boolean }) {
+  const t = useT('browse')
+  const { search } = useBrowse()
+  const { items, first, status } = deals
+  const shown = few ? items.slice(0, FEW_DEALS) : items
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-3">
+        <DealTitle />
+        <p role="status" className="text-muted">
+          {status === 'pending' ? <Skeleton className="h-4 w-20" /> : <DealCount total={first?.total} />}
+        </p>
+      </div>
+      <State query={deals}>
+        {items.length === 0 && !alone && (
+          <p className="text-muted">{t(isNarrowed(search) ? 'noDeals' : 'noDealsNow')}</p>
+        )}
+        <DayByDay items={shown} first>
+          {(deal, eager, level) => <DealTicket deal={deal} eager={eager} level={level} />}
+        </DayByDay>
+        {!few && items.length > 0 && <End count={items.length} query={deals} />}
+        {few && items.length > shown.length && <SeeAll show="deals">{t('seeDeals')}</SeeAll>}
+      </State>
+    </>
+  )
+}
+
+function DonationHeading({ level, total }: { level: 1 | 2; total: number | undefined }) {
+  const t = useT('browse')
+  const Heading = `h${level}` as const
+  const count = (total ?? 0) >= COUNTED ? t('over', { count: COUNTED }) : String(total)
+  return (
+    <Heading className={`${level === 1 ? 'pt-4 text-28' : 'pt-6 text-22'} pb-3`}>
+      {total === undefined ? t('donationsTitle') : t('donations', { count })}
+    </Heading>
+  )
+}
+
+function DonationPart({ donations, few }: { donations: Donations; few: boolean }) {
+  const t = useT('browse')
+  const { search } = useBrowse()
+  const { items, first } = donations
+  const shown = few ? items.slice(0, FEW_DONATIONS) : items
+  return (
+    <>
+      {few && <LeftoverBanner />}
+      <DonationHeading level={few ? 2 : 1} total={first?.total} />
+      <State query={donations}>
+        {items.length === 0 && (
+          <p className="text-muted">{t(isNarrowed(search) ? 'noDonations' : 'noDonationsNow')}</p>
+        )}
+        <DayByDay items={shown} first={!few} level={few ? 3 : 2}>
+          {(donation, eager, level) => <DonationTicket donation={donation} eager={eager} level={level} />}
+        </DayByDay>
+        {!few && <LeftoverBanner />}
+        {!few && items.length > 0 && <End count={items.length} query={donations} />}
+        {few && items.length > shown.length && <SeeAll show="donations">{t('seeDonations')}</SeeAll>}
+      </State>
+    </>
+  )
+}
+
+/** Skeletons, the way to try again, or what came. */
+function State({ query, children }: { query: Deals | Donations; children: ReactNode }) {
+  const t = useT('browse')
+  if (query.status === 'pending')
+    return (
+      <Loading label={t('loading')}>
+        <TicketSkeletons />
+      </Loading>
+    )
+  if (query.status === 'error')
+    return <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  return children
+}
+
+/** From the first screenful to the endless list of one kind. */
+function SeeAll({ show, children }: { show: 'deals' | 'donations'; children: ReactNode }) {
+  const { search } = useBrowse()
+  return (
+    <p className="pt-3">
+      <Link
+        to="/browse"
+        search={{ ...search, show, open: undefined }}
+        className="inline-flex min-h-11 items-center gap-1 rounded-control font-semibold text-wadi underline underline-offset-4"
+      >
+        {children}
+        <ChevronRight aria-hidden className="flip-rtl size-5" />
+      </Link>
+    </p>
+  )
+}

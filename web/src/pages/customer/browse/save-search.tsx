@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { searchesQuery } from '#features/browse/queries.ts'
+import { useSavedQuery } from '#features/browse/saved-query.ts'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { useSession } from '#lib/session'
+import { firstMode } from '#lib/signed-in-before'
+import { toast } from '#lib/toasts'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { TextField } from '#ui/text-field'
+import { usePlaceName } from './area-name.ts'
+import { useNarrowings } from './filter-words.ts'
+import { useBrowse } from './use-browse.ts'
+
+const LONGEST_NAME = 80
+
+/** What it looks for, as a name to begin with. */
+function useFirstName(): string {
+  const t = useT('browse.saved')
+  const { search } = useBrowse()
+  const place = usePlaceName(search)
+  const words = useNarrowings({ ...search, without: undefined }).map(({ key, words }) =>
+    key === 'q' ? (search.q ?? '') : words,
+  )
+  if (search.area || search.lat !== undefined) words.push(place)
+  return words.join(' · ').slice(0, LONGEST_NAME) || t('nameAll')
+}
+
+/** Keeps a search under a name; guests sign in and come back to this sheet. */
+export function SaveSearch({ onDone }: { onDone: () => void }) {
+  const t = useT('browse.saved')
+  const session = useSession()
+  const { search } = useBrowse()
+  const say = useProblemText()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { toQuery } = useSavedQuery()
+  const [name, setName] = useState(useFirstName())
+  const [judged, setJudged] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // Where a guest comes back to after signing in; it is asked once more on the way there.
+  const [here] = useState(() => location.pathname + location.search)
+  const saving = useMutation({
+    mutationFn: () =>
+      // Nothing sends alerts yet, so nobody is asked whether they want them.
+      call('POST /api/v1/me/searches', {
+        body: { name: name.trim(), alerts: false, query: toQuery(search) },
+      }),
+    onSuccess: async () => {
+      onDone()
+      toast({
+        kind: 'success',
+        title: t('done'),
+        action: { label: t('show'), onAct: () => void navigate({ to: '/profile/searches' }) },
+      })
+      await queryClient.invalidateQueries(searchesQuery())
+    },
+  })
+  if (session.status === 'guest')
+    return <Navigate to="/login" search={{ mode: firstMode(), next: here }} replace />
+  if (session.status === 'loading') return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (name.trim()) return saving.mutate()
+    field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <FormProblem>{saving.error && say(saving.error)}</FormProblem>
+      <TextField
+        ref={field}
+        label={t('name')}
+        error={judged && !name.trim() && t('nameNeeded')}
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {search.without && <p className="rounded-control bg-sea-soft p-3 text-sea">{t('withoutNote')}</p>}
+      <Button type="submit" pending={saving.isPending}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { useT } from '#lib/i18n'
+import { Sheet } from '#ui/dialog'
+import { AreaChoice } from './area-choice.tsx'
+import { FilterForm } from './filters/filter-form.tsx'
+import { SaveSearch } from './save-search.tsx'
+import { useBrowse } from './use-browse.ts'
+
+/** The sheet the address names; fetched when the first one is opened. */
+export function Sheets({ onClose: close }: { onClose: () => void }) {
+  const t = useT('browse')
+  const { search } = useBrowse()
+  if (search.open === 'area')
+    return (
+      <Sheet open onOpenChange={close} title={t('area.title')} description={t('area.text')}>
+        <AreaChoice />
+      </Sheet>
+    )
+  if (search.open === 'save')
+    return (
+      <Sheet open onOpenChange={close} title={t('saved.title')} description={t('saved.text')}>
+        <SaveSearch onDone={close} />
+      </Sheet>
+    )
+  return (
+    <Sheet open onOpenChange={close} title={t('filter.title')}>
+      <FilterForm />
+    </Sheet>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router'
+import { LocateFixed } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { isPlaced } from '#features/browse/search.ts'
+import { useT } from '#lib/i18n'
+import { placeIfAllowed } from '#lib/place'
+import { useMyLocation } from '#lib/use-my-location'
+import { Button } from '#ui/button'
+import { MINE, rememberPlace } from './place-memory.ts'
+import { useBrowse } from './use-browse.ts'
+
+/** Who shared their position once is seen from there again, as long as the browser allows it without asking. */
+function useMyPlaceAgain() {
+  const { boot } = useRouter().options.context
+  const { search, change } = useBrowse()
+  const look = useEffectEvent(async () => {
+    if (boot.place !== MINE || isPlaced(search)) return
+    const place = await placeIfAllowed()
+    if (place) change(place, { replace: true })
+  })
+  useEffect(() => void look(), [])
+}
+
+/** Asks once where the person is, for distances; whatever they answer is remembered. */
+export function WhereStrip() {
+  const t = useT('browse.where')
+  const problems = useT('browse.area')
+  const { boot } = useRouter().options.context
+  const { search, change } = useBrowse()
+  useMyPlaceAgain()
+  const mine = useMyLocation(place => change({ ...place, area: undefined }, { replace: true }))
+  // The map has its own way to ask.
+  if (boot.place !== null || isPlaced(search) || search.view === 'map') return null
+  const notNow = () => {
+    rememberPlace(boot, {})
+    // Draws the page anew, without the question.
+    change({}, { replace: true })
+  }
+  return (
+    <section aria-labelledby="where" className="mt-2 rounded-card bg-luban px-4 py-3">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 sm:flex">
+        <div className="min-w-0 sm:grow">
+          <h2 id="where" className="text-16">
+            {t('title')}
+          </h2>
+          <p className="text-14">{mine.problem ? problems(mine.problem) : t('text')}</p>
+        </div>
+        <div className="order-last col-span-2 -ms-2 flex flex-wrap items-center sm:order-none sm:ms-0">
+          <Button variant="ghost" size="small" pending={mine.asking} onClick={mine.ask}>
+            <LocateFixed aria-hidden className="size-5" />
+            {t('mine')}
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => change({ open: 'area' })}
+          >
+            {t('choose')}
+          </Button>
+        </div>
+        <Button variant="ghost" size="small" onClick={notNow}>
+          {t('notNow')}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {mine.problem && problems(mine.problem)}
+      </p>
+    </section>
+  )
+}

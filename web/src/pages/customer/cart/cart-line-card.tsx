@@ -1,0 +1,87 @@
+import { MOST_PORTIONS, MOST_PORTIONS_OF_A_DEAL, mostInCart } from '@dawra/contract/holds.rules'
+import { CartNotice } from '#features/cart/cart-notice.tsx'
+import { LINE_PICTURE, LineCard, LineTitle } from '#features/cart/line-card.tsx'
+import { LinePrice } from '#features/cart/line-price.tsx'
+import { offerUndo } from '#features/cart/offer-undo.ts'
+import { isBuyable, type ReviewedLine } from '#features/cart/review.ts'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { removeLine, setQuantity } from '#parts/cart/store.ts'
+import { Name } from '#ui/bdi'
+import { NumberStepper } from '#ui/number-stepper'
+import { Picture } from '#ui/picture'
+
+interface CartLineCardProps {
+  item: ReviewedLine
+  /** Portions of the other deals in the cart. */
+  others: number
+}
+
+/** One deal in the cart, with whatever changed about it since. */
+export function CartLineCard({ item, others }: CartLineCardProps) {
+  const { line, offer, notice } = item
+  const t = useT('cart.line')
+  const locale = useLocale()
+  const format = useFormat()
+  const title = pick(offer?.title ?? line.title, locale)
+  const remove = () =>
+    offerUndo({ title: t('removed'), body: title, label: t('undo'), undo: removeLine(line.dealId) })
+  const most = mostInCart(offer?.remaining ?? line.quantity, others)
+  return (
+    <LineCard
+      picture={<Picture id={offer?.picture ?? line.picture} alt="" {...LINE_PICTURE} />}
+      title={
+        <LineTitle to="/deal/$dealId" params={{ dealId: line.dealId }}>
+          {title}
+        </LineTitle>
+      }
+      facts={
+        <>
+          <p>
+            <Name>{pick(line.venue.name, locale)}</Name>
+          </p>
+          <p>{format.window(offer?.window ?? line.window)}</p>
+        </>
+      }
+      removeLabel={t('remove', { title })}
+      onRemove={remove}
+    >
+      {notice && <CartNotice item={{ ...item, notice }} onRemove={remove} />}
+      {isBuyable(item) && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <NumberStepper
+            label={t('quantity', { title })}
+            value={line.quantity}
+            max={most}
+            onChange={quantity => setQuantity(line.dealId, quantity)}
+          />
+          <LinePrice baisa={line.unitPrice * line.quantity} before={line.originalUnitPrice * line.quantity}>
+            {line.quantity > 1 && t('each', { amount: format.money(line.unitPrice) })}
+          </LinePrice>
+          {!notice && <WhyNoMore quantity={line.quantity} most={most} left={offer?.remaining} />}
+        </div>
+      )}
+    </LineCard>
+  )
+}
+
+interface WhyNoMoreProps {
+  quantity: number
+  most: number
+  /** Portions that are left for sale; unknown without a network. */
+  left: number | undefined
+}
+
+/** Why there is no more of it in one order although more is left. */
+function WhyNoMore({ quantity, most, left }: WhyNoMoreProps) {
+  const t = useT('cart.line')
+  if (quantity < most || left === undefined || left <= quantity) return null
+  return (
+    <p role="status" className="basis-full text-14 text-muted">
+      {quantity >= MOST_PORTIONS_OF_A_DEAL
+        ? t('dealMost', { count: MOST_PORTIONS_OF_A_DEAL })
+        : t('orderMost', { count: MOST_PORTIONS })}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { MOST_PORTIONS } from '@dawra/contract/holds.rules'
+import { savedInAll } from '@dawra/contract/orders.rules'
+import { CartTotals, CheckoutButton, TotalsRow } from '#features/cart/cart-totals.tsx'
+import type { ReviewedCart } from '#features/cart/review.ts'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { Money } from '#ui/money'
+
+/** What it comes to. */
+export function OrderSummary({ cart }: { cart: ReviewedCart }) {
+  const t = useT('cart.summary')
+  const format = useFormat()
+  const { subtotal, serviceFee, total } = cart.totals
+  const saved = savedInAll(cart.totals)
+  return (
+    <CartTotals title={t('title')} savings={saved > 0 && t('savings', { amount: format.money(saved) })}>
+      <TotalsRow name={t('subtotal')}>
+        <Money baisa={subtotal} />
+      </TotalsRow>
+      <TotalsRow name={t('serviceFee')}>
+        <Money baisa={serviceFee} />
+      </TotalsRow>
+      <TotalsRow name={t('total')} strong>
+        <Money baisa={total} />
+      </TotalsRow>
+    </CartTotals>
+  )
+}
+
+/** On to paying, once everything in the cart is decided. */
+export function ToCheckout({
+  cart: { totals, unresolved, portions },
+  isAlone,
+}: {
+  cart: ReviewedCart
+  isAlone: boolean
+}) {
+  const t = useT('cart.summary')
+  const whyNot =
+    totals.total === 0
+      ? t('nothing')
+      : unresolved > 0
+        ? t('unresolved', { count: unresolved })
+        : portions > MOST_PORTIONS && t('orderMost', { count: MOST_PORTIONS })
+  return (
+    <CheckoutButton
+      to="/checkout"
+      label={t(isAlone ? 'checkout' : 'checkoutFood')}
+      total={totals.total}
+      whyNot={whyNot}
+    />
+  )
+}

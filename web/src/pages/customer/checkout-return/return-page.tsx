@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { takePayingRequest } from '#features/donations/asking/paying.ts'
+import { payingOrder } from '#features/orders/paying.ts'
+import { tellCheckout } from '#features/payment/gateway-return.ts'
+import type { Returned } from '#features/payment/payment-screen.ts'
+import { useT } from '#lib/i18n'
+import { Spinner } from '#ui/spinner'
+
+/** Where the gateway sends people back to: in our frame it tells the page around it, alone it goes on to what was paid. */
+export function ReturnPage({ outcome }: { outcome: Returned | undefined }) {
+  const t = useT('checkout')
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (outcome && tellCheckout(outcome)) return
+    const request = takePayingRequest()
+    const order = payingOrder()
+    if (request)
+      void navigate({
+        to: '/requests/$requestId',
+        params: { requestId: request },
+        search: { returned: outcome },
+        replace: true,
+      })
+    else if (order) void navigate({ to: '/checkout', search: { order, returned: outcome }, replace: true })
+    else void navigate({ to: '/orders', replace: true })
+  }, [outcome, navigate])
+  return (
+    <main id="main" className="grid grow place-content-center justify-items-center gap-3 p-6 text-center">
+      <Spinner className="size-8 text-wadi" />
+      <p role="status">{t('returning')}</p>
+    </main>
+  )
+}

@@ -1,0 +1,88 @@
+import { MOST_PORTIONS } from '@dawra/contract/holds.rules'
+import type { Me } from '@dawra/contract/identity'
+import type { Basket } from '@dawra/contract/vouchers.rules'
+import type { ReviewedCart } from '#features/cart/review.ts'
+import { ContactFields } from '#features/orders/checkout/contact-fields.tsx'
+import { MethodChoice } from '#features/orders/checkout/method-choice.tsx'
+import { PlaceOrder } from '#features/orders/checkout/place-order-button.tsx'
+import { useCheckoutForm } from '#features/orders/checkout/use-checkout-form.ts'
+import { useObstacleText } from '#features/orders/checkout/use-obstacle-text.ts'
+import { lessVoucher, useVoucher } from '#features/orders/checkout/use-voucher.ts'
+import { VoucherField } from '#features/orders/checkout/voucher-field.tsx'
+import { useT } from '#lib/i18n'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { NewcomerCode, NewcomerConsents, SignInInstead } from './newcomer-part.tsx'
+import { PickupReminder } from './pickup-reminder.tsx'
+import { useJoining } from './use-joining.ts'
+
+interface CheckoutFormProps {
+  /** Undefined for a guest. */
+  me: Me | undefined
+  review: ReviewedCart
+}
+
+/** What is ordered, whom to reach, how to pay. Wide screens keep sums and button beside the fields. */
+export function CheckoutForm({ me, review }: CheckoutFormProps) {
+  const t = useT('checkout')
+  const cart = useT('cart.summary')
+  const basket: Basket = { kind: 'food', goods: review.totals.subtotal, deliveryFee: 0, area: null }
+  const voucher = useVoucher(basket)
+  const obstacle = useObstacleText(basket)
+  const newcomer = useJoining('/checkout')
+  const { form, submit, error } = useCheckoutForm({
+    me,
+    newcomer,
+    offers: ['offers'],
+    wishOf: payer => ({
+      kind: 'food',
+      body: {
+        lines: review.lines.map(({ line: { dealId, quantity, unitPrice } }) => ({
+          dealId,
+          quantity,
+          unitPrice,
+        })),
+        ...payer,
+        ...(voucher.chosen && { voucher: voucher.chosen.voucher.code }),
+      },
+    }),
+  })
+  const totals = lessVoucher(review.totals, voucher)
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={submit}
+        aria-label={t('title')}
+        className="grid items-start gap-4 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6"
+      >
+        <div className="lg:col-start-2 lg:row-start-1">
+          <CheckoutSummary lines={review.lines} totals={totals} />
+        </div>
+        <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ContactFields form={form} kind="food" lead={newcomer && <SignInInstead next="/checkout" />}>
+            {newcomer && <NewcomerConsents newcomer={newcomer} />}
+          </ContactFields>
+          {!newcomer && <VoucherField voucher={voucher} basket={basket} />}
+          <MethodChoice field={form.register('method')} saveCard={form.register('saveCard')} />
+          <PickupReminder />
+        </div>
+        <PlaceOrder
+          kind="food"
+          total={totals.total}
+          whyNot={
+            review.unresolved > 0
+              ? cart('unresolved', { count: review.unresolved })
+              : review.portions > MOST_PORTIONS
+                ? cart('orderMost', { count: MOST_PORTIONS })
+                : voucher.chosen && obstacle(voucher.chosen)
+          }
+          isCartSettled={review.unresolved === 0}
+          pending={form.formState.isSubmitting}
+          error={error}
+          problem={form.formState.errors.root?.message}
+        />
+      </form>
+      {newcomer && <NewcomerCode newcomer={newcomer} next="/checkout" />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { useReviewedCart } from '#features/cart/use-reviewed-cart.ts'
+import { useMaySignUp } from '#features/identity/roles/queries.ts'
+import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
+import { useT } from '#lib/i18n'
+import { useIsSignedIn } from '#lib/session'
+import { meQuery } from '#parts/person/queries.ts'
+import { GuestsToo, SignedInOnly } from '#parts/signed-in-only.tsx'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { CheckoutForm } from './checkout-form.tsx'
+
+/** A guest orders here too, and has an account with it, unless newcomers may not come in yet. */
+export function CheckoutPage() {
+  const t = useT('checkout')
+  const Gate = useMaySignUp(undefined) ? GuestsToo : SignedInOnly
+  return (
+    <div className="wrap-page pb-10">
+      <PageHeader back={<BackLink to={'/cart' as string} label={t('backToCart')} />} title={t('title')} />
+      <Gate fallback={<CheckoutSkeleton />}>
+        <UnpaidOrder next="food" />
+        <Checkout />
+      </Gate>
+    </div>
+  )
+}
+
+function Checkout() {
+  const cart = useReviewedCart()
+  const isSignedIn = useIsSignedIn()
+  // The form of a guest stays while they come by an account.
+  const [beganAsGuest] = useState(!isSignedIn)
+  const me = useQuery({ ...meQuery(), enabled: isSignedIn })
+  if (me.isError && !beganAsGuest)
+    return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
+  if (!cart.ready || !(me.data || beganAsGuest)) return <CheckoutSkeleton />
+  if (cart.lines.length === 0) return <EmptyCart />
+  return <CheckoutForm me={me.data} review={cart} />
+}
+
+function EmptyCart() {
+  const t = useT('cart.empty')
+  return (
+    <EmptyState
+      icon={<ShoppingBag />}
+      title={t('title')}
+      action={<LinkButton to={'/browse' as string}>{t('action')}</LinkButton>}
+    >
+      <p>{t('text')}</p>
+    </EmptyState>
+  )
+}
+
+export function CheckoutSkeleton() {
+  const t = useT('shell')
+  return (
+    <Loading label={t('loading')} className="grid min-h-dvh content-start gap-4 lg:grid-cols-[1fr_24rem]">
+      <CardSkeleton className="h-96" />
+      <CardSkeleton className="h-72" />
+    </Loading>
+  )
+}

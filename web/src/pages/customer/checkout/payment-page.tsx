@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
+import type { Returned } from '#features/payment/payment-screen.ts'
+import { ApiError } from '#lib/api-error'
+import { useT } from '#lib/i18n'
+import { NotFoundPage } from '#parts/not-found-page.tsx'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { ErrorState } from '#ui/error-state'
+import { PageHeader } from '#ui/page-header'
+import { CheckoutSkeleton } from './checkout-page.tsx'
+import { PaymentStep } from './payment-step.tsx'
+
+interface PaymentPageProps {
+  orderId: string
+  returned: Returned | undefined
+  onReturned: (returned: Returned | undefined) => void
+}
+
+export function PaymentPage(props: PaymentPageProps) {
+  const t = useT('checkout')
+  // The path stays the same on the way here, and the button that was pressed is gone.
+  useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), [])
+  return (
+    <div className="wrap-page pb-10">
+      <PageHeader title={t('payment')} />
+      <SignedInOnly fallback={<CheckoutSkeleton />}>
+        <LivePayment {...props} />
+      </SignedInOnly>
+    </div>
+  )
+}
+
+const SAFETY_NET_MS = 30_000
+const OVERDUE_MS = 3_000
+
+function LivePayment({ orderId, ...props }: PaymentPageProps) {
+  useLiveOrders()
+  const order = useQuery({
+    ...orderQuery(orderId),
+    // News comes live; this is for the line that is down, and for the moment the hold runs out.
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.status !== 'awaiting_payment' || !data.holdExpiresAt) return false
+      return Date.parse(data.holdExpiresAt) < Date.now() ? OVERDUE_MS : SAFETY_NET_MS
+    },
+  })
+  if (order.data) return <PaymentStep order={order.data} {...props} />
+  if (!order.isError) return <CheckoutSkeleton />
+  if (order.error instanceof ApiError && order.error.status === 404) return <NotFoundPage />
+  return <ErrorState error={order.error} onRetry={() => order.refetch()} retrying={order.isFetching} />
+}

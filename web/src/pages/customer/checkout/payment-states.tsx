@@ -1,0 +1,105 @@
+import type { Order } from '@dawra/contract/orders'
+import type { OrderKind } from '@dawra/contract/orders.rules'
+import { Hourglass, ShoppingBag, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RefundNote } from '#features/orders/refund-note.tsx'
+import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
+import { type PaymentState, SLOW_AFTER } from '#features/payment/use-payment.ts'
+import { ApiError } from '#lib/api-error'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { LinkButton } from '#ui/link-button'
+import { Spinner } from '#ui/spinner'
+
+const Waiting = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid justify-items-center gap-3 rounded-card bg-paper px-5 py-14 text-center">
+    <Spinner className="size-9 text-wadi" />
+    <h2 role="status" className="text-22">
+      {title}
+    </h2>
+    <div className="grid max-w-md gap-3 text-muted">{children}</div>
+  </section>
+)
+
+/** The gateway has not answered yet; it is asked again by itself. */
+export function Opening({ kind, payment: { error, retry } }: { kind: OrderKind; payment: PaymentState }) {
+  const t = useT('checkout.opening')
+  const say = useProblemText()
+  return (
+    <Waiting title={t('title')}>
+      <p>{error ? say(error) : t('text', { kind })}</p>
+      {error && (
+        <Button variant="secondary" onClick={retry}>
+          {t('retry')}
+        </Button>
+      )}
+    </Waiting>
+  )
+}
+
+/** Paid, or given up, and the server is making sure of it. */
+export function Confirming({
+  kind,
+  payment: { screen, asked, error },
+}: {
+  kind: OrderKind
+  payment: PaymentState
+}) {
+  const t = useT('checkout')
+  const say = useProblemText()
+  const unreachable = error instanceof ApiError && error.status === 0
+  if (screen === 'leaving')
+    return (
+      <Waiting title={t('leaving.title')}>
+        <p>{unreachable ? say(error) : t('leaving.text', { kind })}</p>
+      </Waiting>
+    )
+  return (
+    <Waiting title={t('confirming.title')}>
+      <p>{unreachable ? say(error) : t('confirming.text')}</p>
+      {asked >= SLOW_AFTER && (
+        <>
+          <p>{t('confirming.slow')}</p>
+          <LinkButton to="/orders" variant="secondary" className="justify-self-center">
+            {t('toOrders')}
+          </LinkButton>
+        </>
+      )}
+    </Waiting>
+  )
+}
+
+const END_ICONS = {
+  expired: <Hourglass />,
+  left: <ShoppingBag />,
+  replaced: <ShoppingBag />,
+  late: <Undo2 />,
+}
+
+/** How a payment ended without an order, and what to do now. */
+export function PaymentEnd({ order, end }: { order: Order; end: keyof typeof END_ICONS }) {
+  const t = useT('checkout.ends')
+  return (
+    <section className="mx-auto grid max-w-xl gap-2 rounded-card bg-paper p-4">
+      <UnpaidOrder />
+      <EmptyState
+        icon={END_ICONS[end]}
+        title={t(`${end}.title`)}
+        action={
+          end === 'late' ? (
+            <LinkButton to="/orders/$orderId" params={{ orderId: order.id }}>
+              {t('viewOrder')}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/cart">{t('backToCart')}</LinkButton>
+          )
+        }
+      >
+        <p role="status">{t(`${end}.text`, { kind: order.kind })}</p>
+      </EmptyState>
+      <RefundNote payment={order.payment} />
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Order } from '@dawra/contract/orders'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { HoldCountdown } from '#features/orders/hold-countdown.tsx'
+import { rememberPaying } from '#features/orders/paying.ts'
+import type { Returned } from '#features/payment/payment-screen.ts'
+import { PaymentWindow } from '#features/payment/payment-window.tsx'
+import { type PaymentState, usePayment } from '#features/payment/use-payment.ts'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { OrderBrief } from './order-brief.tsx'
+import { Confirming, Opening, PaymentEnd } from './payment-states.tsx'
+import { useOrderPayable } from './use-order-payable.ts'
+
+interface PaymentStepProps {
+  order: Order
+  returned: Returned | undefined
+  /** Puts what the gateway's page said into the address. */
+  onReturned: (returned: Returned | undefined) => void
+}
+
+/** The way from a held order to a paid one; every state can be reached by reloading, too. */
+export function PaymentStep({ order, returned, onReturned }: PaymentStepProps) {
+  const payment = usePayment(useOrderPayable(order), returned)
+  const { screen } = payment
+  if (screen === 'confirmed') return <Confirmed order={order} />
+  if (screen === 'expired' || screen === 'left' || screen === 'replaced' || screen === 'late')
+    return <PaymentEnd order={order} end={screen} />
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
+      <div className="grid gap-4">
+        {(screen === 'pay' || screen === 'opening') && order.holdExpiresAt && (
+          <HoldCountdown until={order.holdExpiresAt} kind={order.kind} />
+        )}
+        {screen === 'pay' && returned === 'paid' && <Unseen />}
+        <CurrentState order={order} payment={payment} onReturned={onReturned} />
+      </div>
+      <OrderBrief order={order} onLeave={screen === 'pay' || screen === 'opening' ? onReturned : undefined} />
+    </div>
+  )
+}
+
+/** Food leads to its codes; compost is on its way already, so home it goes with the good news. */
+function Confirmed({ order }: { order: Order }) {
+  if (order.kind === 'food') return <Navigate to="/order-confirmation" search={{ order: order.id }} replace />
+  // Who comes back to this address later finds where it stands.
+  if (order.status !== 'confirmed')
+    return <Navigate to="/orders/$orderId" params={{ orderId: order.id }} replace />
+  return <CompostPlaced order={order} />
+}
+
+function CompostPlaced({ order }: { order: Order }) {
+  const t = useT('checkout.placed')
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    toast({
+      kind: 'success',
+      title: t('title'),
+      body: t('text', { number: `\u2068${order.number}\u2069` }),
+      action: {
+        label: t('view'),
+        onAct: () => void navigate({ to: '/orders/$orderId', params: { orderId: order.id } }),
+      },
+    })
+    void navigate({ to: '/', replace: true })
+  })
+  useEffect(() => leave(), [])
+  return null
+}
+
+function CurrentState({
+  order,
+  payment,
+  onReturned,
+}: Pick<PaymentStepProps, 'order' | 'onReturned'> & { payment: PaymentState }) {
+  if (payment.screen === 'pay')
+    return (
+      <PaymentWindow
+        payment={order.payment}
+        onReturned={onReturned}
+        onRedirect={() => rememberPaying(order.id)}
+      />
+    )
+  if (payment.screen === 'opening') return <Opening kind={order.kind} payment={payment} />
+  return <Confirming kind={order.kind} payment={payment} />
+}
+
+/** The address says paid, the gateway does not: the person may look again at its page. */
+function Unseen() {
+  const t = useT('checkout')
+  return (
+    <p role="status" className="rounded-control bg-sea-soft px-3.5 py-2.5 text-sea">
+      {t('unseen')}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyCompostCart } from '#features/cart/compost/compost-group.tsx'
+import { useReviewedCompost } from '#features/cart/compost/use-reviewed-compost.ts'
+import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
+import { useT } from '#lib/i18n'
+import { CheckoutSkeleton } from '#pages/customer/checkout/checkout-page.tsx'
+import { meQuery } from '#parts/person/queries.ts'
+import { productsQuery } from '#parts/shop/queries.ts'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { ErrorState } from '#ui/error-state'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CompostCheckoutForm } from './compost-checkout-form.tsx'
+
+/** The compost cart on its way to be paid. */
+export function CompostCheckoutPage() {
+  const t = useT('checkout')
+  return (
+    <div className="wrap-page min-h-[85dvh] pb-10">
+      <PageHeader back={<BackLink to="/cart" label={t('backToCart')} />} title={t('title')} />
+      <SignedInOnly fallback={<CheckoutSkeleton />}>
+        <UnpaidOrder next="compost" />
+        <Checkout />
+      </SignedInOnly>
+    </div>
+  )
+}
+
+function Checkout() {
+  const cart = useReviewedCompost()
+  const me = useQuery(meQuery())
+  const products = useQuery(productsQuery())
+  if (cart.ready && cart.lines.length === 0) return <EmptyCompostCart />
+  const failed = [me, products].find(query => query.isError && !query.data)
+  if (failed)
+    return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
+  if (!cart.ready || !me.data || !cart.areas) return <CheckoutSkeleton />
+  return <CompostCheckoutForm me={me.data} review={cart} areas={cart.areas} />
+}

@@ -1,0 +1,126 @@
+import { isCollectedFrom } from '@dawra/contract/collections.rules'
+import type { Address } from '@dawra/contract/profile'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, MapPin, Plus } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { addressesQuery } from '#features/profile/queries.ts'
+import { useT } from '#lib/i18n'
+import { AreaName } from '#parts/area-name.tsx'
+import { Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { RadioCard } from '#ui/choices'
+import { ErrorState } from '#ui/error-state'
+import { onDemand } from '#ui/on-demand'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import type { PickupFields } from './use-pickup-form.ts'
+
+const NewAddress = onDemand(() =>
+  import('#features/profile/addresses/new-address.tsx').then(part => part.NewAddress),
+)
+
+/** One of the person's own addresses; the default one until another is chosen. */
+export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
+  const shell = useT('shell')
+  const [adding, setAdding] = useState(false)
+  const addresses = useQuery(addressesQuery())
+  useDefault(form, addresses.data)
+  if (addresses.isLoadingError)
+    return (
+      <ErrorState
+        error={addresses.error}
+        onRetry={() => addresses.refetch()}
+        retrying={addresses.isFetching}
+      />
+    )
+  if (!addresses.data)
+    return (
+      <Loading label={shell('loading')}>
+        <CardSkeleton className="h-32" />
+      </Loading>
+    )
+  const choose = ({ id }: Address) => {
+    form.setValue('addressId', id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    setAdding(false)
+  }
+  return (
+    <>
+      <Choice form={form} addresses={addresses.data} onNew={() => setAdding(true)} />
+      {adding && (
+        <NewAddress
+          lackOf={area => (isCollectedFrom(area) ? null : 'noCollection')}
+          onSaved={choose}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  form: UseFormReturn<PickupFields>
+  addresses: readonly Address[]
+  onNew: () => void
+}
+
+function Choice({ form, addresses, onNew }: ChoiceProps) {
+  const t = useT('collections.form')
+  const errorId = useId()
+  const judge = (chosen: string) => {
+    const address = addresses.find(({ id }) => id === chosen)
+    if (!address) return t('chooseAddress')
+    return isCollectedFrom(address.area) || t('notServed')
+  }
+  // Not registered by its inputs: without an address there are none, and one is missing all the same.
+  const { field, fieldState } = useController({
+    name: 'addressId',
+    control: form.control,
+    rules: { validate: judge },
+  })
+  const problem = fieldState.error?.message
+  return (
+    <fieldset className="grid gap-2" aria-describedby={problem ? errorId : undefined}>
+      <legend className="mb-2 font-medium">{t('address')}</legend>
+      {addresses.length === 0 && <p className="text-muted">{t('noAddress')}</p>}
+      {addresses.map(address => (
+        <RadioCard
+          key={address.id}
+          name={field.name}
+          value={address.id}
+          checked={address.id === field.value}
+          onChange={field.onChange}
+          label={<Name>{address.label}</Name>}
+          hint={
+            <>
+              <AreaName area={address.area} />
+              {!isCollectedFrom(address.area) && <> · {t('notServed')}</>}
+            </>
+          }
+          icon={<MapPin aria-hidden className="size-5 shrink-0 text-wadi" />}
+        />
+      ))}
+      <Button
+        variant={addresses.length === 0 ? 'secondary' : 'ghost'}
+        icon={<Plus aria-hidden className="size-5" />}
+        onClick={onNew}
+        className="justify-self-start"
+      >
+        {t(addresses.length === 0 ? 'addAddress' : 'newAddress')}
+      </Button>
+      {problem && (
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-14 font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function useDefault(form: UseFormReturn<PickupFields>, addresses: readonly Address[] | undefined) {
+  useEffect(() => {
+    if (!addresses || addresses.some(({ id }) => id === form.getValues('addressId'))) return
+    const usual = addresses.find(({ isDefault, area }) => isDefault && isCollectedFrom(area))
+    form.setValue('addressId', usual?.id ?? '')
+  }, [addresses, form])
+}

@@ -1,0 +1,122 @@
+import {
+  COLLECTED_STEP,
+  type CollectionSlot,
+  collectionDays,
+  LEAST_COLLECTED_GRAMS,
+  MOST_COLLECTED_GRAMS,
+  PLANNED_AT_HOUR,
+  type SiteKind,
+} from '@dawra/contract/collections.rules'
+import type { ActivityType } from '@dawra/contract/composting.rules'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { hoursOf, noonOf } from '#features/collections/moment.ts'
+import { ApiError } from '#lib/api-error'
+import { useAttemptKey } from '#lib/attempt-key'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { gramsOf } from '#lib/kilos'
+import { readablePhone } from '#lib/phone'
+import { toast } from '#lib/toasts'
+import { useDraftForm } from '#lib/use-draft-form'
+import { meQuery } from '#parts/person/queries.ts'
+import { collectionsQuery } from './queries.ts'
+
+/** All as typed; a type, so that it counts as a record of texts. */
+export type PickupFields = {
+  kind: SiteKind | ''
+  waste: ActivityType | ''
+  weight: string
+  addressId: string
+  collectOn: string
+  slot: CollectionSlot
+  phone: string
+  note: string
+}
+
+const EMPTY: PickupFields = {
+  kind: 'household',
+  waste: '',
+  weight: '',
+  addressId: '',
+  collectOn: '',
+  slot: 'morning',
+  phone: '',
+  note: '',
+}
+
+/** Grams of what was typed; NaN when nobody can fetch that. */
+export function readWeight(typed: string): number {
+  const grams = gramsOf(typed)
+  const fits = grams >= LEAST_COLLECTED_GRAMS && grams <= MOST_COLLECTED_GRAMS && grams % COLLECTED_STEP === 0
+  return fits ? grams : Number.NaN
+}
+
+/** The field beside which a refusal is said. */
+const FIELD_OF: Readonly<Record<string, keyof PickupFields>> = {
+  day_not_offered: 'collectOn',
+  collection_exists: 'collectOn',
+  area_not_served: 'addressId',
+}
+
+/** A pickup as it is typed, kept in this tab until it is booked. */
+export function usePickupForm() {
+  const t = useT('collections.booked')
+  const errors = useT('errors')
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const attempt = useAttemptKey()
+  const { form, forget } = useDraftForm<PickupFields>('collection', EMPTY)
+  useOwnPhone(form)
+
+  const booking = useMutation({
+    mutationFn: ({ kind, waste, weight, ...fields }: PickupFields) => {
+      // The fields were judged before: neither can be missing here.
+      const chosen = { kind: kind as SiteKind, waste: waste as ActivityType }
+      const body = { ...fields, ...chosen, grams: readWeight(weight) }
+      return call('POST /api/v1/me/collections', { body, idempotencyKey: attempt.keyFor(body) })
+    },
+    onSuccess: ({ collectOn, slot }) => {
+      attempt.done()
+      form.reset({ ...EMPTY, ...keptOf(form.getValues()) })
+      forget()
+      toast({
+        kind: 'success',
+        title: t('title'),
+        body: t('text', {
+          day: format.day(noonOf(collectOn)),
+          ...hoursOf(slot, format),
+          time: format.wallClock(`${PLANNED_AT_HOUR}:00`),
+        }),
+      })
+    },
+    onError: error => {
+      const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined
+      if (field && error instanceof ApiError)
+        form.setError(field, { message: errors(error.code) }, { shouldFocus: true })
+    },
+    onSettled: () => queryClient.invalidateQueries(collectionsQuery()),
+  })
+  const submit = form.handleSubmit(
+    fields => new Promise<void>(resolve => booking.mutate(fields, { onSettled: () => resolve() })),
+  )
+  const isBesideField = booking.error instanceof ApiError && booking.error.code in FIELD_OF
+  return { form, submit, error: isBesideField ? null : booking.error }
+}
+
+/** What the next pickup is likely to have in common with this one. */
+const keptOf = ({ kind, addressId, phone }: PickupFields) => ({ kind, addressId, phone })
+
+/** The person's own number stands there already, unless they have typed another. */
+function useOwnPhone(form: ReturnType<typeof useDraftForm<PickupFields>>['form']) {
+  const phone = useQuery(meQuery()).data?.phone
+  useEffect(() => {
+    if (!phone || form.getValues('phone') !== '') return
+    form.setValue('phone', readablePhone(phone))
+    form.clearErrors('phone')
+  }, [phone, form])
+}
+
+/** Whether a day can still be asked for, as far as this page knows. */
+export const isOffered = (day: string) => collectionDays(new Date()).includes(day)

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Sprout } from 'lucide-react'
+import { useEffect } from 'react'
+import { useT } from '#lib/i18n'
+import { useLiveProducts } from '#lib/realtime'
+import { toast } from '#lib/toasts'
+import { productsQuery } from '#parts/shop/queries.ts'
+import { BackTo } from '#ui/back-to'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { onDemand } from '#ui/on-demand'
+import { PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { MoreWays } from './more-ways.tsx'
+import { isOnSale, ProductCard } from './product-card.tsx'
+import { Tiers } from './tiers.tsx'
+
+const ProductSheet = onDemand(() => import('./product-sheet.tsx').then(part => part.ProductSheet))
+
+const SKELETONS = ['1', '2', '3', '4', '5', '6']
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+/** What the server drew may be seconds old: asked again once the page stands. */
+const AGAIN_MS = 100
+/** How many pictures a first look shows. */
+const IN_SIGHT = 3
+
+/** All compost on sale. @param productId whose details are open */
+export function ProductsPage({ productId }: { productId: string | undefined }) {
+  const t = useT('shop')
+  return (
+    <div className="wrap-page grid gap-4 pb-12">
+      <div>
+        <PageHeader title={t('title')} back={<BackTo to="/" label={t('toHome')} />} />
+        <p className="max-w-[42rem] text-muted">{t('intro')}</p>
+      </div>
+      <Tiers />
+      <Products productId={productId} />
+      <MoreWays />
+    </div>
+  )
+}
+
+function Products({ productId }: { productId: string | undefined }) {
+  const t = useT('shop')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const products = useQuery(productsQuery())
+  useLiveProducts(() => void queryClient.invalidateQueries(productsQuery()))
+  useEffect(() => {
+    const timer = setTimeout(() => void queryClient.invalidateQueries(productsQuery()), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [queryClient])
+  const failed = products.isError && !products.data
+  useEffect(() => {
+    if (failed) toast({ kind: 'error', title: t('errorTitle'), body: t('failedToLoad') })
+  }, [failed, t])
+  if (failed)
+    return (
+      <ErrorState error={products.error} onRetry={() => products.refetch()} retrying={products.isFetching} />
+    )
+  if (!products.data)
+    return (
+      <Loading label={t('loading')} className={GRID}>
+        {SKELETONS.map(key => (
+          <CardSkeleton key={key} className="h-96" />
+        ))}
+      </Loading>
+    )
+  const all = products.data.products
+  if (all.length === 0)
+    return (
+      <EmptyState icon={<Sprout />} title={t('none.title')}>
+        <p>{t('none.text')}</p>
+      </EmptyState>
+    )
+  const sorted = [...all.filter(isOnSale), ...all.filter(product => !isOnSale(product))]
+  const opened = all.find(({ id }) => id === productId)
+  return (
+    <>
+      <ul className={GRID}>
+        {sorted.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} eager={index < IN_SIGHT} />
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <ProductSheet
+          product={opened}
+          onClose={() =>
+            void navigate({ to: '/compost-products', search: {}, replace: true, resetScroll: false })
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus, X } from 'lucide-react'
+import { useId } from 'react'
+import { focusMain } from '#lib/focus-main'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useLive } from '#lib/realtime'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { ActivityForm } from './activity-form.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { Guides } from './guides.tsx'
+import { activitiesQuery, COMPOSTING, compostingQuery } from './queries.ts'
+import type { TrackerSearch } from './search.ts'
+import { Stats } from './stats.tsx'
+import { WeeksChart } from './weeks-chart.tsx'
+
+/** What a household composts, and the points for it. */
+export function TrackerPage(search: TrackerSearch) {
+  const t = useT('composting')
+  return (
+    <div className="wrap-page grid max-w-[60rem] grid-cols-1 gap-4 pb-12">
+      <PageHeader title={t('title')} back={<BackLink to="/profile" label={t('toProfile')} />} />
+      <SignedInOnly fallback={<TrackerSkeleton />}>
+        <Tracker {...search} />
+      </SignedInOnly>
+    </div>
+  )
+}
+
+function Tracker({ log, edit }: TrackerSearch) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { data: summary, isLoading } = useQuery(compostingQuery())
+  // Asked for beside the summary, which stands above it: what comes later would push it down.
+  usePrefetchInfiniteQuery(activitiesQuery())
+  useLive(['composting.changed'], () => void queryClient.invalidateQueries({ queryKey: COMPOSTING }))
+  const show = (search: TrackerSearch) =>
+    void navigate({ to: '/composting-tracker', search, replace: true, resetScroll: false })
+  if (isLoading) return <TrackerSkeleton />
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Log isOpen={log === true} onToggle={open => show({ log: open || undefined })} />
+      {summary && summary.total.entries > 0 && (
+        <>
+          <Stats summary={summary} />
+          <WeeksChart weeks={summary.weeks} />
+        </>
+      )}
+      <ActivityList />
+      <Guides />
+      {edit && <EditDialog key={edit} activityId={edit} summary={summary} onClose={() => show({})} />}
+    </div>
+  )
+}
+
+function Log({ isOpen, onToggle }: { isOpen: boolean; onToggle: (open: boolean) => void }) {
+  const t = useT('composting')
+  const format = useFormat()
+  const formId = useId()
+  const { data: summary } = useQuery(compostingQuery())
+  const Icon = isOpen ? X : Plus
+  // The button that sent it leaves with the form.
+  const done = () => {
+    onToggle(false)
+    focusMain()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {summary && (
+        <p className="text-muted">
+          {t('intro', { points: summary.rates.pointsPerKg, most: format.weight(summary.rates.dailyGrams) })}
+        </p>
+      )}
+      <Button
+        size="large"
+        variant={isOpen ? 'secondary' : 'primary'}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? formId : undefined}
+        icon={<Icon aria-hidden className="size-5" />}
+        onClick={() => onToggle(!isOpen)}
+        className="justify-self-start"
+      >
+        {t(isOpen ? 'closeLog' : 'log')}
+      </Button>
+      {isOpen && (
+        <Card id={formId}>
+          <h2 className="mb-4 text-22">{t('form.title')}</h2>
+          <ActivityForm summary={summary} onDone={done} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function TrackerSkeleton() {
+  const t = useT('shell')
+  return (
+    <Loading label={t('loading')} className="grid min-h-dvh content-start gap-4">
+      <CardSkeleton className="h-32" />
+      <CardSkeleton className="h-48" />
+      <CardSkeleton className="h-64" />
+    </Loading>
+  )
+}

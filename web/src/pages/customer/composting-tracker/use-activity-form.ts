@@ -1,0 +1,127 @@
+import type { Activity } from '@dawra/contract/composting'
+import { type ActivityType, typedWeight } from '@dawra/contract/composting.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAttemptKey } from '#lib/attempt-key'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { found } from '#lib/found'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { useDraftForm } from '#lib/use-draft-form'
+import type { Said } from '#parts/conflict/conflict-dialog.tsx'
+import { useEditBase } from '#parts/conflict/use-edit-base.ts'
+import { useValues } from '#parts/conflict/use-values.tsx'
+import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
+import { activitiesQuery, COMPOSTING } from './queries.ts'
+
+type ActivityFields = {
+  type: ActivityType | ''
+  /** Kilograms, as typed. */
+  weight: string
+  description: string
+}
+
+interface Writing {
+  /** The entry that is changed; undefined for a new one. */
+  before: Activity | undefined
+  onDone: () => void
+}
+
+const fieldsOf = (activity: Activity | undefined): ActivityFields => ({
+  type: activity?.type ?? '',
+  weight: activity ? String(activity.grams / 1000) : '',
+  description: activity?.description ?? '',
+})
+
+const termsOf = ({ type, grams, description, picture }: Activity) => ({
+  type,
+  grams,
+  description: description ?? '',
+  picture,
+})
+type ActivityTerms = ReturnType<typeof termsOf>
+
+function useSaidActivity(): Said<ActivityTerms> {
+  const t = useT('composting')
+  const format = useFormat()
+  const values = useValues()
+  return {
+    type: { label: t('form.type'), text: type => t(`types.${type}`) },
+    grams: { label: t('form.weight'), text: format.weight },
+    description: { label: t('form.notes'), text: values.typed },
+    picture: { label: t('form.photo'), text: values.photo },
+  }
+}
+
+/** An entry as it is typed, kept in this tab until it is logged. */
+export function useActivityForm({ before, onDone }: Writing) {
+  const t = useT('composting')
+  const queryClient = useQueryClient()
+  const attempt = useAttemptKey()
+  const draft = before ? `composting:${before.id}` : 'composting'
+  const [base, rebase] = useEditBase(draft, before)
+  const { saveOver, conflict } = useVersionedSave()
+  const said = useSaidActivity()
+  const [picture, setPicture] = useState(base?.picture ?? null)
+  const { form, forget } = useDraftForm<ActivityFields>(draft, fieldsOf(base))
+
+  const log = async (body: ActivityTerms) => ({
+    thing: await call('POST /api/v1/me/composting', { body, idempotencyKey: attempt.keyFor(body) }),
+    stands: 'mine' as const,
+  })
+  const editingOf = (from: Activity) => ({
+    base: from,
+    said,
+    termsOf,
+    load: async () => {
+      const { queryKey } = activitiesQuery()
+      // It stands on one of the pages that are shown.
+      await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
+      const pages = queryClient.getQueryData(queryKey)?.pages ?? []
+      return found(
+        pages.flatMap(page => page.items),
+        ({ id }) => id === from.id,
+      )
+    },
+    save: (body: ActivityTerms, version: number) =>
+      call('PUT /api/v1/me/composting/{activityId}', {
+        params: { activityId: from.id },
+        body: { ...body, version },
+      }),
+  })
+  const write = ({ type, weight, description }: ActivityFields) => {
+    const typed = typedWeight(weight)
+    // The fields were judged before: neither can be missing here.
+    const body = {
+      type: type as ActivityType,
+      grams: 'grams' in typed ? typed.grams : 0,
+      description,
+      picture,
+    }
+    return base ? saveOver(editingOf(base), body) : log(body)
+  }
+  const writing = useMutation({
+    mutationFn: write,
+    onSuccess: ({ thing, stands }) => {
+      attempt.done()
+      if (stands === 'theirs') {
+        form.reset(fieldsOf(thing))
+        setPicture(thing.picture)
+        rebase(thing)
+        return forget()
+      }
+      forget()
+      const count = thing.points
+      void queryClient.invalidateQueries({ queryKey: COMPOSTING })
+      toast({ kind: 'success', title: t(before ? 'saved' : 'logged', { count }) })
+      onDone()
+    },
+    onError: () =>
+      toast({ kind: 'error', title: t('errorTitle'), body: t(before ? 'failedToChange' : 'failedToLog') }),
+  })
+  const submit = form.handleSubmit(
+    fields => new Promise<void>(resolve => writing.mutate(fields, { onSettled: () => resolve() })),
+  )
+  return { form, submit, error: writing.error, picture, setPicture, conflict }
+}

@@ -1,0 +1,143 @@
+import type { OwnDonation } from '@dawra/contract/donations'
+import type { getGiving } from '@dawra/contract/giving'
+import type { ResultOf } from '@dawra/contract/kit'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PriceRule } from '#features/donations/giving/form/amount-fields.tsx'
+import { DonationForm } from '#features/donations/giving/form/donation-form.tsx'
+import { emptyFields, onceMore, whereLast } from '#features/donations/giving/form/fields.ts'
+import { givingQuery, ownDonationQuery } from '#features/donations/queries.ts'
+import { useT } from '#lib/i18n'
+import { readablePhone } from '#lib/phone'
+import { useSession } from '#lib/session'
+import { meQuery } from '#parts/person/queries.ts'
+import { BackTo } from '#ui/back-to'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { useCreate, useGoOn } from './use-create.ts'
+
+type Giving = ResultOf<typeof getGiving>
+
+/** Gives food away. Whoever has no account or is no donor yet types first, and keeps what was typed. */
+export function CreateDonationPage({ again }: { again: string | undefined }) {
+  const t = useT('giving.create')
+  return (
+    <div className="wrap-page pb-10">
+      <PageHeader title={t('title')} back={<BackTo to="/browse" label={t('back')} />} />
+      <Standing again={again} />
+    </div>
+  )
+}
+
+function Standing({ again }: { again: string | undefined }) {
+  const session = useSession()
+  if (session.status === 'loading') return <FormSkeleton />
+  if (session.status === 'user' && !session.user.awaitsSecondFactor) return <ForPerson again={again} />
+  return <ForGuest />
+}
+
+function ForGuest() {
+  const t = useT('giving.create')
+  const [initial] = useState(() => emptyFields(new Date()))
+  const goOn = useGoOn('/login')
+  return (
+    <DonationForm
+      draft={DRAFT}
+      initial={initial}
+      known={{}}
+      isNew
+      isGuest
+      rule="household"
+      action={t('guestAction')}
+      onSave={goOn}
+      head={
+        <Note title={t('guestTitle')} text={t('guestText')}>
+          <LinkButton to="/login" search={{ next: '/create-donation' }} variant="secondary" size="small">
+            {t('signIn')}
+          </LinkButton>
+        </Note>
+      }
+    />
+  )
+}
+
+const DRAFT = 'donation'
+
+function ForPerson({ again }: { again: string | undefined }) {
+  const me = useQuery(meQuery())
+  const giving = useQuery(givingQuery())
+  const last = useQuery({ ...ownDonationQuery(again ?? ''), enabled: again !== undefined })
+  const failed = [me, giving].find(query => query.isLoadingError)
+  if (failed)
+    return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
+  // What cannot be given again is no reason to give nothing.
+  if (!me.data || !giving.data || (again && last.isPending)) return <FormSkeleton />
+  return <OwnForm giving={giving.data} phone={me.data.phone} again={last.data} />
+}
+
+export const priceRuleOf = ({ kind, isVerified }: Giving): PriceRule =>
+  isVerified ? 'open' : kind === 'business' ? 'licence' : 'household'
+
+interface OwnFormProps {
+  giving: Giving
+  phone: string | null
+  again: OwnDonation | undefined
+}
+
+function OwnForm({ giving, phone, again }: OwnFormProps) {
+  const t = useT('giving.create')
+  const create = useCreate(giving)
+  const goOn = useGoOn('/become-a-donor')
+  const [initial] = useState(() => (again ? onceMore(again, new Date()) : emptyFields(new Date())))
+  const known =
+    giving.last && !again ? whereLast(giving.last) : phone && !again ? { phone: readablePhone(phone) } : {}
+  return (
+    <DonationForm
+      draft={again ? `${DRAFT}:again:${again.id}` : DRAFT}
+      initial={initial}
+      known={known}
+      isNew
+      isGuest={false}
+      rule={priceRuleOf(giving)}
+      action={giving.isDonor ? t('action') : t('donorAction')}
+      onSave={giving.isDonor ? create : goOn}
+      head={
+        !giving.isDonor && (
+          <Note title={t('donorTitle')} text={t('donorText')}>
+            <LinkButton to="/become-a-donor" variant="secondary" size="small">
+              {t('become')}
+            </LinkButton>
+          </Note>
+        )
+      }
+    />
+  )
+}
+
+interface NoteProps {
+  title: string
+  text: string
+  children: React.ReactNode
+}
+
+const Note = ({ title, text, children }: NoteProps) => (
+  <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-luban p-4">
+    <div className="min-w-0 grow basis-60">
+      <h2 className="text-18">{title}</h2>
+      <p className="text-14">{text}</p>
+    </div>
+    {children}
+  </section>
+)
+
+export function FormSkeleton() {
+  const t = useT('donations')
+  return (
+    <Loading label={t('loading')} className="mx-auto grid max-w-[46rem] gap-4">
+      <CardSkeleton className="h-96" />
+      <CardSkeleton className="h-72" />
+    </Loading>
+  )
+}

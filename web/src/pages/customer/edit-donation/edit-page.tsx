@@ -1,0 +1,144 @@
+import type { OwnDonation } from '@dawra/contract/donations'
+import { checksFor } from '@dawra/contract/donations.rules'
+import { toE164 } from '@dawra/contract/phone.rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { PriceRule } from '#features/donations/giving/form/amount-fields.tsx'
+import { DonationForm } from '#features/donations/giving/form/donation-form.tsx'
+import { type DonationFields, toFields, toTerms } from '#features/donations/giving/form/fields.ts'
+import { mayPrice } from '#features/donations/giving/form/use-donation-form.ts'
+import { givingQuery, ownDonationQuery, putOwnDonation } from '#features/donations/queries.ts'
+import { ApiError } from '#lib/api-error'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { FormSkeleton, priceRuleOf } from '#pages/customer/create-donation/create-page.tsx'
+import { useEditBase } from '#parts/conflict/use-edit-base.ts'
+import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
+import { NotFoundPage } from '#parts/not-found-page.tsx'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { ErrorState } from '#ui/error-state'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { useSaidDonation } from './use-said-donation.ts'
+
+/** Changes what is given. */
+export function EditDonationPage({ donationId }: { donationId: string }) {
+  const t = useT('giving')
+  return (
+    <div className="wrap-page pb-10">
+      <PageHeader
+        title={t('create.edit')}
+        back={<BackLink to="/donations/$donationId" params={{ donationId }} label={t('own.one')} />}
+      />
+      <SignedInOnly fallback={<FormSkeleton />}>
+        <Loaded donationId={donationId} />
+      </SignedInOnly>
+    </div>
+  )
+}
+
+function Loaded({ donationId }: { donationId: string }) {
+  const giving = useQuery(givingQuery())
+  const answer = useQuery(ownDonationQuery(donationId))
+  if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
+  const failed = [giving, answer].find(query => query.isLoadingError)
+  if (failed)
+    return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
+  if (!giving.data || !answer.data) return <FormSkeleton />
+  const states = new Set(answer.data.requests.map(({ status }) => status))
+  const locked = PROMISED.some(status => states.has(status))
+  const asked = locked || states.has('waiting')
+  return <Form donation={answer.data} rule={priceRuleOf(giving.data)} locked={locked} asked={asked} />
+}
+
+const PROMISED = ['accepted', 'confirmed', 'collected'] as const
+
+/** What was confirmed of this food when it was listed still holds; another storage asks for more. */
+const fieldsOf = (donation: OwnDonation) =>
+  toFields(donation, [...checksFor(donation.kind, donation.storage)])
+
+interface FormProps {
+  donation: OwnDonation
+  rule: PriceRule
+  locked: boolean
+  /** Somebody waits for it, was promised it, or has it: they hear of changes. */
+  asked: boolean
+}
+
+function Form(props: FormProps) {
+  const [round, setRound] = useState(0)
+  return <EditForm key={round} {...props} onAnew={() => setRound(round + 1)} />
+}
+
+/** Without those who asked for it: they are nobody's draft. */
+const withoutRequests = ({ requests: _, ...donation }: OwnDonation & { requests?: unknown }): OwnDonation =>
+  donation
+
+function EditForm({ donation, rule, locked, asked, onAnew }: FormProps & { onAnew: () => void }) {
+  const t = useT('giving.create')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const params = { donationId: donation.id }
+  const draft = `donation:${donation.id}`
+  const [base] = useEditBase(draft, withoutRequests(donation))
+  const [initial] = useState(() => fieldsOf(base))
+  const said = useSaidDonation()
+  const { saveOver, conflict } = useVersionedSave()
+  const meaningOf = (fields: DonationFields) =>
+    toTerms(fields, new Date(), mayPrice(fields.kind, rule === 'open'))
+  const editing = {
+    base,
+    said,
+    // To the gram: the form speaks of tenths of a kilo.
+    termsOf: (of: OwnDonation) => ({ ...meaningOf(fieldsOf(of)), grams: of.grams, phone: of.phone }),
+    load: () => queryClient.fetchQuery({ ...ownDonationQuery(donation.id), staleTime: 0 }),
+    save: (terms: ReturnType<typeof toTerms>, version: number) =>
+      call('PUT /api/v1/own-donations/{donationId}', { params, body: { ...terms, version } }),
+  }
+  const save = async (fields: DonationFields, forget: () => void) => {
+    const typed = meaningOf(fields)
+    const grams = fields.kilos === initial.kilos ? base.grams : typed.grams
+    const phone = toE164(typed.phone) ?? typed.phone
+    const { thing: edited, stands } = await saveOver<OwnDonation, ReturnType<typeof toTerms>>(editing, {
+      ...typed,
+      grams,
+      phone,
+    })
+    forget()
+    if (stands === 'theirs') return onAnew()
+    toast({ kind: 'success', title: t('saved') })
+    await putOwnDonation(queryClient, edited)
+    // Back leads to where the change was begun, not into the form again.
+    await navigate({ to: '/donations/$donationId', params, replace: true })
+  }
+  return (
+    <>
+      <DonationForm
+        draft={draft}
+        initial={initial}
+        known={{}}
+        isNew={false}
+        isGuest={false}
+        rule={rule}
+        locked={locked}
+        head={asked && <Asked />}
+        action={t('save')}
+        onSave={save}
+        onStartOver={onAnew}
+      />
+      {conflict}
+    </>
+  )
+}
+
+function Asked() {
+  const t = useT('giving.create')
+  return (
+    <p className="flex items-start gap-2.5 rounded-control bg-sea-soft p-3.5 text-sea">
+      <Mail aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {t('asked')}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import { plusCodeOf } from '@dawra/contract/plus-code.rules'
+import type { toTerms } from '#features/donations/giving/form/fields.ts'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import type { Said } from '#parts/conflict/conflict-dialog.tsx'
+import { useValues } from '#parts/conflict/use-values.tsx'
+
+/** What is given, in words, for who compares two versions of it. The checklist follows from the rest. */
+export function useSaidDonation(): Said<ReturnType<typeof toTerms>> {
+  const t = useT('giving.form')
+  const donations = useT('donations')
+  const deals = useT('deals')
+  const photo = useT('listingFields.photo')
+  const food = useT('listingFields.allergens')
+  const format = useFormat()
+  const locale = useLocale()
+  const values = useValues()
+  return {
+    kind: { label: t('kind'), text: kind => donations(`kinds.${kind}`) },
+    title: { label: t('title'), text: values.localized },
+    picture: { label: photo('title'), text: values.photo },
+    grams: { label: t('kilos'), text: format.weight },
+    price: { label: t('price'), text: format.money },
+    category: { label: t('category'), text: category => deals(`categories.${category}`) },
+    feedSources: {
+      label: t('sources'),
+      text: sources => values.list(sources.map(source => donations(`feedSources.${source}`))),
+    },
+    storage: { label: t('storage'), text: storage => donations(`storages.${storage}`) },
+    madeAt: { label: t('made'), text: format.dateTime },
+    useBy: { label: t('useBy'), text: format.dateTime },
+    window: { label: t('available'), text: format.window },
+    tags: { label: t('tagsLegend'), text: tags => values.list(tags.map(tag => donations(`tags.${tag}`))) },
+    description: { label: t('description'), text: values.localized },
+    allergens: {
+      label: food('question'),
+      text: chosen =>
+        chosen === null
+          ? food('answers.unknown')
+          : values.list(chosen.map(allergen => deals(`allergens.${allergen}`))) || food('answers.none'),
+    },
+    allergensNote: { label: food('note'), text: values.localized },
+    dietary: {
+      label: t('dietary'),
+      text: labels => values.list(labels.map(label => deals(`dietary.${label}`))),
+    },
+    instructions: { label: t('instructions'), text: values.localized },
+    address: { label: t('address'), text: values.typed },
+    area: { label: t('area'), text: slug => areaBySlug(slug)?.name[locale] ?? slug },
+    place: { label: t('pin'), text: plusCodeOf },
+    phone: { label: t('phone'), text: values.ltr },
+  }
+}

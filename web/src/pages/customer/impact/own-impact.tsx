@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Leaf } from 'lucide-react'
+import { ownImpactQuery } from '#features/impact/queries.ts'
+import { useT } from '#lib/i18n'
+import { useLive } from '#lib/realtime'
+import { useSession } from '#lib/session'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { Figures } from './figures.tsx'
+import { ImpactSkeleton } from './impact-skeleton.tsx'
+
+/** What the reader has done; guests are told where to find it, not sent away from the page. */
+export function OwnImpact() {
+  const t = useT('impact')
+  const { status } = useSession()
+  if (status === 'guest')
+    return (
+      <EmptyState
+        icon={<Leaf />}
+        title={t('guestTitle')}
+        action={
+          <LinkButton to="/login" search={{ next: '/impact?view=own' }}>
+            {t('signIn')}
+          </LinkButton>
+        }
+      >
+        {t('guestText')}
+      </EmptyState>
+    )
+  return (
+    <SignedInOnly fallback={<ImpactSkeleton />}>
+      <Own />
+    </SignedInOnly>
+  )
+}
+
+function Own() {
+  const t = useT('impact')
+  const queryClient = useQueryClient()
+  const { queryKey } = ownImpactQuery()
+  const { data, error, isFetching, refetch } = useQuery(ownImpactQuery())
+  useLive(
+    ['orders.pickup_changed', 'composting.changed', 'donations.request_changed'],
+    () => void queryClient.invalidateQueries({ queryKey }),
+  )
+  if (error && !data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <ImpactSkeleton />
+  if (Object.values(data).every(value => value === 0))
+    return (
+      <EmptyState
+        icon={<Leaf />}
+        title={t('ownEmptyTitle')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to="/browse">{t('toBrowse')}</LinkButton>
+            <LinkButton to="/composting-tracker" search={{ log: true }} variant="secondary">
+              {t('toTracker')}
+            </LinkButton>
+          </div>
+        }
+      >
+        {t('ownEmptyText')}
+      </EmptyState>
+    )
+  return <Figures figures={data} title={t('ownTitle')} own />
+}

@@ -1,0 +1,38 @@
+import { ArrowRight } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { Scene } from '#parts/scene.tsx'
+import { LinkButton } from '#ui/link-button'
+import { HeroTicket } from './tonight.tsx'
+import { TonightLine } from './tonight-line.tsx'
+
+/** What is on sale now, above the ground it talks about. */
+export function Hero() {
+  const t = useT('landing')
+  return (
+    <section className="on-deep relative isolate overflow-hidden bg-deep text-on-deep">
+      <div className="wrap-page grid items-start gap-x-12 pt-5 pb-36 md:pt-12 md:pb-[max(14rem,17vw)] lg:grid-cols-[1fr_minmax(0,27rem)]">
+        <div>
+          <h1 className="text-hero">
+            <span className="block">{t('titleFirst')}</span> <span className="block">{t('titleSecond')}</span>
+          </h1>
+          <TonightLine />
+          <p className="mt-2 max-w-[34rem] text-16 text-[#d7e6df] md:text-18">{t('promise')}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton to={'/browse' as string} variant="sun" size="large" className="grow md:grow-0">
+              {t('seeDeals')}
+              <ArrowRight aria-hidden className="flip-rtl size-5" />
+            </LinkButton>
+            <a
+              href="#bag"
+              className="inline-flex min-h-13 grow items-center justify-center rounded-control border border-current px-4 py-2 text-center leading-snug font-semibold hover-able:hover:bg-ridge md:grow-0"
+            >
+              {t('bag.how')}
+            </a>
+          </div>
+        </div>
+        <HeroTicket />
+      </div>
+      <Scene className="absolute inset-x-0 -bottom-px -z-10 h-44 w-full md:h-[max(22rem,26vw)]" />
+    </section>
+  )
+}

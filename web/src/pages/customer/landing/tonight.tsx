@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { DealTicket } from '#features/deals/deal-ticket.tsx'
+import { TicketSkeletons } from '#features/deals/ticket-skeleton.tsx'
+import { useT } from '#lib/i18n'
+import { tonightQuery } from './queries.ts'
+import { usePartOfDay } from './use-part-of-day.ts'
+
+/** A strip to swipe on phones; on wide screens the first ticket is in the hero, and six are left for the grid. */
+const STRIP =
+  '-mx-4 mt-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:overflow-visible md:p-0 lg:grid-cols-3'
+const TICKET =
+  'w-[min(20.5rem,86%)] shrink-0 snap-start md:w-auto lg:first:hidden md:max-lg:[&:nth-child(7)]:hidden'
+
+/** What is on sale now, one deal of each store. */
+export function OnSale() {
+  const t = useT('landing.tonight')
+  const seeDeals = useT('landing')('seeDeals')
+  const part = usePartOfDay()
+  const { data, isPending } = useQuery(tonightQuery())
+  if (!isPending && !data?.deals.length) return null
+  return (
+    <section aria-labelledby="on-sale" className="wrap-page pt-8 md:pt-12">
+      <h2 id="on-sale" className="text-28">
+        {data?.today === 0 ? t('titleLater') : t('title', { part })}
+      </h2>
+      {data ? (
+        <ul className={STRIP}>
+          {data.deals.map((deal, index) => (
+            <li key={deal.id} className={TICKET}>
+              <DealTicket deal={deal} level={3} eager={index < 2} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-4">
+          <TicketSkeletons />
+        </div>
+      )}
+      <Link
+        to={'/browse' as string}
+        className="mt-2 inline-flex min-h-11 items-center gap-1 rounded-control font-semibold text-wadi underline underline-offset-4"
+      >
+        {seeDeals}
+        <ChevronRight aria-hidden className="flip-rtl size-5" />
+      </Link>
+    </section>
+  )
+}
+
+/** On wide screens the first of them, on the deep green of the hero. */
+export function HeroTicket() {
+  const t = useT('landing.tonight')
+  const { data } = useQuery(tonightQuery())
+  const [deal] = data?.deals ?? []
+  if (!deal) return null
+  return (
+    <div className="hidden text-loam [--color-ground:var(--color-deep)] lg:block">
+      <p className="mb-2 text-14 font-medium text-[#d7e6df]">{t('example')}</p>
+      <DealTicket deal={deal} eager />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { DealDetail } from '@dawra/contract/browse'
+import { percentOff, SERVICE_FEE, youSave } from '@dawra/contract/money.rules'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Heart } from '#parts/heart/heart.tsx'
+import { dealPlate } from '#parts/plate-of.ts'
+import { BackTo } from '#ui/back-to'
+import { Picture } from '#ui/picture'
+import { ShareDeal } from './share-deal.tsx'
+
+const ON_PICTURE = 'rounded-control bg-paper text-loam'
+
+/** The picture with its discount; back, heart and share lie on it. */
+export function DealHero({ deal }: { deal: DealDetail }) {
+  const t = useT('deals.page')
+  const locale = useLocale()
+  const format = useFormat()
+  const off = percentOff(deal.originalPrice, deal.price)
+  const saves = youSave(deal.originalPrice, deal.price, SERVICE_FEE) > 0
+  return (
+    <div className="relative -mx-4 aspect-[16/11] overflow-hidden md:mx-0 md:aspect-[2/1] md:rounded-card">
+      <Picture
+        id={deal.picture}
+        plate={dealPlate(deal)}
+        alt={pick(deal.title, locale)}
+        sizes="(min-width: 75rem) 47rem, (min-width: 48rem) 55vw, 100vw"
+        width={752}
+        height={376}
+        eager
+        className="absolute inset-0 size-full"
+      />
+      <div className="absolute inset-x-4 top-4 flex justify-between">
+        <div className={`${ON_PICTURE} ps-2.5`}>
+          <BackTo to="/browse" label={t('back')} />
+        </div>
+        <div className={`${ON_PICTURE} flex`}>
+          <Heart kind="deal" id={deal.id} />
+          <ShareDeal deal={deal} />
+        </div>
+      </div>
+      {saves && off > 0 && (
+        <p className="absolute start-4 bottom-4 rounded-badge bg-date-soft px-3 py-1 text-18 font-semibold text-date">
+          {t('discount', { percent: format.percent(off) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { DealDetail } from '@dawra/contract/browse'
+import { Crown } from 'lucide-react'
+import { useNow } from 'use-intl'
+import { type DealState, dealState, isOnSale } from '#features/deals/deal-state.ts'
+import { useEarlyAccess } from '#features/deals/early-access.ts'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useTitle } from '#lib/title'
+import { ReportButton } from '#parts/report/report-button.tsx'
+import { Card } from '#ui/card'
+import { ClosedNotice } from './closed-notice.tsx'
+import { DealHero } from './deal-hero.tsx'
+import { DealIntro } from './deal-intro.tsx'
+import { DealVenue } from './deal-venue.tsx'
+import { FoodDetails } from './food-details.tsx'
+import { ImpactNote } from './impact-note.tsx'
+import { PickupInformation } from './pickup-information.tsx'
+import { PickupPlace } from './pickup-place.tsx'
+import { Purchase } from './purchase.tsx'
+import { PurchaseFacts } from './purchase-facts.tsx'
+
+/** At the bottom of a phone, on top of a column of its own on wide screens. */
+const PURCHASE =
+  'max-md:sticky max-md:bottom-0 max-md:z-20 max-md:-mx-4 max-md:border-t max-md:border-line bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(env(safe-area-inset-bottom)+0.75rem)] md:rounded-card md:p-5'
+/** The column stays in sight: all of it where the window is high enough, else its lower end, once that has come. */
+const COLUMN =
+  'contents md:sticky md:col-start-2 md:row-start-1 md:grid md:content-start md:gap-4 md:[@media(height<60rem)]:bottom-6 md:[@media(height<60rem)]:self-end md:[@media(height>=60rem)]:top-6 md:[@media(height>=60rem)]:self-start'
+
+/** A deal with everything that is known of it, and the way to buy it. */
+export function DealView({ deal }: { deal: DealDetail }) {
+  const t = useT('deals.page')
+  const locale = useLocale()
+  const state = dealState(deal, useNow({ updateInterval: 60_000 }))
+  const canBuy = isOnSale(state) || state.kind === 'members_first'
+  useTitle(t('head', { title: pick(deal.title, locale), venue: pick(deal.venue.name, locale) }))
+  return (
+    <div className="wrap-page grid gap-6 pb-0 md:grid-cols-[minmax(0,1fr)_21rem] md:gap-8 md:py-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <article className="grid min-w-0 content-start gap-6 pb-6 md:pb-10">
+        <DealHero deal={deal} />
+        <DealIntro deal={deal} state={state} />
+        <DealVenue venue={deal.venue} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <PickupInformation deal={deal} cancellable={canBuy} />
+          <FoodDetails deal={deal} />
+        </div>
+        <ImpactNote grams={deal.portionGrams} />
+        <ReportButton subject={{ kind: 'deal', id: deal.id }} />
+      </article>
+      <div className={COLUMN}>
+        <aside data-action-bar className={PURCHASE} aria-label={t('order')}>
+          <Buying deal={deal} state={state} />
+        </aside>
+        <Card className="hidden md:block">
+          <PickupPlace venue={deal.venue} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** The way to buy it, for whom there is one; else why there is none. */
+function Buying({ deal, state }: { deal: DealDetail; state: DealState }) {
+  const t = useT('deals.early')
+  const isEarly = state.kind === 'members_first'
+  const access = useEarlyAccess(isEarly)
+  if (isOnSale(state))
+    return (
+      <>
+        <PurchaseFacts deal={deal} />
+        <Purchase deal={deal} />
+      </>
+    )
+  if (!isEarly || access !== 'yes') return <ClosedNotice state={state} venueId={deal.venue.id} />
+  return (
+    <>
+      <p className="mb-3 flex items-start gap-2 text-14 font-medium text-wadi">
+        <Crown aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t('yours')}
+      </p>
+      <PurchaseFacts deal={deal} />
+      <Purchase deal={deal} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { DealDetail } from '@dawra/contract/browse'
+import { MOST_PORTIONS, MOST_PORTIONS_OF_A_DEAL, mostInCart } from '@dawra/contract/holds.rules'
+import { useNavigate } from '@tanstack/react-router'
+import { ShoppingBag, Zap } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '#lib/i18n'
+import { limitOf } from '#parts/cart/changes.ts'
+import { useCartCount, useCountInCart } from '#parts/cart/store.ts'
+import { useAddToCart } from '#parts/cart/use-add-to-cart.ts'
+import { Button } from '#ui/button'
+import { LinkButton } from '#ui/link-button'
+import { NumberStepper } from '#ui/number-stepper'
+import { ShortSums, Sums } from './purchase-sums.tsx'
+
+/** How many, what that comes to, and into the cart. */
+export function Purchase({ deal }: { deal: DealDetail }) {
+  const t = useT('deals')
+  const navigate = useNavigate()
+  const add = useAddToCart({ leadsToCart: true })
+  const inCart = useCountInCart(deal.id)
+  const others = useCartCount() - inCart
+  const open = mostInCart(deal.remaining, others) - inCart
+  const [chosen, setChosen] = useState(1)
+  // Portions may go while one looks at them.
+  const quantity = Math.max(1, Math.min(chosen, open))
+  const whyNoMore = (limit: ReturnType<typeof limitOf>) => {
+    if (limit === 'limit') return t('cart.limit')
+    return limit === 'deal_most'
+      ? t('cart.dealMost', { count: MOST_PORTIONS_OF_A_DEAL })
+      : t('cart.orderMost', { count: MOST_PORTIONS })
+  }
+  const buy = () => {
+    if (add(deal, quantity)) void navigate({ to: '/cart' })
+  }
+  // What is in the cart counts: who comes back from the checkout and presses it again does not buy twice.
+  const buyNow = () => {
+    if (inCart >= quantity || add(deal, quantity - inCart)) void navigate({ to: '/checkout' })
+  }
+  const full = open < 1 && whyNoMore(limitOf(deal, inCart))
+  return (
+    <div className="grid gap-3 md:gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:flex-nowrap md:items-stretch md:gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span aria-hidden className="hidden font-medium md:block">
+            {t('page.quantity')}
+          </span>
+          <NumberStepper
+            label={t('page.quantity')}
+            value={quantity}
+            max={Math.max(1, open)}
+            onChange={setChosen}
+          />
+        </div>
+        <ShortSums deal={deal} quantity={quantity} />
+        <Sums deal={deal} quantity={quantity} />
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3 md:grid-cols-1">
+        {open < 1 ? (
+          <LinkButton to="/cart" size="large" variant="secondary">
+            {t('cart.viewCart')}
+          </LinkButton>
+        ) : (
+          <Button
+            size="large"
+            variant="secondary"
+            onClick={buy}
+            icon={<ShoppingBag aria-hidden className="size-5 max-md:hidden" />}
+            className="px-2"
+          >
+            {t('page.addToCart')}
+          </Button>
+        )}
+        <Button
+          size="large"
+          onClick={buyNow}
+          whyNot={inCart === 0 && full}
+          icon={<Zap aria-hidden className="size-5 max-md:hidden" />}
+          className="px-2 md:order-first"
+        >
+          {t('page.buyNow')}
+        </Button>
+      </div>
+      {full && <p className="text-14 text-muted">{full}</p>}
+      {inCart > 0 && <p className="text-14 text-muted">{t('page.inCart', { count: inCart })}</p>}
+      {others > 0 && <p className="text-14 text-muted">{t('page.others', { count: others })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { DonationDetail } from '@dawra/contract/donations'
+import { HandHeart, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNow } from 'use-intl'
+import { useLiveDonations } from '#features/donations/queries.ts'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { LinkButton } from '#ui/link-button'
+import { Money } from '#ui/money'
+import { AskForm } from './ask-form.tsx'
+import { type Standing, useStanding } from './standing.ts'
+
+const SOON = 15_000
+
+/** What a person can do about a donation: ask for it, or why not and where to go instead. */
+export function DonationPurchase({ donation }: { donation: DonationDetail }) {
+  useLiveDonations()
+  const standing = useStanding(donation, useNow({ updateInterval: SOON }))
+  return (
+    <div className="grid gap-4">
+      <Head donation={donation} />
+      <Body donation={donation} standing={standing} />
+    </div>
+  )
+}
+
+function Head({ donation: { price, waiting } }: { donation: DonationDetail }) {
+  const t = useT('donations')
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <p className="flex items-baseline gap-1.5">
+        <span className="sr-only">{t('panel.price')}</span>
+        {price === 0 ? (
+          <span className="text-22 font-semibold text-wadi">{t('free')}</span>
+        ) : (
+          <>
+            <Money baisa={price} className="text-22 font-semibold" />
+            <span className="text-14 text-muted">{t('panel.all')}</span>
+          </>
+        )}
+      </p>
+      <p className="text-14 text-muted">{t('panel.waiting', { count: waiting })}</p>
+    </div>
+  )
+}
+
+function Body({ donation, standing }: { donation: DonationDetail; standing: Standing }) {
+  const t = useT('donations')
+  const format = useFormat()
+  switch (standing.kind) {
+    case 'own':
+      return (
+        <Notice title={t('panel.own')} text={t('panel.ownText')}>
+          <LinkButton to="/donations/$donationId" params={{ donationId: donation.id }} size="large">
+            {t('panel.manage')}
+          </LinkButton>
+        </Notice>
+      )
+    case 'asked': {
+      const { id, status } = standing.request
+      return (
+        <Notice
+          title={t('panel.asked')}
+          text={t('panel.askedText', { state: t(`status.${status}`) })}
+          icon={<HandHeart aria-hidden />}
+        >
+          <LinkButton to="/requests/$requestId" params={{ requestId: id }} size="large">
+            {t('panel.toRequest')}
+          </LinkButton>
+        </Notice>
+      )
+    }
+    case 'gone':
+      return (
+        <Notice title={t('panel.goneTitle')} text={t(`panel.gone.${donation.status}`)}>
+          <LinkButton to="/browse" search={{}} size="large">
+            {t('panel.others')}
+          </LinkButton>
+        </Notice>
+      )
+    default:
+      return (
+        <>
+          {standing.kind === 'charities_first' && (
+            <Notice
+              title={t('panel.charities', { time: format.clock(donation.charitiesUntil) })}
+              text={t('panel.charitiesText')}
+              icon={<Hourglass aria-hidden />}
+            />
+          )}
+          <AskForm donation={donation} isEarly={standing.kind === 'charities_first'} />
+        </>
+      )
+  }
+}
+
+interface NoticeProps {
+  title: ReactNode
+  text: ReactNode
+  icon?: ReactNode
+  children?: ReactNode
+}
+
+const Notice = ({ title, text, icon, children }: NoticeProps) => (
+  <div role="status" className="grid gap-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-wadi">
+    <div className="flex gap-2.5">
+      {icon}
+      <div className="grid gap-1">
+        <h2 className="text-18" suppressHydrationWarning>
+          {title}
+        </h2>
+        <p className="text-14 text-muted">{text}</p>
+      </div>
+    </div>
+    {children}
+  </div>
+)

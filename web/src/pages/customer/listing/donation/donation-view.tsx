@@ -1,0 +1,125 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { DonationDetail } from '@dawra/contract/donations'
+import { Scale } from 'lucide-react'
+import { IntlProvider, useNow } from 'use-intl'
+import { RecallNotice } from '#features/donations/recall-notice.tsx'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick, TIME_ZONE } from '#lib/locale'
+import { knownMessages } from '#lib/messages'
+import { useTitle } from '#lib/title'
+import { StillMap } from '#parts/map/still-map.tsx'
+import { ReportButton } from '#parts/report/report-button.tsx'
+import { Badge } from '#ui/badge'
+import { Card } from '#ui/card'
+import { Section } from '#ui/section'
+import { DonationFacts } from './donation-facts.tsx'
+import { DonationHero } from './donation-hero.tsx'
+import { DonationImpact } from './donation-impact.tsx'
+import { DonationPurchase } from './donation-purchase.tsx'
+
+/** This part comes late: whoever pressed “Request” on a list is led to the form now, unless they scrolled meanwhile. */
+const leadHere = (form: HTMLElement | null) => {
+  if (location.hash === '#request' && scrollY === 0) form?.scrollIntoView()
+}
+
+/** A donation with everything a guest may know of it, and the way to ask for it. */
+export function DonationView({ donation }: { donation: DonationDetail }) {
+  const locale = useLocale()
+  return (
+    // Its words came after the page's own.
+    <IntlProvider locale={locale} messages={knownMessages(locale)} timeZone={TIME_ZONE} now={useNow()}>
+      <Donation donation={donation} />
+    </IntlProvider>
+  )
+}
+
+function Donation({ donation }: { donation: DonationDetail }) {
+  const t = useT('listing')
+  const locale = useLocale()
+  const area = areaBySlug(donation.area)?.name[locale] ?? ''
+  useTitle(t('head', { title: pick(donation.title, locale), area }))
+  return (
+    <div className="wrap-page grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_21rem] md:gap-8 md:py-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <article className="grid min-w-0 gap-6">
+        <DonationHero donation={donation} />
+        {donation.recalledBecause !== null && <RecallNotice reason={donation.recalledBecause} />}
+        <Intro donation={donation} />
+        <DonationFacts donation={donation} />
+        <Section title={t('map')}>
+          <Card className="grid gap-3 sm:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] sm:items-center sm:gap-5">
+            <StillMap at={donation.about} shape="about" label={t('mapLabel', { area })} />
+            <p className="text-14 text-muted">{t('mapText')}</p>
+          </Card>
+        </Section>
+        {donation.recalledBecause === null && <DonationImpact donation={donation} />}
+        <ReportButton subject={{ kind: 'donation', id: donation.id }} />
+      </article>
+      <aside
+        id="request"
+        ref={leadHere}
+        aria-label={t('request')}
+        className="scroll-mt-4 rounded-card bg-paper p-4 md:sticky md:top-6 md:col-start-2 md:row-start-1 md:self-start md:p-5"
+      >
+        <DonationPurchase donation={donation} />
+      </aside>
+      {donation.status === 'available' && <RequestBar donation={donation} />}
+    </div>
+  )
+}
+
+/** What it is and how much of it is left. */
+function Intro({ donation }: { donation: DonationDetail }) {
+  const t = useT('donations')
+  const listing = useT('listing')
+  const categories = useT('deals.categories')
+  const locale = useLocale()
+  const format = useFormat()
+  const description = pick(donation.description, locale)
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-28">{pick(donation.title, locale)}</h1>
+      <p className="flex items-center gap-2" aria-live="polite">
+        <Scale aria-hidden className="size-5 shrink-0 text-wadi" />
+        {listing('left', { weight: format.weight(donation.gramsLeft) })}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <Badge>{t(`kinds.${donation.kind}`)}</Badge>
+        </li>
+        <li>
+          <Badge>{categories(donation.category)}</Badge>
+        </li>
+        {donation.tags
+          .filter(tag => tag !== donation.category)
+          .map(tag => (
+            <li key={tag}>
+              <Badge>{t(`tags.${tag}`)}</Badge>
+            </li>
+          ))}
+      </ul>
+      {description && <p className="max-w-prose whitespace-pre-line">{description}</p>}
+    </div>
+  )
+}
+
+/** On phones the form stands further down: this leads there from wherever one reads. */
+function RequestBar({ donation: { price } }: { donation: DonationDetail }) {
+  const t = useT('listing')
+  const free = useT('donations')
+  const format = useFormat()
+  return (
+    <div
+      data-action-bar
+      className="sticky bottom-0 z-20 -mx-4 -mb-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] md:hidden"
+    >
+      <span className="text-22 font-semibold">{price === 0 ? free('free') : format.money(price)}</span>
+      <a
+        href="#request"
+        className="inline-flex min-h-13 grow items-center justify-center rounded-control bg-wadi px-6 font-semibold text-on-wadi"
+      >
+        {t('requestAction')}
+      </a>
+    </div>
+  )
+}

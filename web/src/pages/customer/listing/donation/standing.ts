@@ -1,0 +1,50 @@
+import type { DonationDetail, OwnRequest } from '@dawra/contract/donations'
+import { isOpenRequest } from '@dawra/contract/donations.rules'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ownDonationsQuery, ownRequestsQuery } from '#features/donations/queries.ts'
+import { useIsSignedIn } from '#lib/session'
+import { meQuery } from '#parts/person/queries.ts'
+
+/** What a person may do about a donation. */
+export type Standing =
+  | { kind: 'own' }
+  | { kind: 'asked'; request: OwnRequest }
+  | { kind: 'gone' }
+  | { kind: 'charities_first' }
+  | { kind: 'open' }
+
+interface Known {
+  now: Date
+  isOwn: boolean
+  asked: OwnRequest | undefined
+  isCharity: boolean
+}
+
+export function standingOf(
+  { status, gramsLeft, window, charitiesUntil }: DonationDetail,
+  { now, isOwn, asked, isCharity }: Known,
+): Standing {
+  if (isOwn) return { kind: 'own' }
+  if (asked) return { kind: 'asked', request: asked }
+  const over = Date.parse(window.endsAt) <= now.getTime()
+  if (status !== 'available' || gramsLeft < 100 || over) return { kind: 'gone' }
+  if (!isCharity && Date.parse(charitiesUntil) > now.getTime()) return { kind: 'charities_first' }
+  return { kind: 'open' }
+}
+
+/** The person's own part in it, as far as it is known in the browser; the server has the last word. */
+export function useStanding(donation: DonationDetail, now: Date): Standing {
+  const enabled = useIsSignedIn()
+  const me = useQuery({ ...meQuery(), enabled })
+  const own = useInfiniteQuery({ ...ownDonationsQuery('open'), enabled })
+  const requests = useInfiniteQuery({ ...ownRequestsQuery('open'), enabled })
+  const asked = requests.data?.pages
+    .flatMap(page => page.items)
+    .find(request => request.donationId === donation.id && isOpenRequest(request.status))
+  return standingOf(donation, {
+    now,
+    isOwn: own.data?.pages.some(page => page.items.some(({ id }) => id === donation.id)) ?? false,
+    asked,
+    isCharity: me.data?.roles.includes('charity') ?? false,
+  })
+}

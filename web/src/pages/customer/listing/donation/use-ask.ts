@@ -1,0 +1,104 @@
+import type { DonationDetail } from '@dawra/contract/donations'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { putRequest } from '#features/donations/queries.ts'
+import { slotsOf } from '#features/donations/slots.ts'
+import { ApiError } from '#lib/api-error'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { gramsOf, kilosOf } from '#lib/kilos'
+import { readablePhone } from '#lib/phone'
+import { useIsSignedIn } from '#lib/session'
+import { useSteadyAttempt } from '#lib/steady-attempt'
+import { toast } from '#lib/toasts'
+import { useDraftForm } from '#lib/use-draft-form'
+import { meQuery } from '#parts/person/queries.ts'
+
+/** All as typed; a type, so that it counts as a record of texts. */
+export type AskFields = { quantity: string; wishedAt: string; message: string; phone: string }
+
+/** One person seldom needs more, and says so with one tap; a farm takes what there is. */
+const USUAL_GRAMS = 1000
+
+const bodyOf = ({ quantity, wishedAt, message, phone }: AskFields, { window }: DonationDetail) => ({
+  grams: gramsOf(quantity),
+  message: message.trim(),
+  wishedAt: wishedAt === 'asap' ? (slotsOf(window, new Date())[0] ?? window.endsAt) : wishedAt,
+  phone,
+})
+
+/** The request for a donation, kept in this tab until it was sent: also through signing in. */
+export function useAsk(donation: DonationDetail) {
+  const signedIn = useIsSignedIn()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const attempt = useSteadyAttempt<ReturnType<typeof bodyOf>>()
+  const explain = useExplain(donation)
+  const t = useT('donations.ask')
+  const usual = donation.kind === 'feed' ? donation.gramsLeft : USUAL_GRAMS
+  const quantity = kilosOf(Math.min(donation.gramsLeft, usual))
+  const known = { quantity, wishedAt: 'asap', message: '', phone: '' }
+  const { form, forget } = useDraftForm<AskFields>(`ask:${donation.id}`, known)
+  useOwnPhone(form, signedIn)
+
+  const asking = useMutation({
+    mutationFn: (fields: AskFields) =>
+      attempt(
+        fields,
+        () => bodyOf(fields, donation),
+        (body, idempotencyKey) =>
+          call('POST /api/v1/donations/{donationId}/requests', {
+            params: { donationId: donation.id },
+            body,
+            idempotencyKey,
+          }),
+      ),
+    onSuccess: async request => {
+      forget()
+      putRequest(queryClient, request)
+      toast({ kind: 'success', title: t('sent'), body: t('sentText') })
+      await navigate({ to: '/requests/$requestId', params: { requestId: request.id } })
+    },
+    onError: error => {
+      const refused = explain(error)
+      if (refused) form.setError(refused.field, { message: refused.message }, { shouldFocus: true })
+      // What it says of the donation may be news to this page.
+      void queryClient.invalidateQueries({ queryKey: ['donations'] })
+      void queryClient.invalidateQueries({ queryKey: ['listing', donation.id] })
+    },
+  })
+  const submit = form.handleSubmit(fields =>
+    signedIn
+      ? new Promise<void>(resolve => asking.mutate(fields, { onSettled: () => resolve() }))
+      : navigate({ to: '/login', search: { next: `/deal/${donation.id}#request` } }),
+  )
+  const isBesideField = asking.error && explain(asking.error)
+  return { form, submit, error: isBesideField ? null : asking.error }
+}
+
+/** The person's own number stands there already, unless they have typed another. */
+function useOwnPhone(form: ReturnType<typeof useDraftForm<AskFields>>['form'], enabled: boolean) {
+  const phone = useQuery({ ...meQuery(), enabled }).data?.phone
+  useEffect(() => {
+    if (!phone || form.getValues('phone') !== '') return
+    form.setValue('phone', readablePhone(phone))
+    // It may come after somebody has sent already and was told that it is missing.
+    form.clearErrors('phone')
+  }, [phone, form])
+}
+
+/** The field beside which a refusal is said. */
+function useExplain({ gramsLeft }: DonationDetail) {
+  const t = useT('donations.ask')
+  const errors = useT('errors')
+  const format = useFormat()
+  return (error: Error): { field: keyof AskFields; message: string } | null => {
+    if (!(error instanceof ApiError)) return null
+    if (error.code === 'time_not_offered') return { field: 'wishedAt', message: errors('time_not_offered') }
+    if (error.code !== 'too_much_requested') return null
+    const left = Number(error.facts.gramsLeft ?? gramsLeft)
+    return { field: 'quantity', message: t('quantityMost', { left: format.weight(left) }) }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Order } from '@dawra/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { OrdersSkeleton } from '#features/orders/mine/orders-skeleton.tsx'
+import { readCopy } from '#features/orders/offline-copy.ts'
+import { isOnItsWay, isParcel } from '#features/orders/order-state.ts'
+import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
+import { ThreadDialog } from '#features/orders/thread/thread-dialog.tsx'
+import { ApiError } from '#lib/api-error'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useSession } from '#lib/session'
+import { NotFoundPage } from '#parts/not-found-page.tsx'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Code } from '#ui/bdi'
+import { ErrorState } from '#ui/error-state'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { Reviewing } from './reviewing.tsx'
+
+interface OrderPageProps {
+  orderId: string
+  /** The pickup whose cancelling is being asked about. */
+  cancelling: string | undefined
+  /** The pickup whose messages are open. */
+  talking: string | undefined
+  /** The pickup that is being reviewed. */
+  reviewing: string | undefined
+  onCloseDialog: () => void
+}
+
+export const OrderPage = (props: OrderPageProps) => (
+  <div className="wrap-page pb-10">
+    <SignedInOnly fallback={<OrdersSkeleton />}>
+      <LiveOrder {...props} />
+    </SignedInOnly>
+  </div>
+)
+
+function LiveOrder({ orderId, cancelling, talking, reviewing, onCloseDialog }: OrderPageProps) {
+  useLiveOrders()
+  const session = useSession()
+  const answer = useQuery(orderQuery(orderId))
+  const copy = () =>
+    session.status === 'user' ? readCopy(session.user.id)?.items.find(({ id }) => id === orderId) : undefined
+  const order = answer.data ?? (answer.isError ? copy() : undefined)
+  if (order) {
+    const pickup = order.pickups.find(one => one.id === cancelling && isOnItsWay(one))
+    return (
+      <>
+        <Header order={order} />
+        <OrderDetail order={order} />
+        {pickup && <CancelDialog order={order} pickup={pickup} onClose={onCloseDialog} />}
+        <Reviewing order={order} pickupId={reviewing} onClose={onCloseDialog} />
+        <Talk order={order} pickupId={talking} onClose={onCloseDialog} />
+      </>
+    )
+  }
+  if (!answer.isError) return <OrdersSkeleton />
+  if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
+  return <ErrorState error={answer.error} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
+}
+
+interface TalkProps {
+  order: Order
+  pickupId: string | undefined
+  onClose: () => void
+}
+
+/** There is nothing to say before a pickup is paid; about compost people write to the support. */
+function Talk({ order, pickupId, onClose }: TalkProps) {
+  const locale = useLocale()
+  const pickup = order.pickups.find(one => one.id === pickupId && one.code !== null && !isParcel(one))
+  if (!pickup) return null
+  return <ThreadDialog pickup={pickup} otherName={pick(pickup.venue.name, locale)} onClose={onClose} />
+}
+
+function Header({ order }: { order: Order }) {
+  const t = useT('orders')
+  return (
+    <PageHeader
+      back={<BackLink to="/orders" label={t('title')} />}
+      title={t.rich('orderTitle', {
+        number: () => <Code className="text-[min(1em,6.5vw)]">{order.number}</Code>,
+      })}
+    />
+  )
+}

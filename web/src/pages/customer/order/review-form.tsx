@@ -1,0 +1,113 @@
+import type { Pickup } from '@dawra/contract/orders'
+import type { OwnReview } from '@dawra/contract/reviews'
+import { LONGEST_REVIEW, praiseReasons, shortName } from '@dawra/contract/reviews.rules'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { useSession } from '#lib/session'
+import { usePersonRules } from '#parts/person/fields.ts'
+import { Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { CheckboxField } from '#ui/checkbox-field'
+import { Chip } from '#ui/chips'
+import { FormProblem } from '#ui/form-problem'
+import { TextArea } from '#ui/text-field'
+import { StarsInput } from './stars-input.tsx'
+import { praiseOf, useIsNamed, useReviewForm } from './use-review-form.ts'
+
+interface ReviewFormProps {
+  pickup: Pickup
+  before: OwnReview | undefined
+  onDone: () => void
+}
+
+/** Stars first; the rest is for who has more to say. */
+export function ReviewForm({ pickup, before, onDone }: ReviewFormProps) {
+  const t = useT('reviews.write')
+  const shell = useT('shell')
+  const say = useProblemText()
+  const rules = usePersonRules()
+  const [agrees, setAgrees] = useState(false)
+  const { form, submit, error, conflict } = useReviewForm({ pickupId: pickup.id, before, onDone })
+  const { errors, isSubmitting } = form.formState
+  const stars = useWatch({ control: form.control, name: 'stars' })
+  return (
+    <form noValidate onSubmit={submit(agrees)} className="grid gap-5">
+      <FormProblem>{error && say(error)}</FormProblem>
+      <StarsInput
+        {...form.register('stars', { validate: given => Boolean(given) || t('chooseStars') })}
+        legend={t('stars')}
+        value={Number(stars)}
+        error={errors.stars?.message}
+      />
+      <PraiseChoice form={form} />
+      <TextArea
+        {...form.register('text', { validate: typed => typed.trim() === '' || rules.filled(typed) })}
+        maxLength={LONGEST_REVIEW}
+        label={t('text')}
+        hint={t('textHint')}
+        optional={shell('optional')}
+        error={errors.text?.message}
+      />
+      <Naming agrees={agrees} onAgree={setAgrees} />
+      <Button type="submit" pending={isSubmitting}>
+        {t(before ? 'save' : 'send')}
+      </Button>
+      {conflict}
+    </form>
+  )
+}
+
+function PraiseChoice({ form }: Pick<ReturnType<typeof useReviewForm>, 'form'>) {
+  const t = useT('reviews')
+  const chosen = praiseOf(useWatch({ control: form.control, name: 'praise' }))
+  const press = (reason: (typeof praiseReasons)[number]) => {
+    const next = chosen.includes(reason) ? chosen.filter(other => other !== reason) : [...chosen, reason]
+    form.setValue('praise', next.join(','), { shouldDirty: true })
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium">{t('write.praise')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {praiseReasons.map(reason => (
+          <Chip
+            key={reason}
+            chosen={chosen.includes(reason)}
+            onClick={() => press(reason)}
+            className="border border-control aria-pressed:border-wadi"
+          >
+            {t(`praise.${reason}`)}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Whose name stands beside it: nobody's, until they agree. */
+function Naming({ agrees, onAgree }: { agrees: boolean; onAgree: (agrees: boolean) => void }) {
+  const t = useT('reviews.write')
+  const session = useSession()
+  const isNamed = useIsNamed()
+  const name = session.status === 'user' && shortName(session.user.fullName)
+  if (!name || isNamed === undefined) return null
+  const bold = { name: () => <Name>{name}</Name> }
+  if (!isNamed)
+    return (
+      <CheckboxField
+        label={t.rich('nameMe', bold)}
+        checked={agrees}
+        onChange={event => onAgree(event.target.checked)}
+      />
+    )
+  return (
+    <p className="text-14 text-muted">
+      {t.rich('named', bold)}{' '}
+      <Link to="/profile/privacy" className="font-medium text-wadi underline underline-offset-4">
+        {t('change')}
+      </Link>
+    </p>
+  )
+}

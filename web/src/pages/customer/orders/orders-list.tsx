@@ -1,0 +1,80 @@
+import type { Order } from '@dawra/contract/orders'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History, Ticket } from 'lucide-react'
+import { OrdersSkeleton } from '#features/orders/mine/orders-skeleton.tsx'
+import { readCopy } from '#features/orders/offline-copy.ts'
+import { type OrdersTab, ordersQuery } from '#features/orders/queries.ts'
+import { useT } from '#lib/i18n'
+import { useSession } from '#lib/session'
+import { CopyNote } from '#ui/copy-note'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { LoadMore } from '#ui/load-more'
+import { Time } from '#ui/time'
+import { OrderCard } from './order-card.tsx'
+
+/** One tab of the person's orders; without a network the active ones as they were last heard of. */
+export function OrdersList({ tab }: { tab: OrdersTab }) {
+  const t = useT('orders')
+  const orders = useInfiniteQuery(ordersQuery(tab))
+  const session = useSession()
+  if (orders.data) {
+    const items = orders.data.pages.flatMap(page => page.items)
+    if (items.length === 0) return tab === 'active' ? <NoActive /> : <NoPast />
+    return (
+      <>
+        <OrderCards orders={items} />
+        {orders.hasNextPage && (
+          <LoadMore
+            label={t('more')}
+            pending={orders.isFetchingNextPage}
+            onReach={() => void orders.fetchNextPage()}
+          />
+        )}
+      </>
+    )
+  }
+  if (!orders.isError) return <OrdersSkeleton />
+  const copy = tab === 'active' && session.status === 'user' ? readCopy(session.user.id) : undefined
+  if (!copy?.items.length)
+    return <ErrorState error={orders.error} onRetry={() => orders.refetch()} retrying={orders.isFetching} />
+  return (
+    <>
+      <CopyNote>{t.rich('offlineCopy', { time: () => <Time at={copy.savedAt} /> })}</CopyNote>
+      <OrderCards orders={copy.items} />
+    </>
+  )
+}
+
+const OrderCards = ({ orders }: { orders: readonly Order[] }) => (
+  <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    {orders.map(order => (
+      <li key={order.id}>
+        <OrderCard order={order} />
+      </li>
+    ))}
+  </ul>
+)
+
+function NoActive() {
+  const t = useT('orders.empty')
+  return (
+    <EmptyState
+      icon={<Ticket />}
+      title={t('activeTitle')}
+      action={<LinkButton to={'/browse' as string}>{t('browse')}</LinkButton>}
+    >
+      <p>{t('activeText')}</p>
+    </EmptyState>
+  )
+}
+
+function NoPast() {
+  const t = useT('orders.empty')
+  return (
+    <EmptyState icon={<History />} title={t('pastTitle')}>
+      <p>{t('pastText')}</p>
+    </EmptyState>
+  )
+}

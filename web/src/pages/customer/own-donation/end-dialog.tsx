@@ -1,0 +1,81 @@
+import type { OwnDonation } from '@dawra/contract/donations'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { putOwnDonation } from '#features/donations/queries.ts'
+import { call } from '#lib/client'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { FormProblem } from '#ui/form-problem'
+import { TextArea } from '#ui/text-field'
+import { useReasonProblem } from './use-reason-problem.ts'
+
+interface EndDialogProps {
+  how: 'withdraw' | 'recall'
+  donation: OwnDonation
+  /** Somebody was accepted and has to be told. */
+  promised: boolean
+  onClose: () => void
+}
+
+const LONGEST = { withdraw: 300, recall: 500 }
+
+/** Takes a donation off the list, or warns everybody who took from it; asks once more first. */
+export function EndDialog({ how, donation, promised, onClose }: EndDialogProps) {
+  const t = useT('giving')
+  const shell = useT('shell')
+  const say = useProblemText()
+  const problemOf = useReasonProblem()
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const title = `\u2068${pick(donation.title, useLocale())}\u2069`
+  const ending = useMutation({
+    mutationFn: () =>
+      call(`POST /api/v1/own-donations/{donationId}/${how}`, {
+        params: { donationId: donation.id },
+        body: { reason },
+      }),
+    onSuccess: async ended => {
+      toast({ kind: 'success', title: t(`${how}.done`, { title }) })
+      onClose()
+      await putOwnDonation(queryClient, ended)
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['donations', 'own'] }),
+  })
+  const isMissing = how === 'recall' && reason.trim() === ''
+  const problem = problemOf(ending.error, reason)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={t(`${how}.title`, { title })}
+      description={
+        how === 'withdraw' && promised
+          ? `${t('withdraw.text')} ${t('withdraw.textPromised')}`
+          : t(`${how}.text`)
+      }
+      action={t(`${how}.action`)}
+      keep={t(`${how}.keep`)}
+      dangerous
+      pending={ending.isPending}
+      onConfirm={() => (isMissing ? setAsked(true) : ending.mutate())}
+    >
+      <TextArea
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+        rows={2}
+        maxLength={LONGEST[how]}
+        label={t(`${how}.reason`)}
+        optional={how === 'withdraw' ? shell('optional') : undefined}
+        placeholder={how === 'recall' ? t('recall.reasonExample') : undefined}
+        error={asked && isMissing ? t('recall.reasonNeeded') : problem}
+      />
+      <div className="mt-3">
+        <FormProblem>{ending.isError && !problem && say(ending.error)}</FormProblem>
+      </div>
+    </ConfirmDialog>
+  )
+}

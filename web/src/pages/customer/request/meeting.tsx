@@ -1,0 +1,87 @@
+import type { OwnRequest } from '@dawra/contract/donations'
+import { Clock, MapPin, MessageSquareText, Navigation, Phone } from 'lucide-react'
+import { isToBeFetched } from '#features/donations/asking/request-state.ts'
+import { directionsTo } from '#lib/directions'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { readablePhone } from '#lib/phone'
+import { QrCode } from '#parts/qr-code.tsx'
+import { Ltr, Name } from '#ui/bdi'
+import { buttonClass } from '#ui/button'
+import { Section } from '#ui/section'
+import { Stub } from '#ui/stub'
+import { Time } from '#ui/time'
+
+/** Known to the two sides of an accepted request alone: the code, the place, how it is found, the phone. */
+export function Meeting({ request }: { request: OwnRequest }) {
+  const t = useT('donations.meeting')
+  const requests = useT('donations.requests')
+  const locale = useLocale()
+  const { meeting, code, agreedAt } = request
+  if (!meeting || !isToBeFetched(request)) return null
+  const instructions = pick(meeting.instructions, locale)
+  return (
+    <>
+      {code && <Stub label={t('code')} code={code} qr={<QrCode text={code} label={t('qr')} />} />}
+      <Section title={t('title')} className="rounded-card bg-paper p-4 md:p-5">
+        <dl className="grid gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-wadi">
+          {agreedAt && (
+            <div className="flex gap-2.5">
+              <dt>
+                <Clock aria-hidden />
+                <span className="sr-only">{requests('agreed')}</span>
+              </dt>
+              <dd className="text-18 font-semibold">
+                <Time at={agreedAt} />
+              </dd>
+            </div>
+          )}
+          <div className="flex gap-2.5">
+            <dt>
+              <MapPin aria-hidden />
+              <span className="sr-only">{t('address')}</span>
+            </dt>
+            <dd className="whitespace-pre-line">
+              <Name>{meeting.address}</Name>
+            </dd>
+          </div>
+          {instructions && (
+            <div className="flex gap-2.5">
+              <dt>
+                <MessageSquareText aria-hidden />
+                <span className="sr-only">{t('instructions')}</span>
+              </dt>
+              <dd className="whitespace-pre-line">
+                <Name>{instructions}</Name>
+              </dd>
+            </div>
+          )}
+          <div className="flex gap-2.5">
+            <dt>
+              <Phone aria-hidden />
+              <span className="sr-only">{t('phone')}</span>
+            </dt>
+            <dd>
+              <Ltr>{readablePhone(meeting.donorPhone)}</Ltr>
+            </dd>
+          </div>
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          <a href={`tel:${meeting.donorPhone}`} className={buttonClass('primary')}>
+            <Phone aria-hidden className="size-5" />
+            {t('call', { name: `\u2068${request.donation.donor.name}\u2069` })}
+          </a>
+          <a
+            href={directionsTo(meeting.place)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('secondary')}
+          >
+            <Navigation aria-hidden className="size-5" />
+            {t('directions')}
+          </a>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { OwnRequest } from '@dawra/contract/donations'
+import { isOpenRequest } from '@dawra/contract/donations.rules'
+import { useQuery } from '@tanstack/react-query'
+import { RequestsCopyNote } from '#features/donations/asking/copy-note.tsx'
+import { readCopy } from '#features/donations/asking/offline-copy.ts'
+import { ownRequestQuery, useLiveDonations } from '#features/donations/queries.ts'
+import { ThreadDialog } from '#features/donations/thread-dialog.tsx'
+import type { Returned } from '#features/payment/payment-screen.ts'
+import { ApiError } from '#lib/api-error'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useSession } from '#lib/session'
+import { NotFoundPage } from '#parts/not-found-page.tsx'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Name } from '#ui/bdi'
+import { ErrorState } from '#ui/error-state'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { RequestDetail } from './request-detail.tsx'
+
+export interface RequestPageProps {
+  requestId: string
+  /** The dialog that stands open. */
+  dialog: 'cancel' | 'messages' | undefined
+  onClose: () => void
+  returned: Returned | undefined
+  /** Puts what the gateway's page said into the address. */
+  onReturned: (returned: Returned | undefined) => void
+}
+
+export const RequestPage = (props: RequestPageProps) => (
+  <div className="wrap-page pb-10">
+    <SignedInOnly fallback={<RequestSkeleton />}>
+      <LiveRequest {...props} />
+    </SignedInOnly>
+  </div>
+)
+
+const SAFETY_NET_MS = 30_000
+const OVERDUE_MS = 3_000
+
+/** News comes live; this is for a line that is down, and for the moment the hold runs out. */
+function pauseFor(request: OwnRequest | undefined) {
+  if (request?.status !== 'accepted' || !request.holdExpiresAt) return false
+  return Date.parse(request.holdExpiresAt) < Date.now() ? OVERDUE_MS : SAFETY_NET_MS
+}
+
+function LiveRequest({ requestId, dialog, onClose, ...paying }: RequestPageProps) {
+  useLiveDonations()
+  const session = useSession()
+  const answer = useQuery({
+    ...ownRequestQuery(requestId),
+    refetchInterval: ({ state }) => pauseFor(state.data),
+  })
+  const copy = answer.isError && session.status === 'user' ? readCopy(session.user.id) : undefined
+  const request = answer.data ?? copy?.items.find(({ id }) => id === requestId)
+  if (request)
+    return (
+      <>
+        <Header request={request} />
+        {copy && <RequestsCopyNote savedAt={copy.savedAt} />}
+        <RequestDetail request={request} {...paying} />
+        {dialog === 'cancel' && isOpenRequest(request.status) && (
+          <CancelDialog request={request} onClose={onClose} />
+        )}
+        {dialog === 'messages' && (
+          <ThreadDialog
+            request={request}
+            window={request.donation.window}
+            otherName={request.donation.donor.name}
+            onClose={onClose}
+          />
+        )}
+      </>
+    )
+  if (!answer.isError) return <RequestSkeleton />
+  if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
+  return <ErrorState error={answer.error} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
+}
+
+function Header({ request }: { request: OwnRequest }) {
+  const t = useT('donations.requests')
+  const title = pick(request.donation.title, useLocale())
+  return (
+    <PageHeader
+      back={<BackLink to="/requests" search={{}} label={t('title')} />}
+      title={<Name>{title}</Name>}
+    />
+  )
+}
+
+function RequestSkeleton() {
+  const t = useT('donations')
+  return (
+    <Loading label={t('loading')} className="grid gap-4 pt-16 lg:grid-cols-[1fr_22rem]">
+      <CardSkeleton className="h-96" />
+      <CardSkeleton className="h-60" />
+    </Loading>
+  )
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { HandHeart, History } from 'lucide-react'
+import { RequestsCopyNote } from '#features/donations/asking/copy-note.tsx'
+import { readCopy } from '#features/donations/asking/offline-copy.ts'
+import { RequestCard } from '#features/donations/asking/request-card.tsx'
+import { CardList, ListPage, ListSkeleton } from '#features/donations/list-page.tsx'
+import { type ListTab, ownRequestsQuery, useLiveDonations } from '#features/donations/queries.ts'
+import { useT } from '#lib/i18n'
+import { useSession } from '#lib/session'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { BackLink } from '#ui/page-header'
+
+interface RequestsPageProps {
+  tab: ListTab
+  onTab: (tab: ListTab) => void
+}
+
+/** What a person asked for: open with their codes, and past. */
+export function RequestsPage({ tab, onTab }: RequestsPageProps) {
+  const t = useT('donations.requests')
+  const shell = useT('shell')
+  const tabs = [
+    { value: 'open', label: t('tabs.open') },
+    { value: 'past', label: t('tabs.past') },
+  ] as const
+  return (
+    <ListPage
+      title={t('title')}
+      back={<BackLink to="/orders" label={shell('orders')} />}
+      tabs={tabs}
+      tab={tab}
+      onTab={onTab}
+    >
+      <Requests key={tab} tab={tab} />
+    </ListPage>
+  )
+}
+
+function Requests({ tab }: { tab: ListTab }) {
+  useLiveDonations()
+  const session = useSession()
+  const requests = useInfiniteQuery(ownRequestsQuery(tab))
+  const copy =
+    requests.isError && tab === 'open' && session.status === 'user' ? readCopy(session.user.id) : undefined
+  const items = requests.data?.pages.flatMap(page => page.items) ?? copy?.items
+  if (!items?.length && requests.isError)
+    return (
+      <ErrorState error={requests.error} onRetry={() => requests.refetch()} retrying={requests.isFetching} />
+    )
+  if (!items) return <ListSkeleton />
+  if (items.length === 0) return <Nothing tab={tab} />
+  return (
+    <>
+      {!requests.data && copy && <RequestsCopyNote savedAt={copy.savedAt} />}
+      <CardList items={items} card={request => <RequestCard request={request} />} query={requests} />
+    </>
+  )
+}
+
+function Nothing({ tab }: { tab: ListTab }) {
+  const t = useT('donations.requests')
+  if (tab === 'past')
+    return (
+      <EmptyState icon={<History />} title={t('emptyPast')}>
+        <p>{t('emptyPastText')}</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<HandHeart />}
+      title={t('emptyOpen')}
+      action={<LinkButton to={'/browse?show=donations' as string}>{t('browse')}</LinkButton>}
+    >
+      <p>{t('emptyOpenText')}</p>
+    </EmptyState>
+  )
+}

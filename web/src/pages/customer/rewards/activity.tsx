@@ -1,0 +1,88 @@
+import { type PointFilter, pointFilters } from '@dawra/contract/rewards.rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Award } from 'lucide-react'
+import { pointsQuery } from '#features/rewards/queries.ts'
+import { useT } from '#lib/i18n'
+import { ChipLink, ChipRow } from '#ui/chips'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { LoadMore } from '#ui/load-more'
+import { Section } from '#ui/section'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { EntryRow } from './entry-row.tsx'
+import type { Standing } from './standing.ts'
+
+interface ActivityProps {
+  filter: PointFilter
+  standing: Standing
+}
+
+/** Every movement of points; what the list is narrowed to stands in the address. */
+export function Activity({ filter, standing }: ActivityProps) {
+  const t = useT('rewards.activity')
+  return (
+    <Section title={t('title')}>
+      <ChipRow label={t('filter')}>
+        {pointFilters.map(each => (
+          <ChipLink
+            key={each}
+            to="/rewards"
+            search={{ activity: each === 'all' ? undefined : each }}
+            resetScroll={false}
+            chosen={each === filter}
+          >
+            {t(`filters.${each}`)}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <Entries filter={filter} standing={standing} />
+    </Section>
+  )
+}
+
+function Entries({ filter, standing }: ActivityProps) {
+  const t = useT('rewards.activity')
+  const shell = useT('shell')
+  const points = useInfiniteQuery(pointsQuery(filter))
+  if (points.isError && !points.data)
+    return <ErrorState error={points.error} onRetry={() => points.refetch()} retrying={points.isFetching} />
+  if (!points.data)
+    return (
+      <Loading label={shell('loading')}>
+        <CardSkeleton className="h-48" />
+      </Loading>
+    )
+  const entries = points.data.pages.flatMap(page => page.items)
+  if (entries.length === 0) return <Nothing filter={filter} />
+  return (
+    <div aria-busy={points.isPlaceholderData}>
+      <ul className="divide-y divide-line rounded-card bg-paper px-4 md:px-5">
+        {entries.map(entry => (
+          <EntryRow key={entry.seq} entry={entry} standing={standing} />
+        ))}
+      </ul>
+      {points.hasNextPage && !points.isPlaceholderData && (
+        <LoadMore
+          label={t('older')}
+          pending={points.isFetchingNextPage}
+          onReach={() => void points.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}
+
+function Nothing({ filter }: Pick<ActivityProps, 'filter'>) {
+  const t = useT('rewards.activity')
+  if (filter !== 'all') return <p className="rounded-card bg-paper p-5 text-muted">{t('noneOfThese')}</p>
+  return (
+    <EmptyState
+      icon={<Award />}
+      title={t('emptyTitle')}
+      action={<LinkButton to="/browse">{t('emptyAction')}</LinkButton>}
+    >
+      <p>{t('emptyText')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { EarlyDeals } from '#features/deals/early-deals.tsx'
+import { REWARDS, rewardsQuery } from '#features/rewards/queries.ts'
+import { useT } from '#lib/i18n'
+import { useLive } from '#lib/realtime'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { ErrorState } from '#ui/error-state'
+import { onDemand } from '#ui/on-demand'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { Achievements } from './achievements.tsx'
+import { Activity } from './activity.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { EarnWays } from './earn-ways.tsx'
+import { RewardList } from './reward-list.tsx'
+import { Saved } from './saved.tsx'
+import type { RewardsSearch } from './search.ts'
+import { VoucherList } from './voucher-list.tsx'
+
+const RedeemDialog = onDemand(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog))
+
+/** What a person's points are, where they came from and what they buy. */
+export function RewardsPage(search: RewardsSearch) {
+  const t = useT('rewards')
+  return (
+    <div className="wrap-page grid max-w-[60rem] grid-cols-1 gap-4 pb-12">
+      <PageHeader title={t('title')} back={<BackLink to="/profile" label={t('toProfile')} />} />
+      <SignedInOnly fallback={<RewardsSkeleton />}>
+        <Rewards {...search} />
+      </SignedInOnly>
+    </div>
+  )
+}
+
+function Rewards({ redeem, activity }: RewardsSearch) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { data: standing, error, isFetching, refetch } = useQuery(rewardsQuery())
+  useLive(['rewards.changed'], () => void queryClient.invalidateQueries({ queryKey: REWARDS }))
+  if (!standing)
+    return error ? (
+      <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <RewardsSkeleton />
+    )
+  const close = () =>
+    void navigate({ to: '/rewards', search: { activity }, replace: true, resetScroll: false })
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <BalanceCard standing={standing} />
+        <Saved stats={standing.stats} />
+      </div>
+      <EarlyDeals whenNone />
+      <RewardList standing={standing} activity={activity} />
+      <VoucherList vouchers={standing.vouchers} />
+      <Achievements achievements={standing.achievements} />
+      <Activity filter={activity ?? 'all'} standing={standing} />
+      <EarnWays rates={standing.rates} />
+      {redeem && <RedeemDialog key={redeem} slug={redeem} standing={standing} onClose={close} />}
+    </div>
+  )
+}
+
+function RewardsSkeleton() {
+  const t = useT('shell')
+  return (
+    <Loading label={t('loading')} className="grid min-h-dvh content-start gap-4 md:grid-cols-2">
+      <CardSkeleton className="h-52" />
+      <CardSkeleton className="h-52" />
+      <CardSkeleton className="h-40" />
+      <CardSkeleton className="h-40" />
+    </Loading>
+  )
+}

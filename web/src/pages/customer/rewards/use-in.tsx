@@ -1,0 +1,30 @@
+import type { Voucher } from '@dawra/contract/vouchers'
+import { rememberVoucher } from '#features/orders/checkout/chosen-voucher.ts'
+import { useT } from '#lib/i18n'
+import { LinkButton } from '#ui/link-button'
+
+/** The shops whose checkout takes the voucher. */
+export function UseIn({ voucher: { appliesTo, code } }: { voucher: Pick<Voucher, 'appliesTo' | 'code'> }) {
+  const t = useT('rewards.vouchers')
+  // The checkout it leads to takes it without being told again.
+  const remember = () => rememberVoucher(code)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {appliesTo !== 'food' && (
+        <LinkButton to="/compost-products" size="small" onClick={remember}>
+          {t('useInShop')}
+        </LinkButton>
+      )}
+      {appliesTo !== 'compost' && (
+        <LinkButton
+          to="/browse"
+          onClick={remember}
+          size="small"
+          variant={appliesTo === 'food' ? 'primary' : 'secondary'}
+        >
+          {t('useForFood')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Ticket } from '@dawra/contract/support'
+import { LONGEST_TEXT } from '@dawra/contract/support.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ticketQuery, ticketsQuery } from '#features/support/queries.ts'
+import { useAttemptKey } from '#lib/attempt-key'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { useDraftForm } from '#lib/use-draft-form'
+import { usePersonRules } from '#parts/person/fields.ts'
+import { PictureField } from '#parts/picture-field.tsx'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { TextArea } from '#ui/text-field'
+
+/** Writes again; what was answered or closed is open once more. */
+export function ReplyForm({ ticket: { id: ticketId, status } }: { ticket: Ticket }) {
+  const t = useT('support')
+  const say = useProblemText()
+  const rules = usePersonRules()
+  const queryClient = useQueryClient()
+  const attempt = useAttemptKey()
+  const [picture, setPicture] = useState<string | null>(null)
+  const { form, forget } = useDraftForm(`reply:${ticketId}`, { text: '' })
+  const { errors, isSubmitting } = form.formState
+  const replying = useMutation({
+    mutationFn: ({ text }: { text: string }) => {
+      const body = { text, picture }
+      return call('POST /api/v1/support/tickets/{ticketId}/replies', {
+        params: { ticketId },
+        body,
+        idempotencyKey: attempt.keyFor(body),
+      })
+    },
+    onSuccess: ticket => {
+      attempt.done()
+      form.reset({ text: '' })
+      forget()
+      setPicture(null)
+      queryClient.setQueryData(ticketQuery(ticketId).queryKey, ticket)
+      void queryClient.invalidateQueries(ticketsQuery())
+    },
+  })
+  const submit = form.handleSubmit(
+    fields => new Promise<void>(resolve => replying.mutate(fields, { onSettled: () => resolve() })),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 rounded-card bg-paper p-5">
+      <FormProblem>{replying.error && say(replying.error)}</FormProblem>
+      <TextArea
+        {...form.register('text', { validate: rules.filled })}
+        maxLength={LONGEST_TEXT}
+        label={t('reply')}
+        hint={status === 'closed' ? t('reopens') : undefined}
+        error={errors.text?.message}
+      />
+      <PictureField picture={picture} onPicture={setPicture} />
+      <Button type="submit" pending={isSubmitting} className="justify-self-start">
+        {t('sendReply')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Ticket, TicketReply } from '@dawra/contract/support'
+import { useQuery } from '@tanstack/react-query'
+import { ticketQuery } from '#features/support/queries.ts'
+import { StatusBadge } from '#features/support/status-badge.tsx'
+import { ApiError } from '#lib/api-error'
+import { cx } from '#lib/cx'
+import { useT } from '#lib/i18n'
+import { useLive } from '#lib/realtime'
+import { useTitle } from '#lib/title'
+import { NotFoundPage } from '#parts/not-found-page.tsx'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Name } from '#ui/bdi'
+import { ErrorState } from '#ui/error-state'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { Picture } from '#ui/picture'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { Time } from '#ui/time'
+import { ReplyForm } from './reply-form.tsx'
+
+/** One question and what was said about it. */
+export function TicketPage({ ticketId }: { ticketId: string }) {
+  return (
+    <SignedInOnly fallback={<TicketSkeleton />}>
+      <Conversation ticketId={ticketId} />
+    </SignedInOnly>
+  )
+}
+
+function Conversation({ ticketId }: { ticketId: string }) {
+  const ticket = useQuery(ticketQuery(ticketId))
+  useLive(['support.answered'], () => void ticket.refetch())
+  useTitle(ticket.data?.subject)
+  const { data, error } = ticket
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (!data)
+    return ticket.isError ? (
+      <ErrorState error={error} onRetry={() => ticket.refetch()} retrying={ticket.isFetching} />
+    ) : (
+      <TicketSkeleton />
+    )
+  return <Shown ticket={data} />
+}
+
+function Shown({ ticket }: { ticket: Ticket }) {
+  const t = useT('support')
+  return (
+    <div className="wrap-page grid max-w-[46rem] gap-4 pb-10">
+      <PageHeader
+        title={<Name>{ticket.subject}</Name>}
+        back={<BackLink to="/support" label={t('toSupport')} />}
+      />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+        <StatusBadge status={ticket.status} />
+        <span>{t('number', { number: String(ticket.number) })}</span>
+        <span>{t(`topics.${ticket.topic}`)}</span>
+        {ticket.reference && <Name>{ticket.reference}</Name>}
+      </p>
+      <ol aria-live="polite" className="grid gap-3">
+        {ticket.replies.map(reply => (
+          <Reply key={reply.id} reply={reply} />
+        ))}
+      </ol>
+      <ReplyForm ticket={ticket} />
+    </div>
+  )
+}
+
+function Reply({ reply }: { reply: TicketReply }) {
+  const t = useT('support')
+  return (
+    <li
+      className={cx(
+        'grid max-w-[90%] gap-1.5 rounded-card p-4',
+        reply.isStaff ? 'justify-self-start bg-luban' : 'justify-self-end bg-paper',
+      )}
+    >
+      <p className="text-13 text-muted">
+        <span className="font-semibold text-loam">{reply.isStaff ? t('team') : t('you')}</span>{' '}
+        <Time at={reply.writtenAt} />
+      </p>
+      <p dir="auto" className="whitespace-pre-line">
+        {reply.text}
+      </p>
+      {reply.picture && (
+        <Picture
+          id={reply.picture}
+          alt={t('photoAlt')}
+          sizes="(min-width: 48rem) 20rem, 80vw"
+          width={320}
+          height={240}
+          className="mt-1 block max-w-80 overflow-hidden rounded-control"
+        />
+      )}
+    </li>
+  )
+}
+
+function TicketSkeleton() {
+  const t = useT('shell')
+  return (
+    <Loading label={t('loading')} className="wrap-page grid max-w-[46rem] gap-4 pt-6 pb-10">
+      <CardSkeleton className="h-40" />
+      <CardSkeleton className="h-40" />
+    </Loading>
+  )
+}

@@ -1,0 +1,70 @@
+import type { TicketTopic } from '@dawra/contract/support.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ticketQuery, ticketsQuery } from '#features/support/queries.ts'
+import { useAttemptKey } from '#lib/attempt-key'
+import { call } from '#lib/client'
+import { useLocale } from '#lib/i18n'
+import { useDraftForm } from '#lib/use-draft-form'
+
+type TicketFields = {
+  topic: TicketTopic | ''
+  subject: string
+  reference: string
+  text: string
+  email: string
+}
+
+/** A guest's question on its way. */
+export interface Sent {
+  number: number
+  email: string
+}
+
+interface Asking {
+  isPerson: boolean
+  topic: TicketTopic | undefined
+  reference: string | undefined
+  picture: string | null
+  onSent: (sent: Sent) => void
+}
+
+/** A question to support, kept in this tab until it is sent. */
+export function useTicketForm({ isPerson, topic, reference, picture, onSent }: Asking) {
+  const language = useLocale()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const attempt = useAttemptKey()
+  const empty: TicketFields = {
+    topic: topic ?? '',
+    subject: '',
+    reference: reference ?? '',
+    text: '',
+    email: '',
+  }
+  const { form, forget } = useDraftForm('ticket', empty)
+
+  const askAsPerson = async ({ email: _none, ...fields }: TicketFields) => {
+    const body = { ...fields, topic: fields.topic as TicketTopic, picture, language }
+    const idempotencyKey = attempt.keyFor(body)
+    const ticket = await call('POST /api/v1/support/tickets', { body, idempotencyKey })
+    attempt.done()
+    forget()
+    queryClient.setQueryData(ticketQuery(ticket.id).queryKey, ticket)
+    void queryClient.invalidateQueries(ticketsQuery())
+    await navigate({ to: '/support/$ticketId', params: { ticketId: ticket.id } })
+  }
+  const askAsGuest = async (fields: TicketFields) => {
+    const email = fields.email.trim()
+    const body = { ...fields, email, topic: fields.topic as TicketTopic, language }
+    const { number } = await call('POST /api/v1/support/guest-tickets', { body })
+    forget()
+    onSent({ number, email })
+  }
+
+  const asking = useMutation({ mutationFn: isPerson ? askAsPerson : askAsGuest })
+  const submit = form.handleSubmit(
+    fields => new Promise<void>(resolve => asking.mutate(fields, { onSettled: () => resolve() })),
+  )
+  return { form, submit, error: asking.error }
+}

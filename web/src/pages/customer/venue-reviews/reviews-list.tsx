@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import { type ReviewSearch, reviewsQuery } from '#features/reviews/queries.ts'
+import { ReviewCard } from '#features/reviews/review-card.tsx'
+import { useT } from '#lib/i18n'
+import { ReportButton } from '#parts/report/report-button.tsx'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { LoadMore } from '#ui/load-more'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+
+/** What was said, page after page. */
+export function ReviewsList({ venueId, search }: { venueId: string; search: ReviewSearch }) {
+  const t = useT('reviews')
+  const reviews = useInfiniteQuery(reviewsQuery(venueId, search))
+  const items = reviews.data?.pages.flatMap(page => page.items)
+  if (!items)
+    return reviews.isError ? (
+      <ErrorState error={reviews.error} onRetry={() => reviews.refetch()} retrying={reviews.isFetching} />
+    ) : (
+      <Loading label={t('loading')} className="grid gap-3">
+        <CardSkeleton className="h-36" />
+        <CardSkeleton className="h-36" />
+      </Loading>
+    )
+  if (items.length === 0) return <Nothing venueId={venueId} stars={search.stars} />
+  return (
+    <>
+      <ul className="grid gap-3">
+        {items.map(review => (
+          <li key={review.id}>
+            <ReviewCard
+              review={review}
+              aside={<ReportButton subject={{ kind: 'review', id: review.id }} look="icon" />}
+            />
+          </li>
+        ))}
+      </ul>
+      {reviews.hasNextPage && (
+        <LoadMore
+          label={t('more')}
+          pending={reviews.isFetchingNextPage}
+          onReach={() => void reviews.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+function Nothing({ venueId, stars }: { venueId: string; stars: number | undefined }) {
+  const t = useT('reviews')
+  if (stars !== undefined)
+    return (
+      <EmptyState
+        icon={<MessageSquareText />}
+        title={t('noneOfStars')}
+        action={
+          <LinkButton to="/business/$venueId/reviews" params={{ venueId }} variant="secondary" replace>
+            {t('showAll')}
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <EmptyState icon={<MessageSquareText />} title={t('none')}>
+      <p>{t('noneText')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,86 @@
+import type { DealCard } from '@dawra/contract/browse'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { Fragment } from 'react'
+import { useNow } from 'use-intl'
+import { DealTicket } from '#features/deals/deal-ticket.tsx'
+import { TicketSkeletons } from '#features/deals/ticket-skeleton.tsx'
+import { venueDealsQuery } from '#features/venues/queries.ts'
+import { daysAway } from '#features/venues/week.ts'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { Section } from '#ui/section'
+import { Loading } from '#ui/skeleton'
+import { NextListing } from './next-listing.tsx'
+
+function NoDeals() {
+  const t = useT('venues.page')
+  return (
+    <EmptyState
+      icon={<Store />}
+      title={t('noDeals')}
+      action={<LinkButton to="/browse">{t('otherDeals')}</LinkButton>}
+    >
+      {t('noDealsText')}
+    </EmptyState>
+  )
+}
+
+/** Today's first; both groups have a heading when there are both. */
+function DealsByDay({ deals }: { deals: readonly DealCard[] }) {
+  const t = useT('venues.page')
+  const now = useNow()
+  const isToday = (deal: DealCard) => daysAway(new Date(deal.window.startsAt), now) <= 0
+  const groups = [
+    { title: t('today'), deals: deals.filter(isToday) },
+    { title: t('later'), deals: deals.filter(deal => !isToday(deal)) },
+  ].filter(group => group.deals.length > 0)
+  return groups.map(group => (
+    <Fragment key={group.title}>
+      {groups.length > 1 && <h3 className="text-18 [&:not(:first-of-type)]:mt-3">{group.title}</h3>}
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+        {group.deals.map(deal => (
+          <li key={deal.id}>
+            <DealTicket deal={deal} atVenue level={groups.length > 1 ? 4 : 3} />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ))
+}
+
+/** What the venue has on sale now. */
+export function CurrentDeals({ venueId }: { venueId: string }) {
+  const t = useT('venues.page')
+  const browse = useT('browse')
+  const query = useInfiniteQuery(venueDealsQuery(venueId))
+  const deals = query.data?.pages.flatMap(page => page.items) ?? []
+  return (
+    <Section title={t('currentDeals', { count: query.data?.pages[0]?.total ?? 0 })} className="content-start">
+      {query.isPending && (
+        <Loading label={browse('loading')}>
+          <TicketSkeletons />
+        </Loading>
+      )}
+      {query.isError && (
+        <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && deals.length === 0 && <NoDeals />}
+      {query.isSuccess && <NextListing venueId={venueId} />}
+      <DealsByDay deals={deals} />
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {browse('more')}
+        </Button>
+      )}
+    </Section>
+  )
+}

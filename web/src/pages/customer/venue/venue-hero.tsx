@@ -1,0 +1,90 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Venue } from '@dawra/contract/venues'
+import { useQuery } from '@tanstack/react-query'
+import { ratingQuery } from '#features/reviews/queries.ts'
+import { Distance } from '#features/venues/distance.tsx'
+import { OpenNow } from '#features/venues/opening-hours.tsx'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Heart } from '#parts/heart/heart.tsx'
+import { venuePlate } from '#parts/plate-of.ts'
+import { ShareButton } from '#parts/share/share-button.tsx'
+import { BackTo } from '#ui/back-to'
+import { Name } from '#ui/bdi'
+import { Picture } from '#ui/picture'
+import { Stars } from '#ui/stars'
+import { VenueTags } from './venue-tags.tsx'
+
+const ON_PICTURE = 'rounded-control bg-paper text-loam'
+
+/** Picture, name, rating, what kind of place, what it sells, how far it is, and whether it is open. */
+export function VenueHero({ venue }: { venue: Venue }) {
+  const locale = useLocale()
+  const description = pick(venue.description, locale)
+  return (
+    <div className="grid gap-4 md:grid-cols-2 md:items-center md:gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+      <HeroPicture venue={venue} />
+      <div className="grid gap-3">
+        <h1 className="text-28">
+          <Name>{pick(venue.name, locale)}</Name>
+        </h1>
+        <VenueFacts venue={venue} />
+        <VenueTags venueId={venue.id} />
+        {description && <p className="max-w-prose whitespace-pre-line">{description}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Its own photo, else the plate of its kind; back, heart and share lie on it. */
+function HeroPicture({ venue }: { venue: Venue }) {
+  const t = useT('venues')
+  const locale = useLocale()
+  const sharing = useT('sharing.texts')
+  const area = areaBySlug(venue.area)?.name[locale] ?? venue.area
+  return (
+    <div className="relative -mx-4 aspect-[16/9] overflow-hidden md:mx-0 md:rounded-card">
+      <Picture
+        id={venue.picture}
+        plate={venuePlate(venue.type)}
+        alt={pick(venue.name, locale)}
+        sizes="(min-width: 75rem) 31rem, (min-width: 48rem) 50vw, 100vw"
+        width={640}
+        height={360}
+        eager
+        className="absolute inset-0 size-full"
+      />
+      <div className="absolute inset-x-4 top-4 flex justify-between">
+        <div className={`${ON_PICTURE} ps-2.5`}>
+          <BackTo to="/browse" label={t('page.back')} />
+        </div>
+        <div className={`${ON_PICTURE} flex`}>
+          <Heart kind="venue" id={venue.id} />
+          <ShareButton
+            shared={{ kind: 'venue', path: `/business/${venue.id}` }}
+            text={sharing('venue', { venue: pick(venue.name, locale), area })}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Kind, area and distance, rating, open or closed. */
+function VenueFacts({ venue }: { venue: Venue }) {
+  const t = useT('venues')
+  const locale = useLocale()
+  const rating = useQuery(ratingQuery(venue.id)).data
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p>
+        {t(`types.${venue.type}`)}
+        {' · '}
+        {areaBySlug(venue.area)?.name[locale] ?? venue.area}
+        <Distance to={venue.point} />
+      </p>
+      {rating?.stars && <Stars stars={rating.stars} count={rating.count} />}
+      <OpenNow venue={venue} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { OpenCollection } from '@dawra/contract/collections'
+import { Fragment } from 'react'
+import { useLocale, useT } from '#lib/i18n'
+import { AreaName } from '#parts/area-name.tsx'
+import { Name } from '#ui/bdi'
+
+type Address = Omit<NonNullable<OpenCollection['address']>, 'area' | 'plusCode'>
+
+interface AddressTextProps {
+  area: string
+  /** Null once its person is gone. */
+  address: Address | null
+}
+
+/** Where somebody drives to, in one paragraph. */
+export function AddressText({ area, address }: AddressTextProps) {
+  const t = useT('operatorCompost.address')
+  const locale = useLocale()
+  const { label, way, building, complex, landmark, directions } = address ?? {}
+  // A driver who reads '14' alone does not know what bears that number.
+  const parts = [
+    label,
+    way && t('way', { way }),
+    building && t('building', { building }),
+    complex,
+    landmark,
+    directions,
+  ].filter((part): part is string => typeof part === 'string' && part !== '')
+  return (
+    <p className="text-14 wrap-anywhere">
+      <span className="font-medium">
+        <AreaName area={area} />
+      </span>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in two fields
+        <Fragment key={index}>
+          {locale === 'ar' ? '، ' : ', '}
+          <Name>{part}</Name>
+        </Fragment>
+      ))}
+    </p>
+  )
+}

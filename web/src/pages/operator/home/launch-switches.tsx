@@ -1,0 +1,73 @@
+import { type LaunchSwitch, launchStates, launchSwitches } from '@dawra/contract/roles.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { launchQuery } from '#features/identity/roles/queries.ts'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { useOperatorProblem } from '#pages/operator/shared/use-operator-problem.tsx'
+import { Card } from '#ui/card'
+import { Segmented } from '#ui/choices'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { ErrorState } from '#ui/error-state'
+import { FormProblem } from '#ui/form-problem'
+import { CardSkeleton } from '#ui/skeleton'
+import { useFlip } from './queries.ts'
+
+/** What is open, part by part. */
+export function LaunchSwitches() {
+  const t = useT('operator.launch')
+  const say = useOperatorProblem()
+  const launch = useQuery(launchQuery())
+  const flipping = useFlip()
+  /** Asked about before it is closed: that stops people all over the city at once. */
+  const [closing, setClosing] = useState<LaunchSwitch | null>(null)
+  if (launch.isLoadingError)
+    return <ErrorState error={launch.error} onRetry={() => launch.refetch()} retrying={launch.isFetching} />
+  if (!launch.data) return <CardSkeleton className="h-72" />
+  const now = flipping.isPending
+    ? { ...launch.data, [flipping.variables.name]: flipping.variables.state }
+    : launch.data
+  const flip = (name: LaunchSwitch, state: (typeof launchStates)[number]) =>
+    flipping.mutate(
+      { name, state },
+      {
+        onSuccess: () =>
+          toast({ kind: 'success', title: t(state === 'open' ? 'nowOpen' : 'nowSoon', { name: t(name) }) }),
+      },
+    )
+  return (
+    <Card>
+      <h2 className="text-22">{t('title')}</h2>
+      <p className="mt-1 mb-2 text-14 text-muted">{t('text')}</p>
+      <FormProblem>{flipping.isError && say(flipping.error)}</FormProblem>
+      <ul className="divide-y divide-line">
+        {launchSwitches.map(name => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <span className="font-medium">{t(name)}</span>
+            <Segmented
+              legend={t(name)}
+              choices={launchStates.map(value => ({ value, label: t(value) }))}
+              value={now[name]}
+              onChange={state => (state === 'open' ? flip(name, state) : setClosing(name))}
+            />
+          </li>
+        ))}
+      </ul>
+      {closing && (
+        <ConfirmDialog
+          open
+          onOpenChange={open => open || setClosing(null)}
+          title={t('close', { name: t(closing) })}
+          description={t(`stops.${closing}`)}
+          action={t('closeAction')}
+          keep={t('keepOpen')}
+          dangerous
+          onConfirm={() => {
+            setClosing(null)
+            flip(closing, 'coming_soon')
+          }}
+        />
+      )}
+    </Card>
+  )
+}

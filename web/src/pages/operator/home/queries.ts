@@ -1,0 +1,54 @@
+import type { BodyOf } from '@dawra/contract/kit'
+import type { decideApplication, inviteToRole, Launch } from '@dawra/contract/roles'
+import type { LaunchSwitch } from '@dawra/contract/roles.rules'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { launchQuery } from '#features/identity/roles/queries.ts'
+import { call } from '#lib/client'
+
+/** Who waits for a decision, the oldest first. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['operator', 'applications'],
+    queryFn: ({ signal }) => call('GET /api/v1/admin/applications', { signal }),
+  })
+
+/** Food licences that wait to be looked at, the oldest first. */
+export const licencesQuery = () =>
+  queryOptions({
+    queryKey: ['operator', 'licences'],
+    queryFn: ({ signal }) => call('GET /api/v1/admin/licences', { signal }),
+  })
+
+interface Flip {
+  name: LaunchSwitch
+  state: Launch[LaunchSwitch]
+}
+
+export function useFlip() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, state }: Flip) =>
+      call('PUT /api/v1/admin/launch/{name}', { params: { name }, body: { state } }),
+    onSuccess: launch => queryClient.setQueryData(launchQuery().queryKey, launch),
+  })
+}
+
+interface Decision {
+  applicationId: string
+  body: BodyOf<typeof decideApplication>
+}
+
+export function useDecide() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ applicationId, body }: Decision) =>
+      call('POST /api/v1/admin/applications/{applicationId}/decision', { params: { applicationId }, body }),
+    // Not waited for: what is gone from the list could not say what was decided.
+    onSettled: () => void queryClient.invalidateQueries(waitingQuery()),
+  })
+}
+
+export const useInviteToRole = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof inviteToRole>) => call('POST /api/v1/admin/invitations', { body }),
+  })

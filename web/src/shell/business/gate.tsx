@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { NoVenue } from '#features/venues/no-venue.tsx'
+import { useT } from '#lib/i18n'
+import { useLive } from '#lib/realtime'
+import { myVenuesQuery } from '#parts/person/queries.ts'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { chosenVenue, rememberVenue, VenueContext } from '#parts/venue/use-venue.ts'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { BareShell } from './bare-shell.tsx'
+
+interface GateProps {
+  /** The venue the address names. */
+  asked: string | undefined
+  children: ReactNode
+}
+
+/** Lets in who works for a venue, and says to everybody else why not. Permission itself is the server's. */
+export const BusinessGate = (props: GateProps) => (
+  <SignedInOnly stays signInAt="/business/login" fallback={<GateSkeleton />}>
+    <VenueGate {...props} />
+  </SignedInOnly>
+)
+
+function VenueGate({ asked, children }: GateProps) {
+  const venues = useQuery(myVenuesQuery())
+  const queryClient = useQueryClient()
+  const venue = venues.data && chosenVenue(venues.data, asked)
+  // Who joins, leaves or changes role has their stream cut and opened anew: then this is asked again.
+  useLive(['venues.team_changed'], () => void queryClient.invalidateQueries(myVenuesQuery()))
+  useEffect(() => {
+    if (venue) rememberVenue(venue.id)
+  }, [venue])
+  if (venue) return <VenueContext value={venue}>{children}</VenueContext>
+  if (venues.isError)
+    return (
+      <BareShell>
+        <ErrorState error={venues.error} onRetry={() => venues.refetch()} retrying={venues.isFetching} />
+      </BareShell>
+    )
+  if (!venues.data) return <GateSkeleton />
+  return <BareShell>{venues.data.length === 0 ? <NoVenue /> : <ForeignVenue />}</BareShell>
+}
+
+function ForeignVenue() {
+  const t = useT('business.foreign')
+  return (
+    <EmptyState
+      icon={<Store />}
+      title={t('title')}
+      level={1}
+      action={
+        <LinkButton to="/business/dashboard" search={{ venue: undefined }}>
+          {t('own')}
+        </LinkButton>
+      }
+    >
+      <p>{t('text')}</p>
+    </EmptyState>
+  )
+}
+
+function GateSkeleton() {
+  const t = useT('business')
+  return (
+    <BareShell>
+      <Loading label={t('loading')} className="wrap-page grid gap-4 py-6">
+        <Skeleton className="h-8 w-48" />
+        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          <Skeleton className="h-32 rounded-card" />
+          <Skeleton className="h-32 rounded-card" />
+          <Skeleton className="h-32 rounded-card" />
+          <Skeleton className="h-32 rounded-card" />
+        </div>
+        <Skeleton className="h-56 rounded-card" />
+      </Loading>
+    </BareShell>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { BellRing, MessageCircle } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { shortNumber } from '#features/orders/board/order-number.tsx'
+import { markSeen } from '#features/orders/board/seen.ts'
+import { checkSound } from '#features/orders/board/sound.ts'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useIsSessionLost } from '#lib/session'
+import { myVenuesQuery } from '#parts/person/queries.ts'
+import { useVenue } from '#parts/venue/use-venue.ts'
+import { useLook, useNews, useRing, type VenueNews } from './use-news.ts'
+
+/**
+ * What has just come in at any venue of the person, over the top of every business page, until somebody has looked. It
+ * rings and buzzes meanwhile. It lies over the page, so that nothing moves under a finger.
+ */
+export function NewsBar() {
+  const t = useT('businessOrders')
+  const { id } = useVenue()
+  const { news: heard, waiting } = useNews()
+  // Who is signed out is told that, and nothing else.
+  const isLost = useIsSessionLost()
+  const news = isLost ? [] : heard
+  const isOnBoard = useLocation({ select: ({ pathname }) => pathname === '/business/orders' })
+  useTitleCount(waiting)
+  useSoundCheck()
+  useRing(news)
+  const here = news.find(({ venueId }) => venueId === id)?.orders ?? []
+  useLook(() => markSeen(here.map(order => order.id)), isOnBoard && here.length > 0)
+  const orders = news.flatMap(venue => venue.orders)
+  const numbers = orders.map(({ orderNumber }) => orderNumber).join(', ')
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-40 grid gap-1 p-1.5 lg:start-60 lg:px-6">
+      <p aria-live="assertive" className="sr-only">
+        {orders.length > 0 && t('announce', { count: orders.length, numbers })}
+      </p>
+      {news.map(venue => (
+        <VenueRows key={venue.venueId} venue={venue} />
+      ))}
+    </div>
+  )
+}
+
+function VenueRows({ venue: { venueId, orders, messages } }: { venue: VenueNews }) {
+  const t = useT('businessOrders.news')
+  const place = useOtherVenue(venueId)
+  const [first] = messages
+  const unread = messages.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      {orders.length > 0 && (
+        <Link
+          to="/business/orders"
+          search={{ venue: venueId, column: undefined }}
+          onClick={() => markSeen(orders.map(({ id }) => id))}
+          className={ROW}
+        >
+          <BellRing aria-hidden className="size-6 shrink-0 motion-safe:animate-pulse" />
+          <Words place={place}>{t('orders', { count: orders.length })}</Words>
+          <span className="shrink-0 underline underline-offset-4">{t('see')}</span>
+        </Link>
+      )}
+      {first && (
+        <Link to="/business/orders" search={{ venue: venueId, talk: first.id }} className={ROW}>
+          <MessageCircle aria-hidden className="size-6 shrink-0" />
+          <Words place={place}>
+            {t('messages', { count: unread })} <bdi>{shortNumber(first.orderNumber)}</bdi>
+          </Words>
+          <span className="shrink-0 underline underline-offset-4">{t('read')}</span>
+        </Link>
+      )}
+    </>
+  )
+}
+
+const ROW =
+  'pointer-events-auto flex min-h-13 items-center gap-3 rounded-control border border-on-turmeric bg-turmeric px-4 py-1.5 text-18 font-semibold text-on-turmeric'
+
+const Words = ({ place, children }: { place: string | null; children: ReactNode }) => (
+  <span className="min-w-0 grow leading-tight wrap-anywhere">
+    {place && (
+      <>
+        <bdi>{place}</bdi>:{' '}
+      </>
+    )}
+    {children}
+  </span>
+)
+
+/** The name of a venue that is not the chosen one. */
+function useOtherVenue(venueId: string): string | null {
+  const locale = useLocale()
+  const { id } = useVenue()
+  const venue = useQuery(myVenuesQuery()).data?.find(candidate => candidate.id === venueId)
+  return venue && venueId !== id ? pick(venue.name, locale) : null
+}
+
+/** The first touch anywhere on the page is the permission to be heard that browsers wait for. */
+function useSoundCheck() {
+  useEffect(() => {
+    void checkSound()
+    const allow = () => void checkSound()
+    addEventListener('pointerdown', allow, { once: true })
+    return () => removeEventListener('pointerdown', allow)
+  }, [])
+}
+
+/** `(2) Orders · Dawra`: what waits is seen from another tab. */
+function useTitleCount(count: number) {
+  const router = useRouter()
+  useEffect(() => {
+    const plain = () => document.title.replace(/^\(\d+\) /, '')
+    const write = () => {
+      document.title = count > 0 ? `(${count}) ${plain()}` : plain()
+    }
+    write()
+    // A navigation writes the title anew, in the same turn.
+    const stop = router.subscribe('onRendered', () => queueMicrotask(write))
+    return () => {
+      stop()
+      document.title = plain()
+    }
+  }, [count, router])
+}

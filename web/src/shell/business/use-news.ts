@@ -1,0 +1,85 @@
+import type { Waiting } from '@dawra/contract/board'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { waitingQuery } from '#features/orders/board/queries.ts'
+import { markSeen, unseen, useSeen } from '#features/orders/board/seen.ts'
+import { sayAloud } from '#features/orders/board/sound.ts'
+
+const AGAIN_MS = 8000
+const BUZZ_MS = [180, 90, 180]
+
+export interface VenueNews {
+  venueId: string
+  /** New orders that nobody has seen on this device. */
+  orders: Waiting['fresh']
+  messages: Waiting['messages']
+}
+
+/** More of them is another message. */
+const markOf = ({ id, count }: Waiting['messages'][number]) => `${id}:${count}`
+
+/** What came in and was not seen, at every venue of the person; the first look of a device is no news. */
+export function useNews(): { news: VenueNews[]; waiting: number } {
+  const venues = useQuery(waitingQuery()).data?.venues
+  const seen = useSeen()
+  useEffect(() => {
+    if (!venues || seen) return
+    markSeen(venues.flatMap(({ fresh, messages }) => [...fresh.map(({ id }) => id), ...messages.map(markOf)]))
+  }, [venues, seen])
+  const news = (venues ?? []).map(({ venueId, fresh, messages }) => {
+    const ids = unseen(
+      fresh.map(({ id }) => id),
+      seen,
+    )
+    return { venueId, orders: fresh.filter(({ id }) => ids.includes(id)), messages }
+  })
+  return {
+    news: news.filter(({ orders, messages }) => orders.length + messages.length > 0),
+    waiting: (venues ?? []).reduce((sum, { fresh }) => sum + fresh.length, 0),
+  }
+}
+
+/** Rings until somebody has looked; a message rings once. */
+export function useRing(news: readonly VenueNews[]) {
+  const orders = news.flatMap(venue => venue.orders).length
+  const messages = news.flatMap(venue => venue.messages).map(markOf)
+  const before = useRef(0)
+  const hasGrown = orders > before.current
+  const ring = useEffectEvent(() => {
+    sayAloud('ring')
+    navigator.vibrate?.(BUZZ_MS)
+  })
+  useEffect(() => {
+    before.current = orders
+    if (orders === 0) return
+    if (hasGrown) ring()
+    const timer = setInterval(() => ring(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [orders, hasGrown])
+
+  const seen = useSeen()
+  const unheard = unseen(messages, seen).join(' ')
+  useEffect(() => {
+    if (!unheard) return
+    sayAloud('message')
+    navigator.vibrate?.(BUZZ_MS)
+    markSeen(unheard.split(' '))
+  }, [unheard])
+}
+
+const LOOKS = ['click', 'keydown', 'wheel', 'touchmove'] as const
+
+/** Whoever touches the board in front of them has seen what is new on it. */
+export function useLook(onLook: () => void, isOnBoard: boolean) {
+  const look = useEffectEvent(() => {
+    // After the press itself: the banner may be what is pressed.
+    if (document.visibilityState === 'visible') setTimeout(onLook)
+  })
+  useEffect(() => {
+    if (!isOnBoard) return
+    const over = new AbortController()
+    for (const sign of LOOKS)
+      addEventListener(sign, () => look(), { passive: true, capture: true, signal: over.signal })
+    return () => over.abort()
+  }, [isOnBoard])
+}
