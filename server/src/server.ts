@@ -25,12 +25,12 @@ import { figures, jobs, reactions } from './domains.ts'
 import { openDatabase, openGateway } from './install.ts'
 import { allOf, Opened } from './opened.ts'
 import { sampleCity, withSamplePayments } from './sample-city/index.ts'
-import { clientAddress } from './web/client-address.ts'
-import { drain } from './web/drain.ts'
-import { disclose } from './web/events.ts'
-import { loadRenderer } from './web/renderer.ts'
-import { mountSocket } from './web/socket/mount-socket.ts'
-import { openSockets } from './web/socket/open-sockets.ts'
+import { clientAddress } from './platform/client-address.ts'
+import { drain } from './platform/drain.ts'
+import { disclose } from './site/events.ts'
+import { loadRenderer } from './site/renderer.ts'
+import { mountSocket } from './compat/realtime/mount-socket.ts'
+import { openSockets } from './compat/realtime/open-sockets.ts'
 
 export interface RunningServer {
   url: string

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import { Relay } from '#platform/outbox'
-import { mountSocket } from '../../web/socket/mount-socket.ts'
+import { mountSocket } from '../../compat/realtime/mount-socket.ts'
 import { openRestWorld, type RestWorld, type Someone } from './rest-world.ts'
 
 export interface RealtimeWorld extends RestWorld {

@@ -1,0 +1,23 @@
+import type { Ctx } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import type { Device } from '../../domains/identity/sessions.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { deviceOf } from './request.ts'
+
+/** Who calls, and that it is not somebody without a name: they have nothing yet to protect. */
+export async function accountCallerOf(
+  protocol: Protocol,
+  http: HttpContext,
+): Promise<{ caller: Caller; ctx: Ctx; device: Device }> {
+  const caller = await callerOf(protocol, http)
+  if (caller.isAnonymous)
+    throw new AuthRefusal('no_authorization', {
+      status: 403,
+      message: 'Anonymous user not allowed to perform these actions',
+    })
+  return { caller, ctx: ctxOf(protocol, http, caller), device: deviceOf(http, protocol.services) }
+}
+
+export const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)

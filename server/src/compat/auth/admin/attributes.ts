@@ -1,0 +1,47 @@
+import { email, phone } from '@dawra/contract/identity'
+import { z } from 'zod'
+import type { UserAttributes } from '../../../domains/identity/admin/add-user.ts'
+import { parseBan } from '../../../domains/identity/admin/ban.ts'
+import { personData } from '../../../domains/identity/profile.ts'
+
+const blank = z.literal('').transform(() => undefined)
+/** Clients of the protocol leave the plus out, as its own answers do. */
+export const adminPhone = z
+  .string()
+  .transform(typed => (/^[1-9]\d{8,14}$/.test(typed) ? `+${typed}` : typed))
+  .pipe(phone)
+
+const ban = z.string().transform((text, ctx) => {
+  const parsed = parseBan(text)
+  if (parsed !== undefined) return parsed
+  ctx.addIssue({ code: 'custom', message: 'no duration' })
+  return z.NEVER
+})
+
+/** What an administrator says about a user. Everyone's tokens have the role `authenticated`; there is no other. */
+export const attributes = z.object({
+  id: z.uuid().nullish(),
+  role: blank.or(z.literal('authenticated')).nullish(),
+  email: blank.or(email).nullish(),
+  phone: blank.or(adminPhone).nullish(),
+  password: blank.or(z.string()).nullish(),
+  password_hash: blank.or(z.string()).nullish(),
+  email_confirm: z.boolean().nullish(),
+  phone_confirm: z.boolean().nullish(),
+  user_metadata: personData.nullish(),
+  app_metadata: z.record(z.string(), z.unknown()).nullish(),
+  ban_duration: blank.or(ban).nullish(),
+})
+
+export const toAttributes = (body: z.output<typeof attributes>): UserAttributes => ({
+  email: body.email ?? undefined,
+  phone: body.phone ?? undefined,
+  password: body.password ?? undefined,
+  passwordHash: body.password_hash ?? undefined,
+  emailConfirmed: body.email_confirm === true,
+  phoneConfirmed: body.phone_confirm === true,
+  userMetadata: body.user_metadata ?? undefined,
+  appMetadata: body.app_metadata ?? undefined,
+  // Null lifts a ban, so nothing said must stay nothing.
+  ban: body.ban_duration,
+})

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asSystem } from '#platform/context'
+import { anAccount, anAccountWithApp, appOf, signedInAgain } from '#testing/account'
+import { type AuthServer, authServer } from '#testing/auth-server'
+import { aPerson } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { apiKeyText, makeApiKey } from '../../../domains/identity/api-keys.ts'
+import { grantRole } from '../../../domains/identity/grant-role.ts'
+
+let database: TestDatabase
+let server: AuthServer
+let whole: WholeApp
+beforeAll(async () => {
+  database = await testDatabase()
+  // Both are one installation, so that each reads the other's tokens.
+  server = await authServer(database, { publicUrl: 'http://localhost' })
+  whole = await wholeApp(database)
+})
+afterAll(async () => {
+  await whole.close()
+  await server.close()
+  await database.drop()
+})
+
+const system = () => asSystem(database.ctx(), 'test')
+const makeOperator = (userId: string) => grantRole(system(), userId, 'operator')
+type Account = Awaited<ReturnType<typeof anAccount>>
+const tokenOf = async ({ auth }: Pick<Account, 'auth'>) =>
+  (await auth.getSession()).data.session!.access_token
+
+async function anOperator() {
+  const account = await anAccountWithApp(server)
+  await makeOperator(account.userId)
+  return account
+}
+
+/** The answer's code, null when the call was let through. */
+async function act(token: string, method: string, path: string, body?: object) {
+  const answer = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return answer.status < 400 ? null : answer.headers.get('x-sb-error-code')
+}
+
+/** By the product's own API, which the same people call. */
+async function invite(token: string, role: string, email = `${randomUUID()}@people.test`) {
+  const answer = await whole.send(
+    'POST',
+    '/api/v1/admin/invitations',
+    { email, role },
+    { authorization: `Bearer ${token}` },
+  )
+  return answer.status < 400 ? null : ((await answer.json()) as { code: string }).code
+}
+
+/** The factor was shown long ago. */
+const letItAge = ({ userId }: Pick<Account, 'userId'>) =>
+  database.pool.query(
+    `update identity.sessions set amr = (select jsonb_agg(shown || jsonb_build_object('timestamp',
+       (shown ->> 'timestamp')::bigint - 601)) from jsonb_array_elements(amr) shown) where user_id = $1`,
+    [userId],
+  )
+
+async function noticesTo(email: string) {
+  const { rows } = await database.pool.query<{ facts: { what: string; whom: string; by: string } }>(
+    `select facts from platform.messages where recipient = $1 and template = 'operator_notice' order by id`,
+    [email],
+  )
+  return rows.map(({ facts: { what, whom, by } }) => ({ what, whom, by }))
+}
+
+const someone = () => aPerson(database.ctx())
+const emailOf = async (userId: string) =>
+  (await database.pool.query<{ email: string }>('select email from identity.users where id = $1', [userId]))
+    .rows[0]!.email
+
+describe('an operator without a second factor', () => {
+  test('sees nobody, takes no account over, makes no link and invites nobody', async () => {
+    const account = await anAccount(server)
+    await makeOperator(account.userId)
+    const token = await tokenOf(account)
+    const victim = await someone()
+    const email = await emailOf(victim.userId)
+    expect(await act(token, 'GET', '/admin/users')).toBe('insufficient_aal')
+    expect(await act(token, 'PUT', `/admin/users/${victim.userId}`, { password: 'wadi after rain' })).toBe(
+      'insufficient_aal',
+    )
+    expect(await act(token, 'POST', '/admin/generate_link', { type: 'magiclink', email })).toBe(
+      'insufficient_aal',
+    )
+    expect(await invite(token, 'operator')).toBe('second_factor_needed')
+  })
+
+  test('enrols one, and is an operator from then on', async () => {
+    const account = await anAccount(server)
+    await makeOperator(account.userId)
+    const { data: factor } = await account.auth.mfa.enroll({ factorType: 'totp' })
+    await account.auth.mfa.challengeAndVerify({ factorId: factor!.id, code: appOf(factor!.totp!.secret)() })
+    const token = await tokenOf(account)
+    expect(await act(token, 'GET', '/admin/users')).toBeNull()
+    expect(await invite(token, 'driver')).toBeNull()
+  })
+
+  test('who signs in again with a password alone is none until the factor is shown', async () => {
+    const { email } = await anOperator()
+    const auth = await signedInAgain(server, email)
+    const token = await tokenOf({ auth })
+    expect(await act(token, 'GET', '/admin/users')).toBe('insufficient_aal')
+    expect(await invite(token, 'driver')).toBe('second_factor_needed')
+  })
+})
+
+describe('what gives power over accounts', () => {
+  test('takes a second factor of the last ten minutes; reading and the rest does not', async () => {
+    const operator = await anOperator()
+    const victim = await someone()
+    const email = await emailOf(victim.userId)
+    const token = await tokenOf(operator)
+    await letItAge(operator)
+    expect(await act(token, 'GET', '/admin/users')).toBeNull()
+    expect(await invite(token, 'driver')).toBeNull()
+    const setPassword = (by: string) =>
+      act(by, 'PUT', `/admin/users/${victim.userId}`, { password: 'wadi after rain' })
+    const makeLink = (by: string) => act(by, 'POST', '/admin/generate_link', { type: 'magiclink', email })
+    expect(await setPassword(token)).toBe('step_up_needed')
+    expect(await makeLink(token)).toBe('step_up_needed')
+    expect(await act(token, 'DELETE', `/admin/users/${victim.userId}`)).toBe('step_up_needed')
+    expect(await invite(token, 'operator')).toBe('step_up_needed')
+
+    const { auth, factor, codeOf } = operator
+    await auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf() })
+    const fresh = await tokenOf(operator)
+    expect(await setPassword(fresh)).toBeNull()
+    expect(await makeLink(fresh)).toBeNull()
+    expect(await invite(fresh, 'operator')).toBeNull()
+    // However often it is shown, the session tells of it once.
+    const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
+    const methods = data?.currentAuthenticationMethods.map(shown =>
+      typeof shown === 'string' ? shown : shown.method,
+    )
+    expect(methods).toEqual(['totp', 'password'])
+  })
+
+  test('is told to the other operators by mail, not to the one who did it', async () => {
+    const [doer, other] = [await anOperator(), await anOperator()]
+    const victim = await someone()
+    const whom = await emailOf(victim.userId)
+    const by = doer.email
+    const token = await tokenOf(doer)
+    const invited = `${randomUUID()}@people.test`
+    const before = await noticesTo(doer.email)
+    await database.pool.query(`delete from platform.messages where recipient = $1`, [other.email])
+    await act(token, 'PUT', `/admin/users/${victim.userId}`, { password: 'wadi after rain' })
+    await act(token, 'POST', '/admin/generate_link', { type: 'recovery', email: whom })
+    await invite(token, 'operator', invited)
+    await act(token, 'DELETE', `/admin/users/${victim.userId}`)
+    expect(await noticesTo(other.email)).toEqual([
+      { what: 'password_set', whom, by },
+      { what: 'link_made', whom, by },
+      { what: 'operator_invited', whom: invited, by },
+      { what: 'erased', whom, by },
+    ])
+    expect(await noticesTo(doer.email)).toEqual(before)
+  })
+
+  test('done by a server with its key, is told when the account is an operator’s', async () => {
+    const operator = await anOperator()
+    const customer = await someone()
+    const key = await makeApiKey(system(), { role: 'service_role', name: 'test', doneBy: 'test' })
+    const serviceKey = await apiKeyText(server.services, key)
+    await database.pool.query(`delete from platform.messages where recipient = $1`, [operator.email])
+    const password = 'wadi after rain'
+    expect(await act(serviceKey, 'PUT', `/admin/users/${customer.userId}`, { password })).toBeNull()
+    expect(await noticesTo(operator.email)).toEqual([])
+    expect(await act(serviceKey, 'PUT', `/admin/users/${operator.userId}`, { password })).toBeNull()
+    expect(await noticesTo(operator.email)).toEqual([
+      { what: 'password_set', whom: operator.email, by: `service key ${key.id}` },
+    ])
+  })
+
+  test('a new operator is told to those who are one', async () => {
+    const operator = await anOperator()
+    const newcomer = await someone()
+    await database.pool.query(`delete from platform.messages where recipient = $1`, [operator.email])
+    await makeOperator(newcomer.userId)
+    await makeOperator(newcomer.userId)
+    const whom = await emailOf(newcomer.userId)
+    expect(await noticesTo(operator.email)).toEqual([{ what: 'operator_added', whom, by: 'test' }])
+    expect(await noticesTo(whom)).toEqual([])
+  })
+})

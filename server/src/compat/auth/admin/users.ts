@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { HttpContext } from '#platform/http'
+import { maybe, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { addUser } from '../../../domains/identity/admin/add-user.ts'
+import { changeUser } from '../../../domains/identity/admin/change-user.ts'
+import { listUsers } from '../../../domains/identity/admin/list-users.ts'
+import { refuseUnknownUser } from '../../../domains/identity/admin/lock-user.ts'
+import { AuthRefusal } from '../../../domains/identity/auth-refusal.ts'
+import { erasePerson } from '../../../domains/identity/erase-person.ts'
+import { tellOfAct } from '../../../domains/identity/operator-notice.ts'
+import type { IdentityServices } from '../../../domains/identity/services.ts'
+import type { Account } from '../../../domains/identity/users.ts'
+import { readBody } from '../request.ts'
+import { toUser } from '../to-user.ts'
+import type { AdminCall } from './admin.ts'
+import { attributes, toAttributes } from './attributes.ts'
+
+const number = (otherwise: number, most: number) =>
+  z
+    .literal('')
+    .transform(() => otherwise)
+    .or(z.coerce.number().int().min(1).max(most))
+    .default(otherwise)
+const pageQuery = z.object({ page: number(1, 1_000_000), per_page: number(50, 1000) })
+
+export async function answerListUsers({ protocol, http }: AdminCall): Promise<Response> {
+  const { page, per_page: perPage } = pageQuery.parse(http.req.query())
+  const { users, total } = await listUsers(protocol.services.db, { page, perPage })
+  http.header('x-total-count', String(total))
+  http.header('link', linksOf(protocol.services, { page, perPage, total }))
+  return http.json({ users: users.map(toUser), aud: 'authenticated' })
+}
+
+/** The client reads the first number of each address, so the page comes first. */
+function linksOf(
+  { publicUrl }: IdentityServices,
+  { page, perPage, total }: { page: number; perPage: number; total: number },
+): string {
+  const last = Math.ceil(total / perPage)
+  const link = (to: number, rel: string) =>
+    `<${publicUrl}/auth/v1/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
+}
+
+export async function answerAddUser({ admin, http }: AdminCall): Promise<Response> {
+  const body = await readBody(http, attributes)
+  return http.json(toUser(await addUser(admin, { ...toAttributes(body), id: body.id ?? undefined })))
+}
+
+export async function answerShowUser(call: AdminCall): Promise<Response> {
+  return call.http.json(toUser(await userOf(call)))
+}
+
+export async function answerChangeUser({ admin, http }: AdminCall): Promise<Response> {
+  const userId = idOf(http, 'userId')
+  const body = await readBody(http, attributes)
+  return http.json(toUser(await changeUser(admin, userId, toAttributes(body))))
+}
+
+/** Soft or not: what others point at stays, and says nothing about the person. */
+export async function answerEraseUser({ admin, http }: AdminCall): Promise<Response> {
+  const userId = idOf(http, 'userId')
+  await transact(admin.ctx, async tx => {
+    // Told beforehand: afterwards nothing says who it was.
+    await tellOfAct(tx, userId, 'erased')
+    if (!(await erasePerson(tx, userId, admin.doneBy))) refuseUnknownUser()
+  })
+  return http.json({})
+}
+
+/** The user that the address names. @throws AuthRefusal('user_not_found', 404) */
+export async function userOf({ protocol, http }: AdminCall): Promise<Account> {
+  const account = await maybe<Account>(
+    protocol.services.db,
+    sql`select * from identity.accounts where id = ${idOf(http, 'userId')}`,
+  )
+  return account ?? refuseUnknownUser()
+}
+
+const NAMES = { userId: 'user_id', factorId: 'factor_id', passkeyId: 'passkey_id' }
+
+/** @throws AuthRefusal('validation_failed', 404) */
+export function idOf(http: HttpContext, name: keyof typeof NAMES): string {
+  const id = z.uuid().safeParse(http.req.param(name))
+  if (id.success) return id.data
+  throw new AuthRefusal('validation_failed', { status: 404, message: `${NAMES[name]} must be an UUID` })
+}

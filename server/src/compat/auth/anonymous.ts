@@ -1,0 +1,23 @@
+import { GUEST } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import type { PersonData } from '../../domains/identity/profile.ts'
+import { limitAnonymous } from '../../domains/identity/rate-limits.ts'
+import { signInAnonymously } from '../../domains/identity/sign-in-anonymously.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { deviceOf } from './request.ts'
+import { answerSession } from './session.ts'
+
+/** A sign-up with neither an address nor a phone. */
+export async function answerAnonymousSignUp(
+  protocol: Protocol,
+  http: HttpContext,
+  data: PersonData,
+): Promise<Response> {
+  const { services, allowances } = protocol
+  if (!services.settings.anonymousUsers) throw new AuthRefusal('anonymous_provider_disabled')
+  const ctx = ctxOf(protocol, http, GUEST)
+  const device = deviceOf(http, services)
+  await limitAnonymous(ctx, device, allowances)
+  return answerSession(protocol, http, await signInAnonymously(ctx, data, device))
+}

@@ -1,0 +1,115 @@
+import { Hono, type Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Env, HttpContext } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import type { IdentityServices } from '../../domains/identity/services.ts'
+import { isSameOrigin, wantsCookie } from '../../domains/identity/session-cookie.ts'
+import { readShownKeys } from '../../domains/identity/shown-keys.ts'
+import { ADMIN_ROUTES } from './admin/routes.ts'
+import { answerAuthorize } from './authorize.ts'
+import { answerCallback, answerPostedCallback } from './callback.ts'
+import { CODE_ROUTES } from './code-routes.ts'
+import { answerPreflight, openToEveryOrigin } from './cors.ts'
+import { DISABLED } from './disabled.ts'
+import { answerError } from './errors.ts'
+import { answerChallenge } from './factor-challenge.ts'
+import { answerVerify } from './factor-verify.ts'
+import { answerEnroll, answerUnenroll } from './factors.ts'
+import { answerLinkIdentity, answerUnlinkIdentity } from './identities.ts'
+import { answerInTime } from './in-time.ts'
+import { answerSignOut } from './logout.ts'
+import {
+  answerDeletePasskey,
+  answerListPasskeys,
+  answerPasskeyOptions,
+  answerPasskeySignIn,
+  answerRegistration,
+  answerRegistrationOptions,
+  answerRenamePasskey,
+} from './passkeys.ts'
+import { type AuthRoute, openProtocol } from './protocol.ts'
+import { answerHealth, answerKeySet, answerSettings } from './public.ts'
+import {
+  answerCountRecoveryCodes,
+  answerMakeRecoveryCodes,
+  answerRemakeRecoveryCodes,
+  answerRemoveRecoveryCodes,
+  answerVerifyRecoveryCode,
+} from './recovery-codes.ts'
+import { answerSignUp } from './signup.ts'
+import { answerToken } from './token.ts'
+import { answerEditUser, answerGetUser } from './user.ts'
+
+const MEGABYTE = 1024 * 1024
+const LONGEST_MS = 10_000
+
+/** Every call of the protocol that is answered. */
+const ROUTES: readonly AuthRoute[] = [
+  ['POST', '/signup', answerSignUp],
+  ['POST', '/token', answerToken],
+  ['POST', '/logout', answerSignOut],
+  ['GET', '/user', answerGetUser],
+  ['PUT', '/user', answerEditUser],
+  ...CODE_ROUTES,
+  ['GET', '/factors/recovery-codes', answerCountRecoveryCodes],
+  ['POST', '/factors/recovery-codes', answerMakeRecoveryCodes],
+  ['DELETE', '/factors/recovery-codes', answerRemoveRecoveryCodes],
+  ['POST', '/factors/recovery-codes/verify', answerVerifyRecoveryCode],
+  ['POST', '/factors/recovery-codes/regenerate', answerRemakeRecoveryCodes],
+  ['POST', '/factors', answerEnroll],
+  ['DELETE', '/factors/:factorId', answerUnenroll],
+  ['POST', '/factors/:factorId/challenge', answerChallenge],
+  ['POST', '/factors/:factorId/verify', answerVerify],
+  ['POST', '/passkeys/registration/options', answerRegistrationOptions],
+  ['POST', '/passkeys/registration/verify', answerRegistration],
+  ['POST', '/passkeys/authentication/options', answerPasskeyOptions],
+  ['POST', '/passkeys/authentication/verify', answerPasskeySignIn],
+  ['GET', '/passkeys', answerListPasskeys],
+  ['PATCH', '/passkeys/:passkeyId', answerRenamePasskey],
+  ['DELETE', '/passkeys/:passkeyId', answerDeletePasskey],
+  ['GET', '/.well-known/jwks.json', answerKeySet],
+  ['GET', '/settings', answerSettings],
+  ['GET', '/health', answerHealth],
+  ['GET', '/authorize', answerAuthorize],
+  ['GET', '/callback', answerCallback],
+  ['POST', '/callback', answerPostedCallback],
+  ['GET', '/user/identities/authorize', answerLinkIdentity],
+  ['DELETE', '/user/identities/:identityId', answerUnlinkIdentity],
+  ...ADMIN_ROUTES,
+  ...DISABLED,
+]
+
+/** The sign-in protocol, to be mounted at `/auth/v1`. */
+export function authApp(services: IdentityServices): Hono<Env> {
+  const protocol = openProtocol(services)
+  const app = new Hono<Env>()
+  app.onError(answerError)
+  app.options('*', answerPreflight)
+  app.use(openToEveryOrigin)
+  app.use(answerInTime(LONGEST_MS))
+  app.use(bodyLimit({ maxSize: MEGABYTE, onError: refuseLargeBody }))
+  app.use(async (http, next) => {
+    if (wantsCookie(http) && !isSameOrigin(http, services))
+      throw new AuthRefusal('validation_failed', { status: 403, message: 'Cookie sessions are same-origin' })
+    await next()
+  })
+  app.use((http, next) => admitKeys(services, http, next))
+  for (const [method, path, answer] of ROUTES) app.on(method, path, http => answer(protocol, http))
+  app.all('*', () => {
+    throw new AuthRefusal('not_found')
+  })
+  return app
+}
+
+/** Keys need not be shown; whoever shows one must show one that counts. */
+async function admitKeys(services: IdentityServices, http: HttpContext, next: Next) {
+  const shown = await readShownKeys(services, http)
+  if (shown === 'in_a_browser')
+    throw new AuthRefusal('not_admin', { message: 'A service key must not be used in a browser' })
+  if (shown === 'wrong') throw new AuthRefusal('no_authorization', { message: 'Invalid API key' })
+  await next()
+}
+
+function refuseLargeBody(): never {
+  throw new AuthRefusal('body_too_large')
+}

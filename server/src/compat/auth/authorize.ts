@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { GUEST } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import { type SetOut, setOut } from '../../domains/identity/provider-flow.ts'
+import { limitProviderTrips } from '../../domains/identity/rate-limits.ts'
+import { markBrowser } from './browser-cookie.ts'
+import { challengeFields, readChallenge } from './challenge.ts'
+import { asAuthRefusal } from './errors.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { redirectOf, sendTo, withRefusal } from './redirect.ts'
+import { deviceOf } from './request.ts'
+
+const authorizeQuery = z.object({
+  provider: z.string().default(''),
+  scopes: z.string().max(500).default(''),
+  skip_http_redirect: z.string().optional(),
+  ...challengeFields,
+})
+
+/** The few things a client may tell the provider; all others are ours to say. */
+const PASSED_ON = ['prompt', 'login_hint', 'access_type', 'include_granted_scopes', 'hd', 'ui_locales']
+
+/** Sends a person to a provider to sign in. */
+export const answerAuthorize = (protocol: Protocol, http: HttpContext): Promise<Response> =>
+  sendToProvider(protocol, http, null)
+
+/** `linkTo` names the person who gets one more identity instead of signing in. */
+export async function sendToProvider(
+  protocol: Protocol,
+  http: HttpContext,
+  linkTo: string | null,
+): Promise<Response> {
+  const { services, allowances } = protocol
+  const query = authorizeQuery.parse(http.req.query())
+  const provider = services.settings.providers.find(({ name }) => name === query.provider.toLowerCase())
+  if (!provider)
+    throw new AuthRefusal('validation_failed', {
+      message: 'Unsupported provider: provider is not enabled',
+    })
+  const challenge = readChallenge(query)
+  const asJson = query.skip_http_redirect === 'true'
+  const redirectTo = redirectOf(protocol, http)
+  const trip: SetOut = {
+    provider,
+    redirectTo,
+    challenge,
+    linkTo,
+    browser: keepsCookies(http, asJson) ? markBrowser(http, services) : null,
+    scopes: query.scopes,
+    parameters: parametersOf(http, linkTo !== null),
+  }
+  try {
+    const ctx = ctxOf(protocol, http, GUEST)
+    await limitProviderTrips(ctx, deviceOf(http, services), allowances)
+    const url = await setOut(ctx, services, trip)
+    return asJson ? http.json({ url }, 200, { 'cache-control': 'no-store' }) : sendTo(http, url)
+  } catch (error) {
+    http.var.log.warn(
+      { provider: provider.name, reason: reasonOf(error) },
+      'nobody could be sent to a provider',
+    )
+    if (asJson) throw error
+    return sendTo(http, withRefusal(redirectTo, asAuthRefusal(error as Error)))
+  }
+}
+
+/** A browser that navigates here keeps a cookie, and so does a page of ours that asks by script. */
+const keepsCookies = (http: HttpContext, asJson: boolean) =>
+  !asJson || http.req.header('sec-fetch-site') === 'same-origin'
+
+function parametersOf(http: HttpContext, isLink: boolean): Record<string, string> {
+  const parameters: Record<string, string> = {}
+  for (const name of PASSED_ON) {
+    const value = http.req.query(name)
+    if (value) parameters[name] = value.slice(0, 300)
+  }
+  // Nobody's account at the provider is linked without their seeing which.
+  return isLink ? { ...parameters, prompt: 'select_account' } : parameters
+}
+
+/** For the log: what a provider answered may name the person. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { readCookie, type ServerCookie, setCookie } from '#platform/cookies'
+import type { HttpContext } from '#platform/http'
+import type { IdentityServices } from '../../domains/identity/services.ts'
+
+/** Lax: the provider sends the person back by a link. */
+const BROWSER: ServerCookie = { name: 'dawra_browser', sameSite: 'Lax', seconds: 600 }
+
+type Site = Pick<IdentityServices, 'publicUrl'>
+
+/** A mark that we gave: anything else in that cookie was planted. */
+export function readBrowserCookie(http: HttpContext, { publicUrl }: Site): string | undefined {
+  const mark = readCookie(http, BROWSER, publicUrl)
+  return mark && /^[\w-]{43}$/.test(mark) ? mark : undefined
+}
+
+/**
+ * Marks the browser that sets out to a provider, so that nobody else's return is taken for its own. Several tabs
+ * share one mark.
+ */
+export function markBrowser(http: HttpContext, services: Site): string {
+  const mark = readBrowserCookie(http, services) ?? randomBytes(32).toString('base64url')
+  setCookie(http, BROWSER, mark, services.publicUrl)
+  return mark
+}

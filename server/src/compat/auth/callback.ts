@@ -1,0 +1,63 @@
+import { GUEST } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import type { ProviderLeg } from '../../domains/identity/flow-states.ts'
+import { arrive, returningLeg } from '../../domains/identity/provider-flow.ts'
+import { reasonOf } from './authorize.ts'
+import { readBrowserCookie } from './browser-cookie.ts'
+import { asAuthRefusal } from './errors.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { sendTo, withCode, withError, withRefusal, withSession } from './redirect.ts'
+import { deviceOf, languageOf } from './request.ts'
+import { providerTokens } from './session.ts'
+
+/** A person comes back from a provider, and is sent on to where the client wants them. */
+export async function answerCallback(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const leg = await legOf(protocol, http)
+  if (leg instanceof Response) return leg
+  const { redirectTo } = leg
+  const error = http.req.query('error')
+  if (error) return sendTo(http, withError(redirectTo, providersError(error, http)))
+  try {
+    return sendTo(http, await onwards(protocol, http, leg))
+  } catch (problem) {
+    const refusal = asAuthRefusal(problem as Error)
+    const reason = reasonOf(refusal.cause ?? problem)
+    http.var.log.warn({ provider: leg.provider, code: refusal.code, reason }, 'a provider sign-in failed')
+    return sendTo(http, withRefusal(redirectTo, refusal))
+  }
+}
+
+/** Some providers post their answer; a browser brings its cookies along only when it is sent here by a link. */
+export async function answerPostedCallback(_: Protocol, http: HttpContext): Promise<Response> {
+  const posted = new URLSearchParams(await http.req.text())
+  return http.redirect(`/auth/v1/callback?${posted}`, 303)
+}
+
+type Leg = ProviderLeg & { state: string }
+
+/** Without a flow nobody knows where the client is: a person is told on a page of ours. */
+async function legOf({ services }: Protocol, http: HttpContext): Promise<Leg | Response> {
+  try {
+    return await returningLeg(services, http.req.query('state'), readBrowserCookie(http, services))
+  } catch (error) {
+    if (!http.req.header('accept')?.includes('text/html')) throw error
+    return sendTo(http, withRefusal(`${services.publicUrl}/auth/callback`, asAuthRefusal(error as Error)))
+  }
+}
+
+/** The provider says no, or the person did. */
+const providersError = (error: string, http: HttpContext) => ({
+  error: error.replace(/\W/g, '').slice(0, 60),
+  error_description: (http.req.query('error_description') ?? '').slice(0, 200),
+})
+
+async function onwards(protocol: Protocol, http: HttpContext, leg: Leg): Promise<string> {
+  const { services } = protocol
+  const arrival = await arrive(ctxOf(protocol, http, GUEST), services, leg, {
+    search: new URL(http.req.url).search,
+    device: deviceOf(http, services),
+    language: languageOf(http),
+  })
+  if ('code' in arrival) return withCode(leg.redirectTo, arrival.code)
+  return withSession(protocol, leg.redirectTo, arrival.signedIn, providerTokens(arrival.tokens))
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import { actorOf } from '../../domains/identity/authenticate.ts'
+import { bearerOf } from '../../domains/identity/bearer.ts'
+import { sha256 } from '../../domains/identity/hashes.ts'
+import { findSession, findSessionByToken } from '../../domains/identity/live-sessions.ts'
+import { readSessionCookie } from '../../domains/identity/session-cookie.ts'
+import type { Protocol } from './protocol.ts'
+
+export type Caller = Extract<Actor, { kind: 'user' }>
+
+/**
+ * Who calls, by the access token.
+ * @throws AuthRefusal('no_authorization' | 'bad_jwt' | 'session_not_found' | 'user_banned')
+ */
+export async function callerOf({ services, tokens }: Protocol, http: HttpContext): Promise<Caller> {
+  const token = bearerOf(http)
+  if (!token) throw new AuthRefusal('no_authorization')
+  const proof = await tokens.verify(token, services.clock())
+  if (!proof) throw new AuthRefusal('bad_jwt')
+  const session = await findSession(services.db, proof.sessionId)
+  if (!session) throw new AuthRefusal('session_not_found')
+  if (session.banned) throw new AuthRefusal('user_banned', { status: 403 })
+  return actorOf(session, proof)
+}
+
+/** Who calls, by the session cookie. */
+export async function callerByCookie({ services }: Protocol, http: HttpContext): Promise<Caller | undefined> {
+  const cookie = readSessionCookie(http, services)
+  const session = cookie ? await findSessionByToken(services.db, sha256(cookie)) : undefined
+  return session && actorOf(session)
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import { requireAal2 } from '../../domains/identity/second-factor.ts'
+import { unlinkIdentity } from '../../domains/identity/unlink-identity.ts'
+import { sendToProvider } from './authorize.ts'
+import { callerOf } from './caller.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { deviceOf } from './request.ts'
+
+/** Sends the person to a provider, to sign in by it too from now on. */
+export async function answerLinkIdentity(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const caller = await callerOf(protocol, http)
+  requireAal2(caller)
+  return sendToProvider(protocol, http, caller.userId)
+}
+
+export async function answerUnlinkIdentity(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const caller = await callerOf(protocol, http)
+  const identityId = z.uuid().safeParse(http.req.param('identityId'))
+  if (!identityId.success)
+    throw new AuthRefusal('validation_failed', { status: 404, message: 'identity_id must be an UUID' })
+  const device = deviceOf(http, protocol.services)
+  await unlinkIdentity(ctxOf(protocol, http, caller), identityId.data, device)
+  return http.json({})
+}

@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+
+/** Answers 504 after so long, which client libraries take for a reason to try again. */
+export const answerInTime =
+  (milliseconds: number): MiddlewareHandler<Env> =>
+  async (_, next) => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new AuthRefusal('request_timeout')), milliseconds)
+    })
+    await Promise.race([next(), late]).finally(() => clearTimeout(timer))
+  }

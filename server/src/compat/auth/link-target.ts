@@ -1,0 +1,17 @@
+import type { HttpContext } from '#platform/http'
+import type { LinkTarget } from '../../domains/identity/links.ts'
+import { wantsCookie } from '../../domains/identity/session-cookie.ts'
+import { readChallenge } from './challenge.ts'
+import type { Protocol } from './protocol.ts'
+import { redirectOf } from './redirect.ts'
+
+/** Where the link leads that this request has mailed. @throws AuthRefusal('validation_failed') */
+export const targetOf = (
+  protocol: Protocol,
+  http: HttpContext,
+  body: Parameters<typeof readChallenge>[0] = {},
+): LinkTarget => ({
+  isWeb: wantsCookie(http),
+  redirectTo: redirectOf(protocol, http),
+  challenge: readChallenge(body),
+})

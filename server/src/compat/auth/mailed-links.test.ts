@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { createPerson } from '../../domains/identity/create-person.ts'
+
+const HOME = 'https://app.example/welcome'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const known = async () => {
+  const email = newEmail()
+  const { id } = await createPerson(database.ctx(), { email, password, fullName: 'Known', language: 'ar' })
+  return { email, id }
+}
+describe('a mailed link', () => {
+  let walk: CodeWalk
+  beforeAll(async () => {
+    walk = await codeWalk(database)
+  })
+  beforeEach(() => walk.forgetLimits())
+  afterAll(() => walk.close())
+
+  const fragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
+
+  test('leads where the client wants, with a session in the fragment', async () => {
+    const { email, id } = await known()
+    await walk.client().signInWithOtp({ email, options: { emailRedirectTo: `${HOME}?tab=deals` } })
+    const landed = await walk.open(await walk.linkFor(email))
+    expect(landed.href).toMatch(/^https:\/\/app\.example\/welcome\?tab=deals#/)
+    expect(fragment(landed)).toEqual({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      expires_in: '600',
+      expires_at: expect.stringMatching(/^\d+$/),
+      token_type: 'bearer',
+      type: 'magiclink',
+      sb: '',
+    })
+    const { access_token = '', refresh_token = '' } = fragment(landed)
+    const { data } = await walk.client().setSession({ access_token, refresh_token })
+    expect(data.user?.id).toBe(id)
+  })
+
+  test('is good once', async () => {
+    const { email } = await known()
+    await walk.client().signInWithOtp({ email, options: { emailRedirectTo: HOME } })
+    const link = await walk.linkFor(email)
+    expect((await fetch(link, { method: 'HEAD' })).status).toBe(204)
+    expect(fragment(await walk.open(link))).toHaveProperty('access_token')
+    const again = await walk.open(link)
+    expect(again.origin + again.pathname).toBe(HOME)
+    expect(fragment(again)).toEqual({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+      sb: '',
+    })
+    expect(again.searchParams.get('error_code')).toBe('otp_expired')
+  })
+
+  test.each([
+    ['signup', '23 hours 59 minutes', true],
+    ['signup', '24 hours 1 minute', false],
+    ['recovery', '9 minutes 59 seconds', true],
+    ['recovery', '10 minutes 1 second', false],
+  ])('of a %s is %s old and still good: %s', async (kind, interval, isGood) => {
+    const email = kind === 'signup' ? newEmail() : (await known()).email
+    const auth = walk.client()
+    await (kind === 'signup' ? auth.signUp({ email, password }) : auth.resetPasswordForEmail(email))
+    const link = await walk.linkFor(email)
+    await walk.age(email, interval)
+    expect('access_token' in fragment(await walk.open(link))).toBe(isGood)
+  })
+
+  test('is void once its code was typed', async () => {
+    const { email } = await known()
+    const auth = walk.client()
+    await auth.signInWithOtp({ email })
+    const { code, link } = (await walk.mail.last(email)).facts
+    await auth.verifyOtp({ email, token: code, type: 'email' })
+    expect(fragment(await walk.open(link)).error_code).toBe('otp_expired')
+  })
+
+  test('leads nowhere that is not allowed', async () => {
+    const { email } = await known()
+    await walk.client().signInWithOtp({ email, options: { emailRedirectTo: 'https://evil.example/' } })
+    const link = new URL(await walk.linkFor(email))
+    expect(link.searchParams.get('redirect_to')).toBe(walk.server.origin)
+    link.searchParams.set('redirect_to', 'https://evil.example/')
+    expect((await walk.open(link.href)).origin).toBe(walk.server.origin)
+  })
+
+  test('of a client with PKCE brings a code that only that client can use', async () => {
+    const email = newEmail()
+    const auth = walk.client({ flowType: 'pkce' })
+    await auth.signUp({ email, password, options: { emailRedirectTo: HOME } })
+    const link = await walk.linkFor(email)
+    expect(new URL(link).searchParams.get('token')).toMatch(/^pkce_/)
+    const landed = await walk.open(link)
+    expect(landed.hash).toBe('')
+    const code = landed.searchParams.get('code') ?? ''
+    expect((await walk.client({ flowType: 'pkce' }).exchangeCodeForSession(code)).error).not.toBeNull()
+    const { data, error } = await auth.exchangeCodeForSession(code)
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
+    expect((await auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'email/signup' }])
+    expect(fragment(await walk.open(link)).error_code).toBe('otp_expired')
+  })
+
+  test('of our own web opens a page whose button uses it, in cookie mode too', async () => {
+    const { email, id } = await known()
+    const auth = walk.webClient()
+    const emailRedirectTo = `${walk.server.origin}/browse?area=seeb`
+    await auth.signInWithOtp({ email, options: { emailRedirectTo } })
+    const link = new URL(await walk.linkFor(email))
+    expect(link.origin + link.pathname).toBe(`${walk.server.origin}/auth/confirm`)
+    const { token_hash = '', type, next } = Object.fromEntries(link.searchParams)
+    expect({ type, next }).toEqual({ type: 'magiclink', next: expect.stringMatching(/^\/browse\?area=seeb/) })
+    const { data } = await auth.verifyOtp({ token_hash, type: 'magiclink' })
+    expect(data).toMatchObject({ user: { id }, session: { refresh_token: 'cookie' } })
+    const again = await walk.client().verifyOtp({ token_hash, type: 'magiclink' })
+    expect(again.error).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+      message: 'Email link is invalid or has expired',
+    })
+  })
+})
+
+describe('recovery', () => {
+  let walk: CodeWalk
+  beforeAll(async () => {
+    walk = await codeWalk(database)
+  })
+  beforeEach(() => walk.forgetLimits())
+  afterAll(() => walk.close())
+
+  const recovered = async () => {
+    const { email, id } = await known()
+    const elsewhere = walk.client()
+    await elsewhere.signInWithPassword({ email, password })
+    const auth = walk.client()
+    expect((await auth.resetPasswordForEmail(email)).error).toBeNull()
+    const events: string[] = []
+    auth.onAuthStateChange(event => void events.push(event))
+    await auth.verifyOtp({ email, token: await walk.codeFor(email), type: 'recovery' })
+    return { auth, elsewhere, email, id, events }
+  }
+
+  test('lets a new password be set without the old one, once, and ends the other sessions', async () => {
+    const { auth, elsewhere, email, events } = await recovered()
+    expect(events).toContain('PASSWORD_RECOVERY')
+    const set = async (next: string) => (await auth.updateUser({ password: next })).error?.code
+    expect(await set('short')).toBe('weak_password')
+    expect(await set(password)).toBe('same_password')
+    expect(await set('a brand new one')).toBeUndefined()
+    expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError')
+    expect((await walk.client().signInWithPassword({ email, password: 'a brand new one' })).error).toBeNull()
+    expect(await set('and another one')).toBe('reauthentication_needed')
+    expect(await walk.mail.last(email)).toMatchObject({
+      template: 'security_notice',
+      facts: { what: 'password_changed' },
+    })
+  })
+
+  test('does not let the account be moved elsewhere', async () => {
+    const { auth } = await recovered()
+    expect((await auth.updateUser({ email: newEmail() })).error?.code).toBe('reauthentication_needed')
+    expect((await auth.updateUser({ phone: newPhone() })).error?.code).toBe('reauthentication_needed')
+  })
+
+  test('is the same by a PKCE link', async () => {
+    const { email } = await known()
+    const auth = walk.client({ flowType: 'pkce' })
+    await auth.resetPasswordForEmail(email, { redirectTo: HOME })
+    const landed = await walk.open(await walk.linkFor(email))
+    await auth.exchangeCodeForSession(landed.searchParams.get('code') ?? '')
+    expect((await auth.updateUser({ password: 'a brand new one' })).error).toBeNull()
+  })
+
+  test('lets its owner in while somebody guesses at the password', async () => {
+    const { email } = await known()
+    for (let count = 0; count < 12; count++)
+      await walk.post('/token?grant_type=password', { email, password: 'a wrong guess' })
+    const auth = walk.client()
+    await auth.resetPasswordForEmail(email)
+    const { error } = await auth.verifyOtp({ email, token: await walk.codeFor(email), type: 'recovery' })
+    expect(error).toBeNull()
+  })
+})

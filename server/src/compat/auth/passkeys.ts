@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { GUEST } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { limitRate } from '#platform/rate-limit'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import {
+  deletePasskey,
+  listPasskeys,
+  type Passkey,
+  refuseUnknown,
+  renamePasskey,
+} from '../../domains/identity/passkeys/manage.ts'
+import { finishRegistration, startRegistration } from '../../domains/identity/passkeys/register.ts'
+import { signInWithPasskey, startPasskeySignIn } from '../../domains/identity/passkeys/sign-in.ts'
+import { networkOf } from '../../domains/identity/rate-limits.ts'
+import { wantsCookie } from '../../domains/identity/session-cookie.ts'
+import { accountCallerOf, unixSeconds } from './account-caller.ts'
+import { callerByCookie, callerOf } from './caller.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { deviceOf, readBody } from './request.ts'
+import { answerSession } from './session.ts'
+
+const answerBody = z.object({ challenge_id: z.uuid(), credential: z.looseObject({}) })
+
+export async function answerRegistrationOptions(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { ctx, device } = await accountCallerOf(protocol, http)
+  return answerOptions(http, await startRegistration(ctx, protocol.services, { device }))
+}
+
+export async function answerRegistration(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { ctx, device } = await accountCallerOf(protocol, http)
+  const { challenge_id, credential } = await readBody(http, answerBody)
+  const answer = { challengeId: challenge_id, credential, device }
+  return http.json(toPasskey(await finishRegistration(ctx, protocol.services, answer)))
+}
+
+/** Each asks for a row that nobody has to answer for. */
+const SIGN_INS = { limit: 100, seconds: 15 * 60 }
+
+export async function answerPasskeyOptions(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const ctx = ctxOf(protocol, http, GUEST)
+  const device = deviceOf(http, protocol.services)
+  await limitRate(ctx, `identity.passkey:${networkOf(device.ip)}`, SIGN_INS)
+  return answerOptions(http, await startPasskeySignIn(ctx, protocol.services, { device }))
+}
+
+export async function answerPasskeySignIn(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { challenge_id, credential } = await readBody(http, answerBody)
+  const device = deviceOf(http, protocol.services)
+  const before = wantsCookie(http) ? await callerByCookie(protocol, http) : undefined
+  const answer = { challengeId: challenge_id, credential, replaces: before?.sessionId, device }
+  const signedIn = await signInWithPasskey(ctxOf(protocol, http, GUEST), protocol.services, answer)
+  return answerSession(protocol, http, signedIn)
+}
+
+export async function answerListPasskeys(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { userId } = await callerOf(protocol, http)
+  http.header('cache-control', 'no-store')
+  return http.json((await listPasskeys(protocol.services.db, userId)).map(toPasskey))
+}
+
+const renameBody = z.object({ friendly_name: z.string().nullish() })
+
+export async function answerRenamePasskey(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { caller, ctx } = await accountCallerOf(protocol, http)
+  const passkeyId = passkeyIdOf(http)
+  const name = (await readBody(http, renameBody)).friendly_name?.trim()
+  if (!name) throw invalid('friendly_name is required')
+  if (name.length > 120) throw invalid('friendly_name must be 120 characters or less')
+  return http.json(toPasskey(await renamePasskey(ctx, { userId: caller.userId, passkeyId, name })))
+}
+
+export async function answerDeletePasskey(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { ctx, device } = await accountCallerOf(protocol, http)
+  await deletePasskey(ctx, { passkeyId: passkeyIdOf(http), device })
+  return http.body(null, 204)
+}
+
+/** As the protocol lists it. */
+export const toPasskey = ({ id, friendlyName, createdAt, lastUsedAt }: Passkey) => ({
+  id,
+  friendly_name: friendlyName || undefined,
+  created_at: createdAt,
+  last_used_at: lastUsedAt ?? undefined,
+})
+
+const passkeyIdOf = (http: HttpContext): string => {
+  const id = z.uuid().safeParse(http.req.param('passkeyId'))
+  return id.success ? id.data : refuseUnknown()
+}
+
+const invalid = (message: string) => new AuthRefusal('validation_failed', { message })
+
+function answerOptions(http: HttpContext, asked: { id: string; expiresAt: Date; options: object }): Response {
+  http.header('cache-control', 'no-store')
+  const { id, expiresAt, options } = asked
+  return http.json({ challenge_id: id, options, expires_at: unixSeconds(expiresAt) })
+}

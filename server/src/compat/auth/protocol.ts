@@ -1,0 +1,30 @@
+import type { Actor, Ctx } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { type AccessTokens, accessTokens } from '../../domains/identity/access-token.ts'
+import { ALLOWANCES, type Allowances } from '../../domains/identity/rate-limits.ts'
+import type { IdentityServices } from '../../domains/identity/services.ts'
+
+export type Answer = (protocol: Protocol, http: HttpContext) => Response | Promise<Response>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'
+export type AuthRoute = readonly [Method, path: string, Answer]
+
+/** What every answer of the protocol is made with. */
+export interface Protocol {
+  services: IdentityServices
+  tokens: AccessTokens
+  allowances: Allowances
+}
+
+export const openProtocol = (services: IdentityServices): Protocol => ({
+  services,
+  tokens: accessTokens(services),
+  allowances: { ...ALLOWANCES, ...services.allowances },
+})
+
+export const ctxOf = ({ services }: Protocol, http: HttpContext, actor: Actor): Ctx => ({
+  db: services.db,
+  actor,
+  now: services.clock(),
+  requestId: http.var.requestId,
+  log: http.var.log,
+})

@@ -1,0 +1,50 @@
+import { isIP } from 'node:net'
+import type { Language } from '@dawra/contract/common'
+import { getCookie } from 'hono/cookie'
+import type { z } from 'zod'
+import type { HttpContext } from '#platform/http'
+import { parseJson } from '#platform/json'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import type { IdentityServices } from '../../domains/identity/services.ts'
+import { deviceMark } from '../../domains/identity/session-cookie.ts'
+import type { Device } from '../../domains/identity/sessions.ts'
+
+/** The JSON body, whatever its content type says: some clients of the protocol leave it out. */
+export async function readBody<Schema extends z.ZodType>(
+  http: HttpContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await http.req.text()
+  let value: unknown
+  try {
+    value = text === '' ? {} : parseJson(text)
+  } catch {
+    throw new AuthRefusal('bad_json')
+  }
+  return schema.parse(value)
+}
+
+/** The language somebody reads us in: what they chose on our pages, else what their browser asks for. */
+export function languageOf(http: HttpContext): Language {
+  const asked = getCookie(http, 'locale') ?? http.req.header('accept-language') ?? ''
+  return asked.toLowerCase().startsWith('ar') ? 'ar' : 'en'
+}
+
+/** An answer that says nothing, or next to it. */
+export function answerNothing(http: HttpContext, but: object = {}): Response {
+  http.header('cache-control', 'no-store')
+  return http.json(but)
+}
+
+export function deviceOf(http: HttpContext, services: IdentityServices): Device {
+  // An IPv4 caller of an IPv6 socket, and the zone of a link-local address.
+  const ip = services
+    .clientAddress(http)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
+  return {
+    ip: isIP(ip) ? ip : null,
+    userAgent: http.req.header('user-agent')?.slice(0, 400) ?? null,
+    mark: deviceMark(http, services),
+  }
+}

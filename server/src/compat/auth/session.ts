@@ -1,0 +1,39 @@
+import type { HttpContext } from '#platform/http'
+import { ACCESS_TOKEN_LIFETIME } from '../../domains/identity/access-token.ts'
+import type { ProviderTokens } from '../../domains/identity/oidc.ts'
+import { PLACEHOLDER, setDeviceCookie, setSessionCookie, wantsCookie } from '../../domains/identity/session-cookie.ts'
+import type { SignedIn } from '../../domains/identity/sessions.ts'
+import type { Protocol } from './protocol.ts'
+import { toUser } from './to-user.ts'
+
+/** A provider's tokens in the protocol's words. */
+export const providerTokens = (tokens: ProviderTokens | undefined): Record<string, string> => ({
+  ...(tokens && { provider_token: tokens.accessToken }),
+  ...(tokens?.refreshToken && { provider_refresh_token: tokens.refreshToken }),
+})
+
+/**
+ * The protocol's session; in cookie mode its refresh token travels where no script can read it, and the browser is
+ * given the mark by which it is known again.
+ */
+export async function answerSession(
+  { services, tokens }: Protocol,
+  http: HttpContext,
+  signedIn: SignedIn,
+  more: object = {},
+): Promise<Response> {
+  const { token, expiresAt } = await tokens.sign(signedIn, services.clock())
+  const inCookie = wantsCookie(http)
+  if (inCookie) setSessionCookie(http, signedIn.refreshToken, services)
+  setDeviceCookie(http, services)
+  http.header('cache-control', 'no-store')
+  return http.json({
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_LIFETIME,
+    expires_at: expiresAt,
+    refresh_token: inCookie ? PLACEHOLDER : signedIn.refreshToken,
+    user: toUser(signedIn.account),
+    ...more,
+  })
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { createPerson } from '../../domains/identity/create-person.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const known = async () => {
+  const email = newEmail()
+  const { id } = await createPerson(database.ctx(), { email, password, fullName: 'Known', language: 'ar' })
+  return { email, id }
+}
+const isKnown = async (email: string) =>
+  (await database.pool.query('select from identity.users where email = $1', [email])).rowCount === 1
+
+describe.each([true, false])('signing in by a code, addresses confirmed: %s', confirmsEmail => {
+  let walk: CodeWalk
+  beforeAll(async () => {
+    walk = await codeWalk(database, { confirmsEmail })
+  })
+  beforeEach(() => walk.forgetLimits())
+  afterAll(() => walk.close())
+
+  test('works for somebody known, whose password stays', async () => {
+    const { email, id } = await known()
+    const auth = walk.client()
+    expect(await auth.signInWithOtp({ email })).toEqual({ data: { user: null, session: null }, error: null })
+    expect(await walk.mail.last(email)).toMatchObject({ template: 'magic_link', language: 'ar' })
+    const { data } = await auth.verifyOtp({ email, token: await walk.codeFor(email), type: 'email' })
+    expect(data.user?.id).toBe(id)
+    expect((await walk.client().signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  test('makes an account for somebody new, unless that is not wanted', async () => {
+    const [wanted, unwanted] = [newEmail(), newEmail()]
+    const auth = walk.client()
+    await auth.signInWithOtp({ email: unwanted, options: { shouldCreateUser: false } })
+    expect(await walk.mail.all(unwanted)).toEqual([])
+    expect(await isKnown(unwanted)).toBe(false)
+    await auth.signInWithOtp({ email: wanted, options: { data: { full_name: 'Nasra' } } })
+    const { data } = await auth.verifyOtp({
+      email: wanted,
+      token: await walk.codeFor(wanted),
+      type: 'magiclink',
+    })
+    expect(data.user).toMatchObject({ email: wanted, user_metadata: { full_name: 'Nasra' } })
+    expect(data.user?.email_confirmed_at).toEqual(expect.any(String))
+  })
+
+  test('works by a phone, for somebody new and then known', async () => {
+    const phone = newPhone()
+    const auth = walk.client()
+    const signInByCode = async () => {
+      await walk.forgetLimits()
+      expect((await auth.signInWithOtp({ phone })).error).toBeNull()
+      return auth.verifyOtp({ phone, token: await walk.codeFor(phone), type: 'sms' })
+    }
+    const first = await signInByCode()
+    const second = await signInByCode()
+    expect(first.data.user?.phone).toBe(phone.slice(1))
+    expect(second.data.user?.id).toBe(first.data.user?.id)
+    await walk.forgetLimits()
+    expect((await auth.resend({ type: 'sms', phone })).error).toBeNull()
+    expect(await walk.mail.all(phone)).toHaveLength(3)
+  })
+
+  test('answers nothing about who is known', async () => {
+    const { email } = await known()
+    const bodies = []
+    for (const address of [email, newEmail()]) {
+      for (const [path, body] of [
+        ['/otp', { email: address }],
+        ['/otp', { email: address, create_user: false }],
+        ['/magiclink', { email: address }],
+        ['/recover', { email: address }],
+        ['/resend', { type: 'signup', email: address }],
+        ['/resend', { type: 'email_change', email: address }],
+      ] as const) {
+        await walk.forgetLimits()
+        const { status, body: answer } = await walk.post(path, body)
+        bodies.push({ status, answer })
+      }
+    }
+    expect(new Set(bodies.map(body => JSON.stringify(body)))).toEqual(new Set(['{"status":200,"answer":{}}']))
+  })
+
+  test('does not let the banned in, and sends them nothing', async () => {
+    const { email, id } = await known()
+    const auth = walk.client()
+    await auth.signInWithOtp({ email })
+    const token = await walk.codeFor(email)
+    await database.pool.query(`update identity.users set banned_until = 'infinity' where id = $1`, [id])
+    const { error } = await auth.verifyOtp({ email, token, type: 'email' })
+    expect(error).toMatchObject({ status: 403, code: 'user_banned' })
+    await walk.forgetLimits()
+    await auth.signInWithOtp({ email })
+    expect(await walk.mail.all(email)).toHaveLength(1)
+  })
+})

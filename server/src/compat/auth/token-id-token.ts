@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { GUEST } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import { personOfIdToken } from '../../domains/identity/id-token.ts'
+import { linkIdToken, signInWithIdToken } from '../../domains/identity/sign-in-with-id-token.ts'
+import { callerOf } from './caller.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { deviceOf, languageOf, readBody } from './request.ts'
+import { answerSession } from './session.ts'
+
+const idTokenBody = z.object({
+  provider: z.string().max(100).nullish(),
+  id_token: z.string().max(10_000).nullish(),
+  access_token: z.string().max(10_000).nullish(),
+  nonce: z.string().max(500).nullish(),
+  link_identity: z.boolean().nullish(),
+})
+
+/** A session for the token that an app got from a provider by itself. */
+export async function answerIdToken(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { services } = protocol
+  const body = await readBody(http, idTokenBody)
+  const provider = services.settings.providers.find(({ name }) => name === body.provider?.toLowerCase())
+  if (!provider) throw new AuthRefusal('provider_disabled')
+  if (!body.id_token) throw new AuthRefusal('validation_failed', { message: 'id_token required' })
+  const caller = body.link_identity ? await callerOf(protocol, http) : GUEST
+  const shown = { idToken: body.id_token, accessToken: body.access_token, nonce: body.nonce }
+  const person = await personOfIdToken(provider, shown, services.clock())
+  const ctx = ctxOf(protocol, http, caller)
+  const device = deviceOf(http, services)
+  const signedIn = body.link_identity
+    ? await linkIdToken(ctx, person, device)
+    : await signInWithIdToken(ctx, person, { device, language: languageOf(http) })
+  return answerSession(protocol, http, signedIn)
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { GUEST } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import { isPhone } from '../../domains/identity/contact.ts'
+import { checkPasswordStrength } from '../../domains/identity/password-strength.ts'
+import { signIn } from '../../domains/identity/sign-in.ts'
+import { admitTry } from '../../domains/identity/sign-in-tries.ts'
+import { phoneField } from './contact-fields.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { deviceOf, readBody } from './request.ts'
+import { answerSession } from './session.ts'
+
+const passwordBody = z.object({
+  email: z.string().trim().toLowerCase().nullish(),
+  phone: phoneField,
+  password: z.string().nullish(),
+})
+type Body = z.output<typeof passwordBody>
+
+/** A session for an e-mail address or a phone with its password. */
+export async function answerPassword(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const body = await readBody(http, passwordBody)
+  const address = addressOf(protocol, body)
+  const password = body.password ?? ''
+  const ctx = ctxOf(protocol, http, GUEST)
+  const device = deviceOf(http, protocol.services)
+  const attempt = await admitTry(ctx, { address }, device)
+  const signedIn = await signIn(ctx, { address, password, device })
+  await attempt.succeeded()
+  return answerSession(protocol, http, signedIn, await weaknessOf(password, signedIn.account.email))
+}
+
+function addressOf({ services }: Protocol, { email, phone }: Body): string {
+  if (email && phone)
+    throw new AuthRefusal('validation_failed', {
+      message: 'Only an email address or phone number should be provided on login.',
+    })
+  if (phone && !services.settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
+  // A phone in the place of an e-mail address is nobody's e-mail address.
+  if (email && isPhone(email)) throw new AuthRefusal('invalid_credentials')
+  const address = email || phone
+  if (!address) throw new AuthRefusal('validation_failed', { message: 'missing email or phone' })
+  return address
+}
+
+/** Lets in whoever chose a password that is too weak today, and tells them. */
+async function weaknessOf(password: string, email: string | null): Promise<object> {
+  try {
+    await checkPasswordStrength(password, email)
+    return {}
+  } catch (error) {
+    if (!(error instanceof AuthRefusal)) throw error
+    return { weak_password: { message: error.message, reasons: error.reasons ?? [] } }
+  }
+}

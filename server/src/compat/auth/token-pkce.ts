@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { GUEST } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import { redeemCode } from '../../domains/identity/redeem-code.ts'
+import { wantsCookie } from '../../domains/identity/session-cookie.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { deviceOf, readBody } from './request.ts'
+import { answerSession, providerTokens } from './session.ts'
+
+const pkceBody = z.object({
+  auth_code: z.string().max(500).nullish(),
+  code_verifier: z.string().max(500).nullish(),
+})
+
+/** A session for the code that a redirect brought, and the verifier that never left the client. */
+export async function answerPkce(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { auth_code: code, code_verifier: verifier } = await readBody(http, pkceBody)
+  if (!code || !verifier)
+    throw new AuthRefusal('validation_failed', {
+      message: 'invalid request: both auth code and code verifier should be non-empty',
+    })
+  const { services } = protocol
+  const { signedIn, tokens } = await redeemCode(ctxOf(protocol, http, GUEST), {
+    code,
+    verifier,
+    keys: services.keys,
+    device: deviceOf(http, services),
+  })
+  // Our own web does nothing at the provider, so no script needs to hold the keys to it.
+  return answerSession(protocol, http, signedIn, wantsCookie(http) ? {} : providerTokens(tokens))
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { GUEST } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import { refreshSession } from '../../domains/identity/refresh-session.ts'
+import { clearSessionCookie, PLACEHOLDER, readSessionCookie, wantsCookie } from '../../domains/identity/session-cookie.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { deviceOf, readBody } from './request.ts'
+import { answerSession } from './session.ts'
+import { answerIdToken } from './token-id-token.ts'
+import { answerPassword } from './token-password.ts'
+import { answerPkce } from './token-pkce.ts'
+
+/** A session for a password or for a refresh token; what is not configured says so. */
+export async function answerToken(protocol: Protocol, http: HttpContext): Promise<Response> {
+  switch (http.req.query('grant_type')) {
+    case 'password':
+      return answerPassword(protocol, http)
+    case 'refresh_token':
+      return answerRefresh(protocol, http)
+    case 'pkce':
+      return answerPkce(protocol, http)
+    case 'id_token':
+      return answerIdToken(protocol, http)
+    case 'web3':
+      throw new AuthRefusal('web3_provider_disabled')
+    default:
+      throw new AuthRefusal('invalid_credentials', { message: 'unsupported_grant_type' })
+  }
+}
+
+const refreshBody = z.object({ refresh_token: z.string().min(1).max(500) })
+
+async function answerRefresh(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { refresh_token } = await readBody(http, refreshBody)
+  const { services } = protocol
+  const fromCookie = wantsCookie(http) && refresh_token === PLACEHOLDER
+  const refreshToken = fromCookie ? readSessionCookie(http, services) : refresh_token
+  if (!refreshToken) throw new AuthRefusal('refresh_token_not_found')
+  try {
+    const ctx = ctxOf(protocol, http, GUEST)
+    const device = deviceOf(http, services)
+    const signedIn = await refreshSession(ctx, {
+      refreshToken,
+      successorOf: services.keys.successorOf,
+      device,
+    })
+    return await answerSession(protocol, http, signedIn)
+  } catch (error) {
+    // A dead session's cookie would only be tried again and again.
+    if (fromCookie && error instanceof AuthRefusal) clearSessionCookie(http, services)
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { HttpContext } from '#platform/http'
+import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import { editUser } from '../../domains/identity/edit-user.ts'
+import { personData } from '../../domains/identity/profile.ts'
+import { admitTry } from '../../domains/identity/sign-in-tries.ts'
+import { getAccount } from '../../domains/identity/users.ts'
+import { callerOf } from './caller.ts'
+import { challengeFields } from './challenge.ts'
+import { channelField, emailField, phoneField } from './contact-fields.ts'
+import { targetOf } from './link-target.ts'
+import { ctxOf, type Protocol } from './protocol.ts'
+import { deviceOf, readBody } from './request.ts'
+import { toUser } from './to-user.ts'
+
+export async function answerGetUser(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { userId } = await callerOf(protocol, http)
+  http.header('cache-control', 'no-store')
+  return http.json(toUser(await getAccount(protocol.services.db, userId)))
+}
+
+const editBody = z.object({
+  email: emailField,
+  phone: phoneField,
+  channel: channelField,
+  password: z.string().nullish(),
+  current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
+  data: personData.nullish(),
+  app_metadata: z.unknown().optional(),
+  ...challengeFields,
+})
+
+export async function answerEditUser(protocol: Protocol, http: HttpContext): Promise<Response> {
+  const { services, allowances } = protocol
+  const caller = await callerOf(protocol, http)
+  const ctx = ctxOf(protocol, http, caller)
+  const body = await readBody(http, editBody)
+  if (body.app_metadata !== undefined)
+    throw new AuthRefusal('not_admin', { message: 'Updating app_metadata requires admin privileges' })
+  const device = deviceOf(http, services)
+  const password = body.password ?? undefined
+  const attempt = password === undefined ? undefined : await admitTry(ctx, { userId: caller.userId }, device)
+  const edit = {
+    data: body.data ?? undefined,
+    email: body.email,
+    phone: body.phone,
+    password,
+    currentPassword: body.current_password ?? undefined,
+    nonce: body.nonce ?? undefined,
+    target: targetOf(protocol, http, body),
+    device,
+  }
+  const account = await editUser(ctx, services, edit, allowances.sendsOfNetwork)
+  await attempt?.succeeded()
+  http.header('cache-control', 'no-store')
+  return http.json(toUser(account))
+}

@@ -1,0 +1,102 @@
+import { Hono, type Next } from 'hono'
+import { answerPreflight } from '#identity'
+import type { Env, HttpContext } from '#platform/http'
+import { StorageRefusal } from '../../domains/files/refusal.ts'
+import { fileTokens } from '../../domains/files/tokens.ts'
+import { answerStorageError } from './answer-error.ts'
+import {
+  answerBucket,
+  answerBuckets,
+  answerDeleteBucket,
+  answerEditBucket,
+  answerEmptyBucket,
+  answerMakeBucket,
+} from './buckets.ts'
+import type { Call, FileServices } from './call.ts'
+import { answerOwn, answerOwnInfo, answerPublic, answerPublicInfo, answerSigned } from './download.ts'
+import { answerCopy, answerList, answerMove, answerRemove, answerRemoveOne } from './objects.ts'
+import { answerSign, answerSignSeveral } from './sign.ts'
+import { answerSignedUpload, answerSignUpload, answerUpdate, answerUpload } from './upload.ts'
+
+const MOUNT = '/storage/v1/'
+
+type StorageRoute = readonly [method: string, path: RegExp, answer: (call: Call) => Promise<Response>]
+
+/** `of` a path in a bucket, or of a bucket. */
+const file = (of: string) => new RegExp(`^object${of}/([^/]+)/(.+)$`)
+const bucket = (of: string) => new RegExp(`^object${of}/([^/]+)$`)
+
+/** Every call that is answered; the first that fits counts. */
+const ROUTES: readonly StorageRoute[] = [
+  ['GET', file('/public'), answerPublic],
+  ['GET', file('/authenticated'), answerOwn],
+  ['GET', file('/sign'), answerSigned],
+  ['GET', file('/info/public'), answerPublicInfo],
+  ['GET', file('/info/authenticated'), answerOwnInfo],
+  ['GET', file('/info'), answerOwnInfo],
+  ['POST', file('/upload/sign'), answerSignUpload],
+  ['PUT', file('/upload/sign'), answerSignedUpload],
+  ['POST', file('/sign'), answerSign],
+  ['POST', bucket('/sign'), answerSignSeveral],
+  ['POST', bucket('/list'), answerList],
+  ['POST', /^object\/move$/, answerMove],
+  ['POST', /^object\/copy$/, answerCopy],
+  ['GET', file(''), answerOwn],
+  ['POST', file(''), answerUpload],
+  ['PUT', file(''), answerUpdate],
+  ['DELETE', file(''), answerRemoveOne],
+  ['DELETE', bucket(''), answerRemove],
+  ['GET', /^bucket$/, answerBuckets],
+  ['POST', /^bucket$/, answerMakeBucket],
+  ['GET', /^bucket\/([^/]+)$/, answerBucket],
+  ['PUT', /^bucket\/([^/]+)$/, answerEditBucket],
+  ['DELETE', /^bucket\/([^/]+)$/, answerDeleteBucket],
+  ['POST', /^bucket\/([^/]+)\/empty$/, answerEmptyBucket],
+]
+
+/** What the protocol has and we do not. */
+const NOT_OFFERED =
+  /^(render|cdn|vector|iceberg|s3|upload\/resumable|object\/list-v2)(\/|$)|^bucket\/[^/]+\/lifecycle$/
+
+interface Given extends Omit<FileServices, 'tokens'> {
+  /** Base64url of 32 bytes: what the addresses of files are signed with. */
+  urlSigningKey: string
+}
+
+/** Files by the protocol that the seed's clients speak, to be mounted at `/storage/v1`. */
+export function filesApp(given: Given): Hono<Env> {
+  const services = { ...given, tokens: fileTokens(given.urlSigningKey) }
+  const app = new Hono<Env>()
+  app.onError(answerStorageError)
+  app.options('*', answerPreflight)
+  app.use(openToEveryOrigin)
+  app.all('*', http => answer(services, http))
+  return app
+}
+
+/** Any page may call: what counts is the bearer token, and browsers send no cookie along. */
+async function openToEveryOrigin(http: HttpContext, next: Next) {
+  http.header('access-control-allow-origin', '*')
+  http.header('access-control-expose-headers', 'Content-Disposition, Content-Length, ETag')
+  await next()
+}
+
+/** One route for all: paths of files hold slashes, and an encoded one is no less of one. */
+function answer(services: FileServices, http: HttpContext): Promise<Response> {
+  const { method } = http.req
+  const path = new URL(http.req.url).pathname.slice(MOUNT.length)
+  if (NOT_OFFERED.test(path)) throw new StorageRefusal('FeatureNotEnabled')
+  for (const [of, pattern, answer] of ROUTES) {
+    const found = of === (method === 'HEAD' ? 'GET' : method) && pattern.exec(path)
+    if (found) return answer({ http, services, parts: found.slice(1).map(decoded) })
+  }
+  throw new StorageRefusal('NoSuchRoute')
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new StorageRefusal('InvalidKey')
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { HttpContext } from '#platform/http'
+import { parseJson } from '#platform/json'
+import type { Incoming } from '../../domains/files/put-object.ts'
+import { StorageRefusal } from '../../domains/files/refusal.ts'
+
+const MEGABYTE = 1024 * 1024
+/** What multipart puts around a file, and says beside it. */
+const ENVELOPE = 64 * 1024
+const LONGEST_METADATA = 4096
+
+/** @throws StorageRefusal('InvalidRequest' | 'EntityTooLarge') */
+export async function readJson<Schema extends z.ZodType>(
+  http: HttpContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = (await readBytes(http, MEGABYTE)).toString('utf8')
+  const parsed = schema.safeParse(text === '' ? {} : jsonOf(text))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new StorageRefusal('InvalidRequest', { message: `body/${issue?.path.join('/')} ${issue?.message}` })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    throw new StorageRefusal('InvalidRequest', { message: 'this is not JSON' })
+  }
+}
+
+/**
+ * A file, as bytes alone or as a part of a form with what is said beside it. What type it is said to be is not read.
+ * @param limit bytes of the file
+ */
+export async function readUpload(http: HttpContext, limit: number): Promise<Incoming> {
+  const type = http.req.header('content-type') ?? ''
+  if (/^multipart\/form-data\b/i.test(type))
+    return readForm(type, await readBytes(http, limit + ENVELOPE), limit)
+  return {
+    bytes: await readBytes(http, limit),
+    cacheControl: cacheControlOf(http.req.header('cache-control')),
+    metadata: metadataOf(
+      Buffer.from((http.req.header('x-metadata') ?? '').slice(0, 2 * LONGEST_METADATA), 'base64').toString(),
+    ),
+  }
+}
+
+async function readForm(type: string, body: Buffer<ArrayBuffer>, limit: number): Promise<Incoming> {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new StorageRefusal('InvalidRequest', { message: 'this is not multipart/form-data' })
+  })
+  const file = [...form.values()].find(value => typeof value !== 'string')
+  if (!file) throw new StorageRefusal('InvalidRequest', { message: 'the form holds no file' })
+  if (file.size > limit) throw new StorageRefusal('EntityTooLarge')
+  const seconds = form.get('cacheControl')
+  const metadata = form.get('metadata')
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    cacheControl: cacheControlOf(typeof seconds === 'string' ? `max-age=${seconds}` : undefined),
+    metadata: metadataOf(typeof metadata === 'string' ? metadata : ''),
+  }
+}
+
+/** Only for how long: who may keep a file is the bucket's to say. */
+export function cacheControlOf(asked: string | undefined): string {
+  const seconds = /\bmax-age=(\d{1,8})(?!\d)/.exec(asked ?? '')?.[1]
+  return seconds === undefined ? 'no-cache' : `max-age=${Number(seconds)}`
+}
+
+const anObject = z.record(z.string(), z.unknown())
+
+function metadataOf(text: string): Record<string, unknown> {
+  if (text === '') return {}
+  if (text.length > LONGEST_METADATA)
+    throw new StorageRefusal('InvalidRequest', { message: 'the metadata is too long' })
+  const parsed = anObject.safeParse(jsonOf(text))
+  if (!parsed.success)
+    throw new StorageRefusal('InvalidRequest', { message: 'the metadata is not an object' })
+  return parsed.data
+}
+
+/** A body of no more than `limit` bytes. One that does not say how long it is may be cut off in the middle. */
+async function readBytes(http: HttpContext, limit: number): Promise<Buffer<ArrayBuffer>> {
+  if (Number(http.req.header('content-length') ?? 0) > limit) throw new StorageRefusal('EntityTooLarge')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of http.req.raw.body ?? []) {
+    size += chunk.length
+    if (size > limit) throw new StorageRefusal('EntityTooLarge')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Ctx } from '#platform/context'
+import { type Bucket, findBucket, selectBuckets } from '../../domains/files/buckets.ts'
+import { deleteBucket, editBucket, emptyBucket, makeBucket } from '../../domains/files/edit-buckets.ts'
+import { StorageRefusal } from '../../domains/files/refusal.ts'
+import { readJson } from './body.ts'
+import { type Call, contextOf } from './call.ts'
+
+const idOf = ({ parts }: Call) => parts[0] ?? ''
+
+/** Servers see the buckets; to everybody else there are none to list. */
+export async function answerBuckets(call: Call): Promise<Response> {
+  const { actor, db } = await contextOf(call)
+  const buckets = actor.kind === 'system' ? await selectBuckets(db) : []
+  return call.http.json(buckets.map(rowOf))
+}
+
+export async function answerBucket(call: Call): Promise<Response> {
+  const { actor, db } = await contextOf(call)
+  const bucket = actor.kind === 'system' ? await findBucket(db, idOf(call)) : undefined
+  if (!bucket) throw new StorageRefusal('NoSuchBucket')
+  return call.http.json(rowOf(bucket))
+}
+
+const UNITS: Readonly<Record<string, number>> = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
+const LARGEST = 2 ** 31 - 1
+
+/** Bytes, or words such as 5MB. */
+const size = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,9} ?([KMG]?B)?$/i)
+    .transform(text => Number.parseInt(text, 10) * (UNITS[text.replace(/[\d ]/g, '').toUpperCase()] ?? 1)),
+])
+const settings = z.object({
+  public: z.boolean().optional(),
+  file_size_limit: size.pipe(z.int().min(1).max(LARGEST)).nullish(),
+  allowed_mime_types: z
+    .array(z.enum(['image/*', 'image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic']))
+    .nullish(),
+})
+const named = settings.extend({ id: z.string() })
+
+export async function answerMakeBucket(call: Call): Promise<Response> {
+  const ctx = await serverOf(call)
+  const { id, ...asked } = await readJson(call.http, named)
+  await makeBucket(ctx, id, { isPublic: false, sizeLimit: null, mimeTypes: null, ...settingsOf(asked) })
+  return call.http.json({ name: id })
+}
+
+export async function answerEditBucket(call: Call): Promise<Response> {
+  const ctx = await serverOf(call)
+  await editBucket(ctx, idOf(call), settingsOf(await readJson(call.http, settings)))
+  return call.http.json({ message: 'Successfully updated' })
+}
+
+export async function answerDeleteBucket(call: Call): Promise<Response> {
+  await deleteBucket(await serverOf(call), idOf(call))
+  return call.http.json({ message: 'Successfully deleted' })
+}
+
+export async function answerEmptyBucket(call: Call): Promise<Response> {
+  await emptyBucket(await serverOf(call), idOf(call))
+  return call.http.json({ message: 'Successfully emptied' })
+}
+
+async function serverOf(call: Call): Promise<Ctx> {
+  const ctx = await contextOf(call)
+  if (ctx.actor.kind !== 'system') throw new StorageRefusal('AccessDenied')
+  return ctx
+}
+
+/** Only what was said; every picture is no list. */
+function settingsOf(asked: z.output<typeof settings>) {
+  const types = asked.allowed_mime_types
+  return {
+    ...(asked.public !== undefined && { isPublic: asked.public }),
+    ...(asked.file_size_limit !== undefined && { sizeLimit: asked.file_size_limit }),
+    ...(types !== undefined && { mimeTypes: types?.includes('image/*') ? null : types }),
+  }
+}
+
+const rowOf = (bucket: Bucket) => ({
+  id: bucket.id,
+  name: bucket.id,
+  owner: '',
+  type: 'STANDARD',
+  public: bucket.isPublic,
+  file_size_limit: bucket.sizeLimit,
+  allowed_mime_types: bucket.mimeTypes,
+  created_at: bucket.createdAt,
+  updated_at: bucket.updatedAt,
+})
