@@ -1,5 +1,6 @@
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { Disk } from '#platform/disk'
+import { Refusal } from '#platform/errors'
 import type { Env } from '#platform/http'
 import type { Pulse } from '#platform/pulse'
 
@@ -24,3 +25,17 @@ async function whyNotReady({ isServing, pulse, disk }: Health): Promise<string |
   if (disk.isFull) return 'the disk is almost full'
   return (await pulse.check()) ? undefined : 'the database does not answer'
 }
+
+/** What the gateway says of money that has been paid already. */
+const PROMISED = '/api/v1/payments/webhook'
+
+/**
+ * Begins nothing new while the disk is almost full: what is left stays for what has been promised, such as refunds
+ * and the end of holds. Reading goes on.
+ */
+export const refuseWritesWhenFull =
+  (health: Pick<Health, 'disk'>): MiddlewareHandler<Env> =>
+  async (http, next) => {
+    if (health.disk.isFull && http.req.path !== PROMISED) throw new Refusal('unavailable', { retryAfter: 30 })
+    await next()
+  }

@@ -2,9 +2,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { authApp, authenticator, type IdentityServices, openKeys } from '#identity'
+import { authenticator, type IdentityServices, openKeys } from '#identity'
 import type { Env } from '#platform/http'
 import { asRefusal, problemResponse } from '#platform/problem'
+import { authApp } from '../compat/auth/app.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface AuthServer {

@@ -1,10 +1,9 @@
+import { AuthRefusal, deviceOf } from '#identity'
+import type { Device } from '#identity/sessions'
 import type { Ctx } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import type { Device } from '../../domains/identity/sessions.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { deviceOf } from './request.ts'
 
 /** Who calls, and that it is not somebody without a name: they have nothing yet to protect. */
 export async function accountCallerOf(

@@ -1,11 +1,9 @@
+import { AuthRefusal, deviceOf } from '#identity'
+import { type PersonData, signInAnonymously } from '#identity/accounts'
+import { limitAnonymous } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import type { PersonData } from '../../domains/identity/profile.ts'
-import { limitAnonymous } from '../../domains/identity/rate-limits.ts'
-import { signInAnonymously } from '../../domains/identity/sign-in-anonymously.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { deviceOf } from './request.ts'
 import { answerSession } from './session.ts'
 
 /** A sign-up with neither an address nor a phone. */

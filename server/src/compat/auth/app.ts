@@ -1,15 +1,14 @@
 import { Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { AuthRefusal, type IdentityServices } from '#identity'
+import { readShownKeys } from '#identity/keys'
+import { isSameOrigin, wantsCookie } from '#identity/sessions'
 import type { Env, HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import type { IdentityServices } from '../../domains/identity/services.ts'
-import { isSameOrigin, wantsCookie } from '../../domains/identity/session-cookie.ts'
-import { readShownKeys } from '../../domains/identity/shown-keys.ts'
+import { answerPreflight, openToEveryOrigin } from '../cors.ts'
 import { ADMIN_ROUTES } from './admin/routes.ts'
 import { answerAuthorize } from './authorize.ts'
 import { answerCallback, answerPostedCallback } from './callback.ts'
 import { CODE_ROUTES } from './code-routes.ts'
-import { answerPreflight, openToEveryOrigin } from './cors.ts'
 import { DISABLED } from './disabled.ts'
 import { answerError } from './errors.ts'
 import { answerChallenge } from './factor-challenge.ts'
@@ -85,7 +84,7 @@ export function authApp(services: IdentityServices): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerError)
   app.options('*', answerPreflight)
-  app.use(openToEveryOrigin)
+  app.use(openToEveryOrigin('X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code'))
   app.use(answerInTime(LONGEST_MS))
   app.use(bodyLimit({ maxSize: MEGABYTE, onError: refuseLargeBody }))
   app.use(async (http, next) => {

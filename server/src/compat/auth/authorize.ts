@@ -1,15 +1,13 @@
 import { z } from 'zod'
+import { AuthRefusal, deviceOf } from '#identity'
+import { limitProviderTrips, type SetOut, setOut } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { type SetOut, setOut } from '../../domains/identity/provider-flow.ts'
-import { limitProviderTrips } from '../../domains/identity/rate-limits.ts'
 import { markBrowser } from './browser-cookie.ts'
 import { challengeFields, readChallenge } from './challenge.ts'
 import { asAuthRefusal } from './errors.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { redirectOf, sendTo, withRefusal } from './redirect.ts'
-import { deviceOf } from './request.ts'
 
 const authorizeQuery = z.object({
   provider: z.string().default(''),

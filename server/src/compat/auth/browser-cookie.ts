@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { IdentityServices } from '#identity'
 import { readCookie, type ServerCookie, setCookie } from '#platform/cookies'
 import type { HttpContext } from '#platform/http'
-import type { IdentityServices } from '../../domains/identity/services.ts'
 
 /** Lax: the provider sends the person back by a link. */
 const BROWSER: ServerCookie = { name: 'dawra_browser', sameSite: 'Lax', seconds: 600 }

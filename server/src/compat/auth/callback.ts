@@ -1,13 +1,13 @@
+import { deviceOf } from '#identity'
+import { arrive, type ProviderLeg, returningLeg } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import type { ProviderLeg } from '../../domains/identity/flow-states.ts'
-import { arrive, returningLeg } from '../../domains/identity/provider-flow.ts'
 import { reasonOf } from './authorize.ts'
 import { readBrowserCookie } from './browser-cookie.ts'
 import { asAuthRefusal } from './errors.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { sendTo, withCode, withError, withRefusal, withSession } from './redirect.ts'
-import { deviceOf, languageOf } from './request.ts'
+import { languageOf } from './request.ts'
 import { providerTokens } from './session.ts'
 
 /** A person comes back from a provider, and is sent on to where the client wants them. */

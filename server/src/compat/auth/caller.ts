@@ -1,11 +1,7 @@
+import { AuthRefusal, sha256 } from '#identity'
+import { actorOf, bearerOf, findSession, findSessionByToken, readSessionCookie } from '#identity/sessions'
 import type { Actor } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { actorOf } from '../../domains/identity/authenticate.ts'
-import { bearerOf } from '../../domains/identity/bearer.ts'
-import { sha256 } from '../../domains/identity/hashes.ts'
-import { findSession, findSessionByToken } from '../../domains/identity/live-sessions.ts'
-import { readSessionCookie } from '../../domains/identity/session-cookie.ts'
 import type { Protocol } from './protocol.ts'
 
 export type Caller = Extract<Actor, { kind: 'user' }>

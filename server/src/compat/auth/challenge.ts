@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import type { Challenge } from '../../domains/identity/flow-states.ts'
+import { AuthRefusal } from '#identity'
+import type { Challenge } from '#identity/sessions'
 
 /** What a client of PKCE sends along, to be spread into a body's or a query's schema. */
 export const challengeFields = {

@@ -1,4 +1,4 @@
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import { AuthRefusal } from '#identity'
 
 /** Parts of the protocol that this service does without, and how it says so. */
 export const DISABLED: readonly (readonly ['ALL', path: string, answer: () => never])[] = [

@@ -1,9 +1,9 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
+import { AuthRefusal } from '#identity'
 import { brokenConstraint, type Refusal } from '#platform/errors'
 import type { HttpContext } from '#platform/http'
 import { asRefusal } from '#platform/problem'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
 const VERSION = '2024-01-01'

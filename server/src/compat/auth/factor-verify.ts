@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { verifyFactor } from '#identity/factors'
 import type { HttpContext } from '#platform/http'
-import { verifyFactor } from '../../domains/identity/mfa/verify.ts'
 import { accountCallerOf } from './account-caller.ts'
 import { refuseOtherParty } from './factor-challenge.ts'
 import { factorIdOf } from './factors.ts'

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { AuthRefusal, deviceOf } from '#identity'
+import { requireAal2 } from '#identity/factors'
+import { unlinkIdentity } from '#identity/sessions'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { requireAal2 } from '../../domains/identity/second-factor.ts'
-import { unlinkIdentity } from '../../domains/identity/unlink-identity.ts'
 import { sendToProvider } from './authorize.ts'
 import { callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { deviceOf } from './request.ts'
 
 /** Sends the person to a provider, to sign in by it too from now on. */
 export async function answerLinkIdentity(protocol: Protocol, http: HttpContext): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { AuthRefusal } from '#identity'
 import type { Env } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
 
 /** Answers 504 after so long, which client libraries take for a reason to try again. */
 export const answerInTime =

@@ -1,6 +1,6 @@
+import type { LinkTarget } from '#identity/contacts'
+import { wantsCookie } from '#identity/sessions'
 import type { HttpContext } from '#platform/http'
-import type { LinkTarget } from '../../domains/identity/links.ts'
-import { wantsCookie } from '../../domains/identity/session-cookie.ts'
 import { readChallenge } from './challenge.ts'
 import type { Protocol } from './protocol.ts'
 import { redirectOf } from './redirect.ts'

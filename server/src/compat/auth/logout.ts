@@ -1,10 +1,8 @@
+import { AuthRefusal, deviceOf } from '#identity'
+import { clearSessionCookie, type SignOutScope, signOut, wantsCookie } from '#identity/sessions'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { clearSessionCookie, wantsCookie } from '../../domains/identity/session-cookie.ts'
-import { type SignOutScope, signOut } from '../../domains/identity/sign-out.ts'
 import { callerByCookie, callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { deviceOf } from './request.ts'
 
 const SCOPES: ReadonlySet<string> = new Set<SignOutScope>(['global', 'local', 'others'])
 const isScope = (scope: string): scope is SignOutScope => SCOPES.has(scope)

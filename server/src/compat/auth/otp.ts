@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { AuthRefusal, deviceOf } from '#identity'
+import { personData } from '#identity/accounts'
+import { requestCode } from '#identity/contacts'
+import { isOpenTo } from '#identity/roles'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { isOpenTo } from '../../domains/identity/open-to.ts'
-import { personData } from '../../domains/identity/profile.ts'
-import { requestCode } from '../../domains/identity/send-code.ts'
 import { challengeFields } from './challenge.ts'
 import { channelField, emailField, phoneField } from './contact-fields.ts'
 import { targetOf } from './link-target.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { answerNothing, deviceOf, languageOf, readBody } from './request.ts'
+import { answerNothing, languageOf, readBody } from './request.ts'
 
 const otpBody = z.object({
   email: emailField,

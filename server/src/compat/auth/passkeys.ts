@@ -1,23 +1,24 @@
 import { z } from 'zod'
-import { GUEST } from '#platform/context'
-import type { HttpContext } from '#platform/http'
-import { limitRate } from '#platform/rate-limit'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
+import { AuthRefusal, deviceOf } from '#identity'
 import {
   deletePasskey,
+  finishRegistration,
   listPasskeys,
   type Passkey,
   refuseUnknown,
   renamePasskey,
-} from '../../domains/identity/passkeys/manage.ts'
-import { finishRegistration, startRegistration } from '../../domains/identity/passkeys/register.ts'
-import { signInWithPasskey, startPasskeySignIn } from '../../domains/identity/passkeys/sign-in.ts'
-import { networkOf } from '../../domains/identity/rate-limits.ts'
-import { wantsCookie } from '../../domains/identity/session-cookie.ts'
+  signInWithPasskey,
+  startPasskeySignIn,
+  startRegistration,
+} from '#identity/factors'
+import { networkOf, wantsCookie } from '#identity/sessions'
+import { GUEST } from '#platform/context'
+import type { HttpContext } from '#platform/http'
+import { limitRate } from '#platform/rate-limit'
 import { accountCallerOf, unixSeconds } from './account-caller.ts'
 import { callerByCookie, callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { deviceOf, readBody } from './request.ts'
+import { readBody } from './request.ts'
 import { answerSession } from './session.ts'
 
 const answerBody = z.object({ challenge_id: z.uuid(), credential: z.looseObject({}) })

@@ -1,8 +1,7 @@
+import type { IdentityServices } from '#identity'
+import { type AccessTokens, ALLOWANCES, type Allowances, accessTokens } from '#identity/sessions'
 import type { Actor, Ctx } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { type AccessTokens, accessTokens } from '../../domains/identity/access-token.ts'
-import { ALLOWANCES, type Allowances } from '../../domains/identity/rate-limits.ts'
-import type { IdentityServices } from '../../domains/identity/services.ts'
 
 export type Answer = (protocol: Protocol, http: HttpContext) => Response | Promise<Response>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'

@@ -1,5 +1,5 @@
+import { isOpenTo } from '#identity/roles'
 import type { HttpContext } from '#platform/http'
-import { isOpenTo } from '../../domains/identity/open-to.ts'
 import type { Protocol } from './protocol.ts'
 
 /** Clients keep the keys for ten minutes, as their own cache does. */

@@ -1,8 +1,9 @@
+import { deviceOf } from '#identity'
+import { sendNonce } from '#identity/factors'
 import type { HttpContext } from '#platform/http'
-import { sendNonce } from '../../domains/identity/reauthenticate.ts'
 import { callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { answerNothing, deviceOf } from './request.ts'
+import { answerNothing } from './request.ts'
 
 /** Sends the person a code to change the password with. */
 export async function answerReauthenticate(protocol: Protocol, http: HttpContext): Promise<Response> {

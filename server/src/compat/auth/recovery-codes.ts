@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { HttpContext } from '#platform/http'
 import {
   countRecoveryCodes,
   makeRecoveryCodes,
@@ -7,7 +6,8 @@ import {
   remakeRecoveryCodes,
   removeRecoveryCodes,
   verifyRecoveryCode,
-} from '../../domains/identity/mfa/recovery-codes.ts'
+} from '#identity/factors'
+import type { HttpContext } from '#platform/http'
 import { accountCallerOf } from './account-caller.ts'
 import { factorName } from './factors.ts'
 import type { Protocol } from './protocol.ts'

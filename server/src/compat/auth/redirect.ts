@@ -1,8 +1,7 @@
+import type { AuthRefusal } from '#identity'
+import { safeRedirect } from '#identity/contacts'
+import { ACCESS_TOKEN_LIFETIME, type SignedIn } from '#identity/sessions'
 import type { HttpContext } from '#platform/http'
-import { ACCESS_TOKEN_LIFETIME } from '../../domains/identity/access-token.ts'
-import type { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { safeRedirect } from '../../domains/identity/redirects.ts'
-import type { SignedIn } from '../../domains/identity/sessions.ts'
 import type { Protocol } from './protocol.ts'
 
 /** Where the client wants the person back: `redirect_to`, when that is ours or allowed. */

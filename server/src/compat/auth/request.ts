@@ -1,13 +1,9 @@
-import { isIP } from 'node:net'
 import type { Language } from '@dawra/contract/common'
 import { getCookie } from 'hono/cookie'
 import type { z } from 'zod'
+import { AuthRefusal } from '#identity'
 import type { HttpContext } from '#platform/http'
 import { parseJson } from '#platform/json'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import type { IdentityServices } from '../../domains/identity/services.ts'
-import { deviceMark } from '../../domains/identity/session-cookie.ts'
-import type { Device } from '../../domains/identity/sessions.ts'
 
 /** The JSON body, whatever its content type says: some clients of the protocol leave it out. */
 export async function readBody<Schema extends z.ZodType>(
@@ -34,17 +30,4 @@ export function languageOf(http: HttpContext): Language {
 export function answerNothing(http: HttpContext, but: object = {}): Response {
   http.header('cache-control', 'no-store')
   return http.json(but)
-}
-
-export function deviceOf(http: HttpContext, services: IdentityServices): Device {
-  // An IPv4 caller of an IPv6 socket, and the zone of a link-local address.
-  const ip = services
-    .clientAddress(http)
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-    .replace(/%.*$/, '')
-  return {
-    ip: isIP(ip) ? ip : null,
-    userAgent: http.req.header('user-agent')?.slice(0, 400) ?? null,
-    mark: deviceMark(http, services),
-  }
 }

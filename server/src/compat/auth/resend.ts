@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { AuthRefusal, deviceOf } from '#identity'
+import { requestCode } from '#identity/contacts'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { requestCode } from '../../domains/identity/send-code.ts'
 import { challengeFields } from './challenge.ts'
 import { emailField, phoneField } from './contact-fields.ts'
 import { targetOf } from './link-target.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { answerNothing, deviceOf, readBody } from './request.ts'
+import { answerNothing, readBody } from './request.ts'
 
 const resendBody = z.object({
   type: z.string().nullish(),

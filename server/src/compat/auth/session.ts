@@ -1,8 +1,13 @@
+import {
+  ACCESS_TOKEN_LIFETIME,
+  PLACEHOLDER,
+  type ProviderTokens,
+  type SignedIn,
+  setDeviceCookie,
+  setSessionCookie,
+  wantsCookie,
+} from '#identity/sessions'
 import type { HttpContext } from '#platform/http'
-import { ACCESS_TOKEN_LIFETIME } from '../../domains/identity/access-token.ts'
-import type { ProviderTokens } from '../../domains/identity/oidc.ts'
-import { PLACEHOLDER, setDeviceCookie, setSessionCookie, wantsCookie } from '../../domains/identity/session-cookie.ts'
-import type { SignedIn } from '../../domains/identity/sessions.ts'
 import type { Protocol } from './protocol.ts'
 import { toUser } from './to-user.ts'
 

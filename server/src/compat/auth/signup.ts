@@ -1,19 +1,23 @@
 import { z } from 'zod'
+import { AuthRefusal, deviceOf } from '#identity'
+import {
+  askToSignUp,
+  demandConsents,
+  type Pending,
+  type PersonData,
+  personData,
+  signUp,
+} from '#identity/accounts'
+import { isInvited, isOpenTo } from '#identity/roles'
+import { limitSignUp, setDeviceCookie, wantsCookie } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { demandConsents } from '../../domains/identity/demand-consents.ts'
-import { isInvited, isOpenTo } from '../../domains/identity/open-to.ts'
-import { type PersonData, personData } from '../../domains/identity/profile.ts'
-import { limitSignUp } from '../../domains/identity/rate-limits.ts'
-import { setDeviceCookie, wantsCookie } from '../../domains/identity/session-cookie.ts'
-import { askToSignUp, type Pending, signUp } from '../../domains/identity/sign-up.ts'
 import { answerAnonymousSignUp } from './anonymous.ts'
 import { challengeFields } from './challenge.ts'
 import { channelField, emailField, phoneField } from './contact-fields.ts'
 import { targetOf } from './link-target.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { deviceOf, languageOf, readBody } from './request.ts'
+import { languageOf, readBody } from './request.ts'
 import { answerSession } from './session.ts'
 
 const signUpBody = z.object({

@@ -1,5 +1,5 @@
-import { confirmedPhone } from '../../domains/identity/access-token.ts'
-import type { Account } from '../../domains/identity/users.ts'
+import type { Account } from '#identity/accounts'
+import { confirmedPhone } from '#identity/sessions'
 
 /** The protocol's user; what does not apply is left out. */
 export const toUser = (account: Account) => ({

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { AuthRefusal, deviceOf } from '#identity'
+import { linkIdToken, personOfIdToken, signInWithIdToken } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { personOfIdToken } from '../../domains/identity/id-token.ts'
-import { linkIdToken, signInWithIdToken } from '../../domains/identity/sign-in-with-id-token.ts'
 import { callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { deviceOf, languageOf, readBody } from './request.ts'
+import { languageOf, readBody } from './request.ts'
 import { answerSession } from './session.ts'
 
 const idTokenBody = z.object({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { AuthRefusal, deviceOf } from '#identity'
+import { redeemCode, wantsCookie } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { redeemCode } from '../../domains/identity/redeem-code.ts'
-import { wantsCookie } from '../../domains/identity/session-cookie.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { deviceOf, readBody } from './request.ts'
+import { readBody } from './request.ts'
 import { answerSession, providerTokens } from './session.ts'
 
 const pkceBody = z.object({

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { AuthRefusal, deviceOf } from '#identity'
+import {
+  clearSessionCookie,
+  PLACEHOLDER,
+  readSessionCookie,
+  refreshSession,
+  wantsCookie,
+} from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { refreshSession } from '../../domains/identity/refresh-session.ts'
-import { clearSessionCookie, PLACEHOLDER, readSessionCookie, wantsCookie } from '../../domains/identity/session-cookie.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
-import { deviceOf, readBody } from './request.ts'
+import { readBody } from './request.ts'
 import { answerSession } from './session.ts'
 import { answerIdToken } from './token-id-token.ts'
 import { answerPassword } from './token-password.ts'

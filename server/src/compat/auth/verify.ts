@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { AuthRefusal, deviceOf } from '#identity'
+import { isVerificationType, type Proof, type VerificationType, verifyCode } from '#identity/contacts'
+import { limitVerify } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { AuthRefusal } from '../../domains/identity/auth-refusal.ts'
-import { limitVerify } from '../../domains/identity/rate-limits.ts'
-import { isVerificationType, type Proof, type VerificationType, verifyCode } from '../../domains/identity/verify-code.ts'
 import { emailField, phoneField } from './contact-fields.ts'
 import { asAuthRefusal } from './errors.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 import { redirectOf, withCode, withMessage, withRefusal, withSession } from './redirect.ts'
-import { deviceOf, readBody } from './request.ts'
+import { readBody } from './request.ts'
 import { answerSession } from './session.ts'
 
 const refuse = (message: string) => new AuthRefusal('validation_failed', { message })

@@ -1,12 +1,13 @@
 import { Hono, type Next } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
-import { answerPreflight, deviceOf, type IdentityServices, networkOf, readShownKeys } from '#identity'
+import { deviceOf, type IdentityServices, networkOf, readShownKeys } from '#identity'
 import { Refusal } from '#platform/errors'
 import { bodyLimit, type Env, type HttpContext, type HttpServices, WRITES } from '#platform/http'
 import { parseJson } from '#platform/json'
 import { asRefusal } from '#platform/problem'
 import { limitRate } from '#platform/rate-limit'
+import { answerPreflight, openToEveryOrigin } from '../cors.ts'
 import { type Caller, Refused, requirePrivateTopic } from './callers.ts'
 import { readSaid } from './channels.ts'
 import type { Said } from './frames.ts'
@@ -37,7 +38,7 @@ export function realtimeApp(services: RealtimeServices): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerError)
   app.options('*', answerPreflight)
-  app.use(openToEveryOrigin)
+  app.use(openToEveryOrigin(), notStored)
   app.on(WRITES, '*', bodyLimit(LARGEST_BODY))
   app.get('/websocket', http => admit(services, http))
   app.post('/api/broadcast', http => sayMany(services, http))
@@ -48,9 +49,7 @@ export function realtimeApp(services: RealtimeServices): Hono<Env> {
   return app
 }
 
-/** Any page may call: what counts are keys and tokens, which browsers do not send along by themselves. */
-async function openToEveryOrigin(http: HttpContext, next: Next) {
-  http.header('access-control-allow-origin', '*')
+async function notStored(http: HttpContext, next: Next) {
   http.header('cache-control', 'no-store')
   await next()
 }

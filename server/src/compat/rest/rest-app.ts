@@ -1,7 +1,7 @@
 import { Hono, type Next } from 'hono'
-import { answerPreflight } from '#identity'
 import type { Actor, Ctx } from '#platform/context'
 import { bodyLimit, type Env, type HttpContext, type HttpServices, WRITES } from '#platform/http'
+import { answerPreflight, openToEveryOrigin } from '../cors.ts'
 import { readInsertRows } from './insert-rows.ts'
 import { readPreferences, requireOne, typeOf } from './preferences.ts'
 import { readQuery } from './query.ts'
@@ -21,7 +21,7 @@ export function restApp(services: RestServices): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerRestError)
   app.options('*', answerPreflight)
-  app.use(openToEveryOrigin)
+  app.use(openToEveryOrigin('Content-Range, Content-Profile, Preference-Applied'), notStored)
   app.on(WRITES, '*', bodyLimit(MEGABYTE))
   app.get('/:table', http => answerRead(services, http))
   app.post('/:table', http => answerInsert(services, http))
@@ -39,10 +39,7 @@ export function restApp(services: RestServices): Hono<Env> {
   return app
 }
 
-/** Any page may call: what counts is the bearer token, and browsers send no cookie along. */
-async function openToEveryOrigin(http: HttpContext, next: Next) {
-  http.header('access-control-allow-origin', '*')
-  http.header('access-control-expose-headers', 'Content-Range, Content-Profile, Preference-Applied')
+async function notStored(http: HttpContext, next: Next) {
   http.header('cache-control', 'no-store')
   await next()
 }

@@ -1,8 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { StorageRefusal } from '#files'
 import { brokenConstraint, type Refusal } from '#platform/errors'
 import type { HttpContext } from '#platform/http'
 import { asRefusal } from '#platform/problem'
-import { StorageRefusal } from '../../domains/files/refusal.ts'
 
 /** The protocol says 400 over most things, and what it means in the body. */
 const SAID_ALOUD = new Set([401, 429, 500, 503])

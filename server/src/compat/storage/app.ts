@@ -1,8 +1,7 @@
-import { Hono, type Next } from 'hono'
-import { answerPreflight } from '#identity'
+import { Hono } from 'hono'
+import { fileTokens, StorageRefusal } from '#files'
 import type { Env, HttpContext } from '#platform/http'
-import { StorageRefusal } from '../../domains/files/refusal.ts'
-import { fileTokens } from '../../domains/files/tokens.ts'
+import { answerPreflight, openToEveryOrigin } from '../cors.ts'
 import { answerStorageError } from './answer-error.ts'
 import {
   answerBucket,
@@ -69,16 +68,9 @@ export function filesApp(given: Given): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerStorageError)
   app.options('*', answerPreflight)
-  app.use(openToEveryOrigin)
+  app.use(openToEveryOrigin('Content-Disposition, Content-Length, ETag'))
   app.all('*', http => answer(services, http))
   return app
-}
-
-/** Any page may call: what counts is the bearer token, and browsers send no cookie along. */
-async function openToEveryOrigin(http: HttpContext, next: Next) {
-  http.header('access-control-allow-origin', '*')
-  http.header('access-control-expose-headers', 'Content-Disposition, Content-Length, ETag')
-  await next()
 }
 
 /** One route for all: paths of files hold slashes, and an encoded one is no less of one. */

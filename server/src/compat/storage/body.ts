@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { type Incoming, StorageRefusal } from '#files'
 import type { HttpContext } from '#platform/http'
 import { parseJson } from '#platform/json'
-import type { Incoming } from '../../domains/files/put-object.ts'
-import { StorageRefusal } from '../../domains/files/refusal.ts'
 
 const MEGABYTE = 1024 * 1024
 /** What multipart puts around a file, and says beside it. */

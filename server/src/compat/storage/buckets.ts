@@ -1,25 +1,23 @@
 import { z } from 'zod'
-import type { Ctx } from '#platform/context'
-import { type Bucket, findBucket, selectBuckets } from '../../domains/files/buckets.ts'
-import { deleteBucket, editBucket, emptyBucket, makeBucket } from '../../domains/files/edit-buckets.ts'
-import { StorageRefusal } from '../../domains/files/refusal.ts'
+import {
+  type Bucket,
+  deleteBucket,
+  editBucket,
+  emptyBucket,
+  getBucket,
+  listBuckets,
+  makeBucket,
+} from '#files'
 import { readJson } from './body.ts'
-import { type Call, contextOf } from './call.ts'
+import { bucketIdOf, type Call, contextOf } from './call.ts'
 
-const idOf = ({ parts }: Call) => parts[0] ?? ''
-
-/** Servers see the buckets; to everybody else there are none to list. */
 export async function answerBuckets(call: Call): Promise<Response> {
-  const { actor, db } = await contextOf(call)
-  const buckets = actor.kind === 'system' ? await selectBuckets(db) : []
+  const buckets = await listBuckets(await contextOf(call))
   return call.http.json(buckets.map(rowOf))
 }
 
 export async function answerBucket(call: Call): Promise<Response> {
-  const { actor, db } = await contextOf(call)
-  const bucket = actor.kind === 'system' ? await findBucket(db, idOf(call)) : undefined
-  if (!bucket) throw new StorageRefusal('NoSuchBucket')
-  return call.http.json(rowOf(bucket))
+  return call.http.json(rowOf(await getBucket(await contextOf(call), bucketIdOf(call))))
 }
 
 const UNITS: Readonly<Record<string, number>> = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
@@ -43,32 +41,26 @@ const settings = z.object({
 const named = settings.extend({ id: z.string() })
 
 export async function answerMakeBucket(call: Call): Promise<Response> {
-  const ctx = await serverOf(call)
+  const ctx = await contextOf(call)
   const { id, ...asked } = await readJson(call.http, named)
   await makeBucket(ctx, id, { isPublic: false, sizeLimit: null, mimeTypes: null, ...settingsOf(asked) })
   return call.http.json({ name: id })
 }
 
 export async function answerEditBucket(call: Call): Promise<Response> {
-  const ctx = await serverOf(call)
-  await editBucket(ctx, idOf(call), settingsOf(await readJson(call.http, settings)))
+  const ctx = await contextOf(call)
+  await editBucket(ctx, bucketIdOf(call), settingsOf(await readJson(call.http, settings)))
   return call.http.json({ message: 'Successfully updated' })
 }
 
 export async function answerDeleteBucket(call: Call): Promise<Response> {
-  await deleteBucket(await serverOf(call), idOf(call))
+  await deleteBucket(await contextOf(call), bucketIdOf(call))
   return call.http.json({ message: 'Successfully deleted' })
 }
 
 export async function answerEmptyBucket(call: Call): Promise<Response> {
-  await emptyBucket(await serverOf(call), idOf(call))
+  await emptyBucket(await contextOf(call), bucketIdOf(call))
   return call.http.json({ message: 'Successfully emptied' })
-}
-
-async function serverOf(call: Call): Promise<Ctx> {
-  const ctx = await contextOf(call)
-  if (ctx.actor.kind !== 'system') throw new StorageRefusal('AccessDenied')
-  return ctx
 }
 
 /** Only what was said; every picture is no list. */

@@ -1,11 +1,8 @@
+import { type FileTokens, StorageRefusal } from '#files'
 import { type IdentityServices, readShownKeys } from '#identity'
 import { type Actor, type Ctx, GUEST } from '#platform/context'
 import type { HttpContext, HttpServices } from '#platform/http'
 import type { Storage } from '#platform/storage'
-import { type Bucket, requireBucket } from '../../domains/files/buckets.ts'
-import { requireKey } from '../../domains/files/key.ts'
-import { StorageRefusal } from '../../domains/files/refusal.ts'
-import type { FileTokens } from '../../domains/files/tokens.ts'
 
 export interface FileServices extends HttpServices {
   identity: IdentityServices
@@ -21,13 +18,14 @@ export interface Call {
 }
 
 /** Who calls. A server that shows its key is the system. */
-export async function contextOf({ http, services }: Call): Promise<Ctx> {
-  return asActor({ http, services }, await actorOf(http, services))
+export async function contextOf(call: Call): Promise<Ctx> {
+  return { ...guestOf(call), actor: await actorOf(call.http, call.services) }
 }
 
-export const asActor = ({ http, services }: Pick<Call, 'http' | 'services'>, actor: Actor): Ctx => ({
+/** The context of a call that a token in its address allows. */
+export const guestOf = ({ http, services }: Call): Ctx => ({
   db: services.db,
-  actor,
+  actor: GUEST,
   now: services.clock(),
   requestId: http.var.requestId,
   log: http.var.log,
@@ -43,16 +41,7 @@ async function actorOf(http: HttpContext, services: FileServices): Promise<Actor
   return shown.caller ? GUEST : services.authenticate(http)
 }
 
-export interface Place {
-  bucket: Bucket
-  name: string
-}
+/** The file that the address of a call names. */
+export const addressOf = ({ parts: [bucketId = '', path = ''] }: Call) => ({ bucketId, path })
 
-/** The bucket and the path of an address that names both. */
-export async function placeOf({ services, parts }: Call): Promise<Place> {
-  const name = requireKey(parts[1] ?? '')
-  return { bucket: await requireBucket(services.db, parts[0] ?? ''), name }
-}
-
-export const bucketOf = ({ services, parts }: Call): Promise<Bucket> =>
-  requireBucket(services.db, parts[0] ?? '')
+export const bucketIdOf = ({ parts }: Call) => parts[0] ?? ''

@@ -1,45 +1,21 @@
 import { Readable } from 'node:stream'
+import { getObject, getPublicObject, getSignedObject, readBytes, type StoredObject } from '#files'
 import type { HttpContext } from '#platform/http'
-import { bytesKey } from '../../domains/files/bytes.ts'
-import { requireSight } from '../../domains/files/policy.ts'
-import { StorageRefusal } from '../../domains/files/refusal.ts'
-import { type StoredObject, selectObject } from '../../domains/files/store.ts'
-import { type Call, contextOf, placeOf } from './call.ts'
+import { addressOf, type Call, contextOf, guestOf } from './call.ts'
 
 export const answerOwn = async (call: Call) => answerFile(call, await ownObject(call), 'private')
 export const answerPublic = async (call: Call) => answerFile(call, await publicObject(call), 'public')
 export const answerOwnInfo = async (call: Call) => answerInfo(call, await ownObject(call))
 export const answerPublicInfo = async (call: Call) => answerInfo(call, await publicObject(call))
 
-/** The address was handed out by somebody who may read the file; who opens it does not count. */
 export async function answerSigned(call: Call): Promise<Response> {
-  const { http, services } = call
-  const { bucket, name } = await placeOf(call)
-  const made = { use: 'read', url: `${bucket.id}/${name}` } as const
-  await services.tokens.read(http.req.query('token'), made, services.clock())
-  return answerFile(call, await found(call, bucket.id, name), 'private')
+  const query = { ...queryOf(call), token: call.http.req.query('token') }
+  return answerFile(call, await getSignedObject(guestOf(call), call.services.tokens, query), 'private')
 }
 
-async function ownObject(call: Call): Promise<StoredObject> {
-  const { actor } = await contextOf(call)
-  const { bucket, name } = await placeOf(call)
-  requireSight(actor, bucket, name)
-  return found(call, bucket.id, name)
-}
-
-async function publicObject(call: Call): Promise<StoredObject> {
-  const { bucket, name } = await placeOf(call)
-  if (!bucket.isPublic) throw new StorageRefusal('NoSuchBucket')
-  return found(call, bucket.id, name)
-}
-
-/** There are no versions but the last. */
-async function found({ services, http }: Call, bucketId: string, name: string): Promise<StoredObject> {
-  const object = await selectObject(services.db, bucketId, name)
-  const version = http.req.query('versionId')
-  if (!object || (version && version !== object.version)) throw new StorageRefusal('NoSuchKey')
-  return object
-}
+const ownObject = async (call: Call) => getObject(await contextOf(call), queryOf(call))
+const publicObject = (call: Call) => getPublicObject(call.services.db, queryOf(call))
+const queryOf = (call: Call) => ({ ...addressOf(call), version: call.http.req.query('versionId') })
 
 async function answerFile(
   { http, services }: Call,
@@ -59,8 +35,7 @@ async function answerFile(
   const download = http.req.query('download')
   if (download !== undefined) headers['content-disposition'] = attachment(download)
   if (http.req.method === 'HEAD') return http.body(null, 200, headers)
-  const bytes = await services.storage.get(bytesKey(object.version))
-  if (!bytes) throw new StorageRefusal('NoSuchKey')
+  const bytes = await readBytes(services.storage, object)
   return http.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, 200, headers)
 }
 

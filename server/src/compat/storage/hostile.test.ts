@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileTokens } from '#files'
 import { erasePerson } from '#identity'
 import { transact } from '#platform/transact'
 import { openRestWorld, type RestWorld, type Someone } from '#testing/supabase-client/rest-world'
@@ -11,7 +12,6 @@ import {
   rawRequest,
   type StorageProblem,
 } from '#testing/supabase-client/storage-world'
-import { fileTokens } from '../../domains/files/tokens.ts'
 
 let world: RestWorld
 let me: Someone

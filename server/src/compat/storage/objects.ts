@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { one, sql } from '#platform/sql'
-import { requireBucket } from '../../domains/files/buckets.ts'
-import { keyOf, requireKey } from '../../domains/files/key.ts'
-import { copyObject, type Journey, moveObject } from '../../domains/files/move-object.ts'
-import { folderOf, isOpenTo, requireSight } from '../../domains/files/policy.ts'
-import { StorageRefusal } from '../../domains/files/refusal.ts'
-import { deleteObjects, type StoredObject } from '../../domains/files/store.ts'
+import { copyObject, listObjects, moveObject, removeObject, removeObjects, type StoredObject } from '#files'
 import { cacheControlOf, readJson } from './body.ts'
-import { bucketOf, type Call, contextOf, placeOf } from './call.ts'
+import { addressOf, bucketIdOf, type Call, contextOf } from './call.ts'
 
 const MOST_AT_ONCE = 1000
 
@@ -25,37 +19,20 @@ const listing = z.object({
 })
 
 export async function answerList(call: Call): Promise<Response> {
-  const { http, services } = call
-  const { actor } = await contextOf(call)
-  const bucket = await bucketOf(call)
-  const { limit, offset, search, sortBy, ...asked } = await readJson(http, listing)
-  const prefix = prefixOf(asked.prefix ?? '')
-  const folder = folderOf(actor, bucket)
-  const within = folder === undefined || prefix === undefined ? undefined : narrower(prefix, folder)
-  http.header('cache-control', 'no-store')
-  if (within === undefined) return http.json([])
-  // Nobody counts who looked when.
-  const column = sortBy?.column === 'last_accessed_at' ? 'updated_at' : (sortBy?.column ?? 'name')
-  const { page } = await one<{ page: string }>(
-    services.db,
-    sql`select files.list(${bucket.id}, ${prefix}, ${within}, ${search ?? ''}, ${column},
-      ${sortBy?.order === 'desc'}, ${limit}::int, ${offset}::int)::text as page`,
-  )
-  return http.body(page, 200, { 'content-type': 'application/json' })
-}
-
-/** As a folder is kept: empty, or closed by a slash. Undefined for one that cannot be. */
-function prefixOf(asked: string): string | undefined {
-  const path = asked.replace(/^\/+|\/+$/g, '')
-  if (path === '') return ''
-  const key = keyOf(path)
-  return key === undefined ? undefined : `${key}/`
-}
-
-/** Of two folders the one inside of the other; undefined when neither is. */
-function narrower(one: string, other: string): string | undefined {
-  if (one.startsWith(other)) return one
-  return other.startsWith(one) ? other : undefined
+  const { http } = call
+  const ctx = await contextOf(call)
+  const { prefix, limit, offset, search, sortBy } = await readJson(http, listing)
+  const { column = 'name', order = 'asc' } = sortBy ?? {}
+  const page = await listObjects(ctx, {
+    bucketId: bucketIdOf(call),
+    folder: prefix ?? '',
+    search: search ?? '',
+    // When a file was last read is not recorded.
+    sortBy: { column: column === 'last_accessed_at' ? 'updated_at' : column, order },
+    limit,
+    offset,
+  })
+  return http.body(page, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
 }
 
 const journey = z.object({
@@ -66,19 +43,15 @@ const journey = z.object({
   sourceVersionId: z.string().nullish(),
 })
 
-async function journeyOf({ services }: Call, asked: z.output<typeof journey>): Promise<Journey> {
-  const from = await requireBucket(services.db, asked.bucketId)
-  const to = asked.destinationBucket ? await requireBucket(services.db, asked.destinationBucket) : from
-  return {
-    from: { bucket: from, name: requireKey(asked.sourceKey) },
-    to: { bucket: to, name: requireKey(asked.destinationKey) },
-    version: asked.sourceVersionId ?? undefined,
-  }
-}
+const journeyOf = (asked: z.output<typeof journey>) => ({
+  from: { bucketId: asked.bucketId, path: asked.sourceKey },
+  to: { bucketId: asked.destinationBucket || asked.bucketId, path: asked.destinationKey },
+  version: asked.sourceVersionId ?? undefined,
+})
 
 export async function answerMove(call: Call): Promise<Response> {
   const ctx = await contextOf(call)
-  await moveObject(ctx, await journeyOf(call, await readJson(call.http, journey)))
+  await moveObject(ctx, journeyOf(await readJson(call.http, journey)))
   return call.http.json({ message: 'Successfully moved' })
 }
 
@@ -98,7 +71,7 @@ export async function answerCopy(call: Call): Promise<Response> {
   }
   const replaces = http.req.header('x-upsert') === 'true'
   const object = await copyObject(ctx, services.storage, {
-    ...(await journeyOf(call, asked)),
+    ...journeyOf(asked),
     replaces,
     over: over || {},
   })
@@ -112,26 +85,21 @@ const removal = z.object({
     .max(MOST_AT_ONCE),
 })
 
-/** Deletes what is the caller's of what is named; the rest is left out of the answer. */
+/** Files that are not the caller's are left out of the answer. */
 export async function answerRemove(call: Call): Promise<Response> {
-  const { http, services } = call
-  const { actor } = await contextOf(call)
-  const bucket = await bucketOf(call)
-  const { prefixes } = await readJson(http, removal)
-  const entries = prefixes.flatMap(entry => {
-    const { path, versionId = null } = typeof entry === 'string' ? { path: entry } : entry
-    const name = keyOf(path)
-    return name !== undefined && isOpenTo(actor, bucket, name) ? [{ name, version: versionId }] : []
-  })
-  return http.json((await deleteObjects(services.db, bucket.id, entries)).map(rowOf))
+  const ctx = await contextOf(call)
+  const { prefixes } = await readJson(call.http, removal)
+  const files = prefixes.map(entry =>
+    typeof entry === 'string'
+      ? { path: entry, version: null }
+      : { path: entry.path, version: entry.versionId ?? null },
+  )
+  const removed = await removeObjects(ctx, { bucketId: bucketIdOf(call), files })
+  return call.http.json(removed.map(rowOf))
 }
 
 export async function answerRemoveOne(call: Call): Promise<Response> {
-  const { actor } = await contextOf(call)
-  const { bucket, name } = await placeOf(call)
-  requireSight(actor, bucket, name)
-  const gone = await deleteObjects(call.services.db, bucket.id, [{ name, version: null }])
-  if (gone.length === 0) throw new StorageRefusal('NoSuchKey')
+  await removeObject(await contextOf(call), addressOf(call))
   return call.http.json({ message: 'Successfully deleted' })
 }
 

@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import type { Ctx } from '#platform/context'
-import { findBucket } from '../../domains/files/buckets.ts'
-import { keyOf } from '../../domains/files/key.ts'
-import { isOpenTo, requireSight } from '../../domains/files/policy.ts'
-import { StorageRefusal } from '../../domains/files/refusal.ts'
-import { selectNames, selectObject } from '../../domains/files/store.ts'
+import { signRead, signReads } from '#files'
 import { readJson } from './body.ts'
-import { type Call, contextOf, placeOf } from './call.ts'
+import { addressOf, bucketIdOf, type Call, contextOf } from './call.ts'
 
 const WEEK = 7 * 24 * 60 * 60
 const MOST_AT_ONCE = 1000
@@ -18,44 +13,26 @@ const several = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(MOST
 
 export async function answerSign(call: Call): Promise<Response> {
   const { http, services } = call
-  const { actor, now } = await contextOf(call)
-  const { bucket, name } = await placeOf(call)
-  const { expiresIn } = await readJson(http, one)
-  requireSight(actor, bucket, name)
-  if (!(await selectObject(services.db, bucket.id, name))) throw new StorageRefusal('NoSuchKey')
-  return http.json({ signedURL: await signed(call, now, `${bucket.id}/${name}`, expiresIn) })
+  const ctx = await contextOf(call)
+  const { expiresIn: seconds } = await readJson(http, one)
+  const signed = await signRead(ctx, services.tokens, { ...addressOf(call), seconds })
+  return http.json({ signedURL: addressTo(signed) })
 }
 
 export async function answerSignSeveral(call: Call): Promise<Response> {
-  const { http, parts } = call
+  const { http, services } = call
   const ctx = await contextOf(call)
-  const { expiresIn, paths } = await readJson(http, several)
-  const bucketId = parts[0] ?? ''
-  const visible = await visibleNames(ctx, bucketId, paths)
+  const { expiresIn: seconds, paths } = await readJson(http, several)
+  const bucketId = bucketIdOf(call)
+  const signed = await signReads(ctx, services.tokens, { bucketId, paths, seconds })
   return http.json(
-    await Promise.all(
-      paths.map(async path => {
-        const name = keyOf(path)
-        if (name === undefined || !visible.has(name))
-          return {
-            path,
-            signedURL: null,
-            error: 'Either the object does not exist or you do not have access to it',
-          }
-        return { path, signedURL: await signed(call, ctx.now, `${bucketId}/${name}`, expiresIn), error: null }
-      }),
-    ),
+    signed.map((file, index) => ({
+      path: paths[index],
+      signedURL: file ? addressTo(file) : null,
+      error: file ? null : 'Either the object does not exist or you do not have access to it',
+    })),
   )
 }
 
-async function visibleNames({ db, actor }: Ctx, bucketId: string, paths: readonly string[]) {
-  const bucket = await findBucket(db, bucketId)
-  if (!bucket) return new Set<string>()
-  const names = paths.map(keyOf).filter(name => name !== undefined && isOpenTo(actor, bucket, name))
-  return new Set(await selectNames(db, bucketId, names as string[]))
-}
-
 /** Not encoded: clients do that. */
-async function signed({ services }: Call, now: Date, url: string, seconds: number): Promise<string> {
-  return `/object/sign/${url}?token=${await services.tokens.sign({ use: 'read', url }, now, seconds)}`
-}
+const addressTo = ({ url, token }: { url: string; token: string }) => `/object/sign/${url}?token=${token}`

@@ -146,7 +146,10 @@ test('a file that is replaced, moved onto, copied or removed leaves no bytes beh
 
 test('killed between bytes and row: no row, and the bytes go', async () => {
   const before = await named()
-  const child = fork(fileURLToPath(new URL('../../domains/files/testing/killed-upload.ts', import.meta.url)), { execArgv: [] })
+  const child = fork(
+    fileURLToPath(new URL('../../domains/files/testing/killed-upload.ts', import.meta.url)),
+    { execArgv: [] },
+  )
   child.send([world.database.url, folder, me.id, photo.toString('base64')])
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
   expect(signal).toBe('SIGKILL')

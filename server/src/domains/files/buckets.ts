@@ -1,3 +1,4 @@
+import type { Ctx } from '#platform/context'
 import { type Db, many, maybe, sql } from '#platform/sql'
 import { StorageRefusal } from './refusal.ts'
 
@@ -31,10 +32,19 @@ export async function requireBucket(db: Db, id: string): Promise<Bucket> {
   return bucket
 }
 
-export const selectBuckets = (db: Db): Promise<Bucket[]> =>
-  many<Bucket>(
+/** All buckets for a server; everyone else sees none. */
+export async function listBuckets({ db, actor }: Ctx): Promise<Bucket[]> {
+  if (actor.kind !== 'system') return []
+  return many<Bucket>(
     db,
     sql`select id, is_public as "isPublic", size_limit as "sizeLimit", mime_types as "mimeTypes", policy,
         is_fixed as "isFixed", created_at as "createdAt", updated_at as "updatedAt"
       from files.buckets order by id`,
   )
+}
+
+/** @throws StorageRefusal('NoSuchBucket'), also for a caller who is no server */
+export async function getBucket({ db, actor }: Ctx, id: string): Promise<Bucket> {
+  if (actor.kind !== 'system') throw new StorageRefusal('NoSuchBucket')
+  return requireBucket(db, id)
+}

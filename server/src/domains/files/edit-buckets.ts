@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context'
 import { sqlState } from '#platform/errors'
 import { maybe, run, sql } from '#platform/sql'
 import { type Bucket, requireBucket } from './buckets.ts'
+import { requireServer } from './policy.ts'
 import { StorageRefusal } from './refusal.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -10,12 +11,16 @@ const RESERVED = new Set('authenticated copy info list list-v2 move public sign 
 
 export type BucketSettings = Pick<Bucket, 'isPublic' | 'sizeLimit' | 'mimeTypes'>
 
-/** A bucket that only servers write to. @throws StorageRefusal('InvalidRequest' | 'ResourceAlreadyExists') */
+/**
+ * A bucket that only servers write to.
+ * @throws StorageRefusal('AccessDenied' | 'InvalidRequest' | 'ResourceAlreadyExists')
+ */
 export async function makeBucket(
-  { db }: Ctx,
+  { db, actor }: Ctx,
   id: string,
   { isPublic, sizeLimit, mimeTypes }: BucketSettings,
 ) {
+  requireServer(actor)
   if (!/^[a-z0-9][a-z0-9._-]{0,99}$/.test(id) || RESERVED.has(id))
     throw new StorageRefusal('InvalidRequest', { message: 'this is no name for a bucket' })
   const made = await maybe(
@@ -27,20 +32,20 @@ export async function makeBucket(
 }
 
 /** Changes what is given. @throws StorageRefusal('NoSuchBucket' | 'AccessDenied') */
-export async function editBucket({ db }: Ctx, id: string, edited: Partial<BucketSettings>) {
-  const { isPublic, sizeLimit, mimeTypes } = { ...(await requireOwn(db, id)), ...edited }
+export async function editBucket(ctx: Ctx, id: string, edited: Partial<BucketSettings>) {
+  const { isPublic, sizeLimit, mimeTypes } = { ...(await requireEditable(ctx, id)), ...edited }
   await run(
-    db,
+    ctx.db,
     sql`update files.buckets set is_public = ${isPublic}, size_limit = ${sizeLimit}, mime_types = ${mimeTypes},
       updated_at = platform.now() where id = ${id}`,
   )
 }
 
 /** @throws StorageRefusal('NoSuchBucket' | 'AccessDenied' | 'BucketNotEmpty') */
-export async function deleteBucket({ db }: Ctx, id: string) {
-  await requireOwn(db, id)
+export async function deleteBucket(ctx: Ctx, id: string) {
+  await requireEditable(ctx, id)
   try {
-    await run(db, sql`delete from files.buckets where id = ${id}`)
+    await run(ctx.db, sql`delete from files.buckets where id = ${id}`)
   } catch (error) {
     if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw new StorageRefusal('BucketNotEmpty')
     throw error
@@ -48,12 +53,13 @@ export async function deleteBucket({ db }: Ctx, id: string) {
 }
 
 /** Deletes all of its files. @throws StorageRefusal('NoSuchBucket' | 'AccessDenied') */
-export async function emptyBucket({ db }: Ctx, id: string) {
-  await requireOwn(db, id)
-  await run(db, sql`delete from files.objects where bucket_id = ${id}`)
+export async function emptyBucket(ctx: Ctx, id: string) {
+  await requireEditable(ctx, id)
+  await run(ctx.db, sql`delete from files.objects where bucket_id = ${id}`)
 }
 
-async function requireOwn(db: Ctx['db'], id: string): Promise<Bucket> {
+async function requireEditable({ db, actor }: Ctx, id: string): Promise<Bucket> {
+  requireServer(actor)
   const bucket = await requireBucket(db, id)
   if (bucket.isFixed) throw new StorageRefusal('AccessDenied', { message: 'this bucket is built in' })
   return bucket

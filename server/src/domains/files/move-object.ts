@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#platform/context'
 import { sqlState } from '#platform/errors'
 import type { Storage } from '#platform/storage'
-import type { Bucket } from './buckets.ts'
 import { bytesKey, storeBytes } from './bytes.ts'
+import { type Address, findPlace } from './place.ts'
 import { ownerOf, requireSight, requireWrite } from './policy.ts'
 import { limitUploads, requireType, sizeLimitOf } from './put-object.ts'
 import { StorageRefusal } from './refusal.ts'
@@ -11,9 +11,9 @@ import { insertObject, renameObject, type StoredObject, selectObject } from './s
 
 const UNIQUE_VIOLATION = '23505'
 
-export interface Journey {
-  from: { bucket: Bucket; name: string }
-  to: { bucket: Bucket; name: string }
+interface Journey {
+  from: Address
+  to: Address
   /** Only when this is the version that is there. */
   version: string | undefined
 }
@@ -23,11 +23,10 @@ export interface Journey {
  * @throws StorageRefusal('NoSuchKey' | 'AccessDenied' | 'ResourceAlreadyExists' | …)
  */
 export async function moveObject(ctx: Ctx, journey: Journey) {
-  await departure(ctx, journey)
-  const from = { bucketId: journey.from.bucket.id, name: journey.from.name }
-  const to = { bucketId: journey.to.bucket.id, name: journey.to.name }
+  const { source, to } = await departure(ctx, journey)
   try {
-    if (!(await renameObject(ctx.db, from, to))) throw new StorageRefusal('NoSuchKey')
+    if (!(await renameObject(ctx.db, source, { bucketId: to.bucket.id, name: to.name })))
+      throw new StorageRefusal('NoSuchKey')
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) throw new StorageRefusal('ResourceAlreadyExists')
     throw error
@@ -45,11 +44,11 @@ interface Copying extends Journey {
  * @throws as `moveObject`
  */
 export async function copyObject(ctx: Ctx, storage: Storage, copying: Copying): Promise<StoredObject> {
-  const source = await departure(ctx, copying)
+  const { source, to } = await departure(ctx, copying)
   await limitUploads(ctx)
   const lying = await storage.get(bytesKey(source.version))
   if (!lying) throw new StorageRefusal('NoSuchKey')
-  const { to, replaces, over } = copying
+  const { replaces, over } = copying
   const bytes = await buffer(lying)
   const copied = await storeBytes(ctx, storage, { bytes, contentType: source.mimeType }, (tx, version) => {
     const place = { bucketId: to.bucket.id, name: to.name, ownerId: ownerOf(ctx.actor), version }
@@ -60,12 +59,14 @@ export async function copyObject(ctx: Ctx, storage: Storage, copying: Copying): 
 }
 
 /** The file that leaves, when both ends are the caller's and the other bucket takes it. */
-async function departure({ db, actor }: Ctx, { from, to, version }: Journey): Promise<StoredObject> {
+async function departure({ db, actor }: Ctx, { version, ...journey }: Journey) {
+  const from = await findPlace(db, journey.from)
+  const to = await findPlace(db, journey.to)
   requireSight(actor, from.bucket, from.name)
   requireWrite(actor, to.bucket, to.name)
   const source = await selectObject(db, from.bucket.id, from.name)
   if (!source || (version !== undefined && version !== source.version)) throw new StorageRefusal('NoSuchKey')
   requireType(to.bucket, source.mimeType)
   if (source.size > sizeLimitOf(to.bucket)) throw new StorageRefusal('EntityTooLarge')
-  return source
+  return { source, to }
 }

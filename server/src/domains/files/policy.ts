@@ -27,5 +27,10 @@ export function requireWrite(actor: Actor, bucket: Bucket, name: string) {
   if (!isOpenTo(actor, bucket, name)) throw new StorageRefusal('AccessDenied')
 }
 
+/** @throws StorageRefusal('AccessDenied') */
+export function requireServer(actor: Actor) {
+  if (actor.kind !== 'system') throw new StorageRefusal('AccessDenied')
+}
+
 /** Whose a new file is: a server's belong to nobody. */
 export const ownerOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.userId : null)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { actorKey, type Ctx } from '#platform/context'
+import { mayAct } from '#identity'
+import { type Actor, actorKey, type Ctx, inNameOf } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { pictureTypeOf } from '#platform/picture-type'
 import { LARGEST_UPLOAD, reencode } from '#platform/pictures'
@@ -7,9 +8,11 @@ import { limitRate } from '#platform/rate-limit'
 import type { Storage } from '#platform/storage'
 import type { Bucket } from './buckets.ts'
 import { storeBytes } from './bytes.ts'
-import { ownerOf } from './policy.ts'
+import { type Address, findPlace, type Place } from './place.ts'
+import { ownerOf, requireWrite } from './policy.ts'
 import { StorageRefusal } from './refusal.ts'
 import { hasEnough, insertObject, selectObject, updateObject } from './store.ts'
+import type { FileTokens } from './tokens.ts'
 
 const UPLOADS = { limit: 60, seconds: 3600 }
 
@@ -20,30 +23,54 @@ export interface Incoming {
   metadata: Record<string, unknown>
 }
 
-export interface Target {
-  bucket: Bucket
-  name: string
-  /** What to do when the name is taken, or not. */
-  mode: 'create' | 'upsert' | 'replace'
-}
+/** Reads the body, of at most `limit` bytes. It is called only when everything else is in order. */
+type Read = (limit: number) => Promise<Incoming>
+
+/** What to do when the name is taken, or not. */
+type Mode = 'create' | 'upsert' | 'replace'
 
 /**
- * Takes a picture under a name that the caller may write (that has been judged). It is made anew from its pixels.
- * @param read the body, read only when everything else is in order
- * @throws StorageRefusal('ResourceAlreadyExists' | 'NoSuchKey' | 'InvalidMimeType' | 'EntityTooLarge' | …)
+ * Takes a picture under a name that the caller may write. It is made anew from its pixels.
+ * @throws StorageRefusal('AccessDenied' | 'ResourceAlreadyExists' | 'NoSuchKey' | 'InvalidMimeType' | 'EntityTooLarge' | …)
  */
 export async function putObject(
   ctx: Ctx,
   storage: Storage,
-  target: Target,
-  read: () => Promise<Incoming>,
-): Promise<{ id: string }> {
+  { mode, ...address }: Address & { mode: Mode },
+  read: Read,
+): Promise<{ id: string; key: string }> {
+  const place = await findPlace(ctx.db, address)
+  requireWrite(ctx.actor, place.bucket, place.name)
+  return store(ctx, storage, { ...place, mode }, read)
+}
+
+/**
+ * As `putObject`, for anyone who has an address that `signUpload` made, in the name of who had it made.
+ * @throws StorageRefusal('InvalidJWT' | 'InvalidSignature'), and as `putObject`
+ */
+export async function putSignedObject(
+  ctx: Omit<Ctx, 'actor'>,
+  { storage, tokens }: { storage: Storage; tokens: FileTokens },
+  { token, ...address }: Address & { token: string | undefined },
+  read: Read,
+): Promise<{ id: string; key: string }> {
+  const place = await findPlace(ctx.db, address)
+  const { owner, upsert } = await tokens.read(token, { use: 'write', url: keyOfPlace(place) }, ctx.now)
+  // An account that was deleted or banned since brings nothing any more.
+  if (owner !== null && !(await mayAct(ctx.db, owner))) throw new StorageRefusal('InvalidJWT')
+  const actor: Actor = owner === null ? { kind: 'system', name: 'a server' } : inNameOf(owner)
+  return store({ ...ctx, actor }, storage, { ...place, mode: upsert ? 'upsert' : 'create' }, read)
+}
+
+const keyOfPlace = ({ bucket, name }: Place) => `${bucket.id}/${name}`
+
+async function store(ctx: Ctx, storage: Storage, target: Place & { mode: Mode }, read: Read) {
   const { bucket, name, mode } = target
   const known = mode !== 'upsert' && (await selectObject(ctx.db, bucket.id, name))
   if (mode === 'create' && known) throw new StorageRefusal('ResourceAlreadyExists')
   if (mode === 'replace' && !known) throw new StorageRefusal('NoSuchKey')
   await limitUploads(ctx)
-  const { bytes, cacheControl, metadata } = await read()
+  const { bytes, cacheControl, metadata } = await read(sizeLimitOf(bucket))
   const made = await madeAnew(bucket, bytes)
   const stored = await storeBytes(ctx, storage, made, (tx, version) => {
     const object = {
@@ -60,7 +87,7 @@ export async function putObject(
     return mode === 'replace' ? updateObject(tx.db, object) : insertObject(tx.db, object, mode === 'upsert')
   })
   if (!stored) throw new StorageRefusal(mode === 'replace' ? 'NoSuchKey' : 'ResourceAlreadyExists')
-  return stored
+  return { id: stored.id, key: keyOfPlace(target) }
 }
 
 /**

@@ -2,9 +2,6 @@ import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { StorageRefusal } from './refusal.ts'
 
-/** Seconds for which an address to upload to works. */
-export const UPLOAD_TOKEN_LIFETIME = 2 * 60 * 60
-
 /** Lets whoever holds it read one file. */
 interface ReadToken {
   use: 'read'

@@ -1,7 +1,7 @@
 import type { HttpContext } from '#platform/http'
 import { type ApiKey, findApiKey, looksLikeApiKey } from './api-keys.ts'
 import { bearerOf } from './bearer.ts'
-import { deviceOf } from '../../compat/auth/request.ts'
+import { deviceOf } from './device-of.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { IdentityServices } from './services.ts'
 

@@ -3,11 +3,11 @@ import { startGateway } from '@dawra/gateway/server'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Thawani } from '#payments'
 import type { Env } from '#platform/http'
 import { asRefusal, problemResponse } from '#platform/problem'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { mountGatewayMessages } from './gateway-messages.ts'
+import { Thawani } from './thawani/adapter.ts'
 
 let database: TestDatabase
 let gateway: Awaited<ReturnType<typeof startGateway>>

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@dawra/contract/errors'
 import type { Hono } from 'hono'
-import { type Heard, hearGateway, type PaymentGateway } from '#payments'
 import { type Ctx, GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env } from '#platform/http'
 import type { Metrics } from '#platform/metrics'
 import type { Db } from '#platform/sql'
+import type { PaymentGateway } from './gateway.ts'
+import { type Heard, hearGateway } from './webhook.ts'
 
 interface Services {
   pool: Db

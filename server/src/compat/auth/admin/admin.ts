@@ -1,13 +1,12 @@
+import { AuthRefusal, deviceOf } from '#identity'
+import type { Admin } from '#identity/accounts'
+import { hasFreshFactor } from '#identity/factors'
+import { findApiKey } from '#identity/keys'
+import { bearerOf } from '#identity/sessions'
 import type { HttpContext } from '#platform/http'
 import { hasOperatorRole, isOperator } from '#platform/operator'
-import type { Admin } from '../../../domains/identity/admin/admin.ts'
-import { findApiKey } from '../../../domains/identity/api-keys.ts'
-import { AuthRefusal } from '../../../domains/identity/auth-refusal.ts'
-import { bearerOf } from '../../../domains/identity/bearer.ts'
-import { hasFreshFactor } from '../../../domains/identity/fresh-factor.ts'
 import { callerOf } from '../caller.ts'
 import { type Answer, ctxOf, type Protocol } from '../protocol.ts'
-import { deviceOf } from '../request.ts'
 
 /** What an administrator's call is answered with. */
 export interface AdminCall {

@@ -1,8 +1,6 @@
 import { email, phone } from '@dawra/contract/identity'
 import { z } from 'zod'
-import type { UserAttributes } from '../../../domains/identity/admin/add-user.ts'
-import { parseBan } from '../../../domains/identity/admin/ban.ts'
-import { personData } from '../../../domains/identity/profile.ts'
+import { parseBan, personData, type UserAttributes } from '#identity/accounts'
 
 const blank = z.literal('').transform(() => undefined)
 /** Clients of the protocol leave the plus out, as its own answers do. */

@@ -2,7 +2,6 @@ import { pino } from 'pino'
 import { inNameOf } from '#platform/context'
 import { openPool } from '#platform/db'
 import { folderStorage } from '#platform/storage'
-import { requireBucket } from '../buckets.ts'
 import { putObject } from '../put-object.ts'
 
 /** A process of its own that uploads, and is killed when the bytes lie there and no row names them yet. */
@@ -12,8 +11,8 @@ process.once('message', async ([databaseUrl, folder, userId, photo]: [string, st
   const storage = folderStorage(folder)
   const ctx = { db, actor: inNameOf(userId), now: new Date(), requestId: 'killed', log }
   const target = {
-    bucket: await requireBucket(db, 'avatars'),
-    name: `${userId}/killed.png`,
+    bucketId: 'avatars',
+    path: `${userId}/killed.png`,
     mode: 'create',
   } as const
   const dying = {

@@ -2,18 +2,19 @@ import type { Next } from 'hono'
 import type { HttpContext } from '#platform/http'
 
 /**
- * Any origin may call: what counts is the bearer token, and browsers send no cookie along.
- * The header that asks for a cookie is left out, so that browsers refuse it to other origins.
+ * Lets pages of any origin call: what counts is the bearer token, and browsers send no cookie along.
+ * @param exposed response headers that their scripts may read
  */
-export async function openToEveryOrigin(http: HttpContext, next: Next) {
+export const openToEveryOrigin = (exposed?: string) => async (http: HttpContext, next: Next) => {
   http.header('access-control-allow-origin', '*')
-  http.header('access-control-expose-headers', 'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code')
+  if (exposed) http.header('access-control-expose-headers', exposed)
   await next()
 }
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const USUAL_HEADERS = 'apikey, authorization, content-type, x-client-info, x-supabase-api-version'
 
+/** The header that asks for a cookie is left out, so that browsers refuse it to other origins. */
 export function answerPreflight(http: HttpContext): Response {
   const asked = http.req.header('access-control-request-headers') ?? USUAL_HEADERS
   const allowed = asked.split(',').filter(name => name.trim().toLowerCase() !== 'x-dawra-session')

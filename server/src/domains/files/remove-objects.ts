@@ -1,0 +1,34 @@
+import type { Ctx } from '#platform/context'
+import { requireBucket } from './buckets.ts'
+import { keyOf } from './key.ts'
+import { type Address, findPlace } from './place.ts'
+import { isOpenTo, requireSight } from './policy.ts'
+import { StorageRefusal } from './refusal.ts'
+import { deleteObjects, type StoredObject } from './store.ts'
+
+interface Removal {
+  bucketId: string
+  /** Each only in its version where one is named. */
+  files: readonly { path: string; version: string | null }[]
+}
+
+/** Deletes those files that the caller may write. @returns what was deleted. @throws StorageRefusal('NoSuchBucket') */
+export async function removeObjects(
+  { db, actor }: Ctx,
+  { bucketId, files }: Removal,
+): Promise<StoredObject[]> {
+  const bucket = await requireBucket(db, bucketId)
+  const entries = files.flatMap(({ path, version }) => {
+    const name = keyOf(path)
+    return name !== undefined && isOpenTo(actor, bucket, name) ? [{ name, version }] : []
+  })
+  return deleteObjects(db, bucketId, entries)
+}
+
+/** @throws StorageRefusal('InvalidKey' | 'NoSuchBucket' | 'NoSuchKey') */
+export async function removeObject({ db, actor }: Ctx, address: Address) {
+  const { bucket, name } = await findPlace(db, address)
+  requireSight(actor, bucket, name)
+  const deleted = await deleteObjects(db, bucket.id, [{ name, version: null }])
+  if (deleted.length === 0) throw new StorageRefusal('NoSuchKey')
+}

@@ -1,0 +1,5 @@
+export { isPhone } from '../contact.ts'
+export type { LinkTarget } from '../links.ts'
+export { safeRedirect } from '../redirects.ts'
+export { requestCode } from '../send-code.ts'
+export { isVerificationType, type Proof, type VerificationType, verifyCode } from '../verify-code.ts'

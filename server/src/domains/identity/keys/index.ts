@@ -1,0 +1,2 @@
+export { findApiKey } from '../api-keys.ts'
+export { readShownKeys } from '../shown-keys.ts'
