@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useNow } from 'use-intl'
 import { useLiveDeals } from '#lib/realtime'
 import { useCart } from '#parts/cart/store.ts'
-import { useEarlyAccess } from '../deals/early-access.ts'
+import { useEarlyAccess } from '#parts/early-access.ts'
 import { offersQuery } from './queries.ts'
 import { type ReviewedCart, reviewCart } from './review.ts'
 

@@ -3,10 +3,10 @@ import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useLiveDeals } from '#lib/realtime'
+import { earlyDealsQuery } from '#parts/early-access.ts'
 import { Section } from '#ui/section'
 import { dealState } from './deal-state.ts'
 import { DealTicket } from './deal-ticket.tsx'
-import { earlyDealsQuery } from './queries.ts'
 
 /** New ones are announced to nobody: they are asked for. */
 const LOOK_AGAIN_MS = 60_000

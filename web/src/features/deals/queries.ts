@@ -1,6 +1,6 @@
 import type { QueryOf } from '@dawra/contract/kit'
 import type { listDeals } from '@dawra/contract/listings'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#lib/client'
 
 export type DealQuery = Omit<NonNullable<QueryOf<typeof listDeals>>, 'cursor'>
@@ -15,10 +15,5 @@ export const dealsQuery = (filters: DealQuery) =>
     getNextPageParam: page => page.next ?? undefined,
   })
 
-/** What people with early access see before the others, and whether the person is one of them. Personal. */
-export const earlyDealsQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'early-deals'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/early-deals', { signal }),
-    staleTime: 30_000,
-  })
+/** A venue's deals, the one that ends first on top. */
+export const venueDealsQuery = (venueId: string) => dealsQuery({ venue: venueId, sort: 'ending' })

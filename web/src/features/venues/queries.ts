@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/client'
-import { dealsQuery } from '../deals/queries.ts'
 
 export const venueQuery = (venueId: string) =>
   queryOptions({
@@ -24,6 +23,3 @@ export const venueTagsQuery = (venueId: string) =>
     queryFn: ({ signal }) => call('GET /api/v1/venues/{venueId}/tags', { params: { venueId }, signal }),
     staleTime: 60_000,
   })
-
-/** A venue's deals, the one that ends first on top. */
-export const venueDealsQuery = (venueId: string) => dealsQuery({ venue: venueId, sort: 'ending' })

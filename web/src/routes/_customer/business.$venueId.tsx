@@ -1,5 +1,6 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { venueDealsQuery } from '#features/deals/queries.ts'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { pick } from '#lib/locale'
@@ -8,12 +9,7 @@ import { wordsOf } from '#lib/words'
 import { VenuePage } from '#pages/customer/venue/venue-page.tsx'
 import { venueImpactQuery } from '../../features/impact/queries.ts'
 import { ratingQuery, reviewsQuery } from '../../features/reviews/queries.ts'
-import {
-  nextListingQuery,
-  venueDealsQuery,
-  venueQuery,
-  venueTagsQuery,
-} from '../../features/venues/queries.ts'
+import { nextListingQuery, venueQuery, venueTagsQuery } from '../../features/venues/queries.ts'
 
 export const Route = createFileRoute('/_customer/business/$venueId')({
   staticData: {

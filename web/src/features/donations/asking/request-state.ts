@@ -1,6 +1,5 @@
 import type { OwnRequest } from '@dawra/contract/donations'
 import { cancelReasons, type RequestStatus } from '@dawra/contract/donations.rules'
-import type { PaymentScreen, Returned } from '#features/payment/payment-screen.ts'
 import type { BadgeTone } from '#ui/badge'
 
 /** The key of the word for a state, under `donations.status`. */
@@ -62,18 +61,3 @@ export const requestText = ({ status, closedBy }: Pick<OwnRequest, 'status' | 'c
 /** Whether the code is to be said at a hand-over. */
 export const isToBeFetched = ({ status, code }: Pick<OwnRequest, 'status' | 'code'>) =>
   status === 'confirmed' && code !== null
-
-type Paying = Pick<OwnRequest, 'status' | 'payment'>
-
-/** What the payment of an accepted request shows; see `PaymentScreen`. */
-export function requestScreen(
-  { status, payment }: Paying,
-  returned?: Returned,
-  unseen = false,
-): PaymentScreen {
-  if (status === 'confirmed' || status === 'collected') return 'confirmed'
-  if (status !== 'accepted') return 'expired'
-  if (payment?.status === 'captured') return 'confirming'
-  if (returned === 'paid' && !unseen) return 'confirming'
-  return payment?.status === 'open' && payment.url ? 'pay' : 'opening'
-}

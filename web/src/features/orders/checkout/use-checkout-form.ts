@@ -10,7 +10,6 @@ import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { WHEN_JUDGED } from '#lib/when-judged'
-import type { Newcomer } from '#pages/customer/checkout/use-joining.ts'
 import { readPhone } from '#parts/person/fields.ts'
 import { meQuery } from '#parts/person/queries.ts'
 import { useProblemWords } from '#parts/person/use-problem-words.ts'
@@ -44,8 +43,15 @@ function refusedFields(error: unknown) {
   return issues.flatMap(({ path }) => (path in FIELDS ? [FIELDS[path as keyof typeof FIELDS]] : []))
 }
 
+/** A guest who comes by an account with the order. */
+interface Newcomer {
+  consents: { areGiven: boolean; focus: () => void; demand: () => void }
+  /** Whether they are signed in now. @throws AuthError */
+  join: (email: string, phone: string) => Promise<boolean>
+}
+
 interface Checkout {
-  /** Undefined for a guest, who comes by an account with the order. */
+  /** Undefined for a guest. */
   me: Me | undefined
   wishOf: (payer: Payer) => Wish
   /** What is asked for again when the cart no longer is what it was. */

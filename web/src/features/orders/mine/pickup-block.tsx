@@ -1,6 +1,6 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { Link } from '@tanstack/react-router'
-import { PickupReview, PickupStars } from '#features/reviews/pickup-review.tsx'
+import type { ReactNode } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
@@ -20,10 +20,12 @@ interface PickupBlockProps {
   pickup: Pickup
   /** Of its heading: below the order's own on a list, below the page's otherwise. */
   level: 2 | 3
+  /** How it was, for what a venue handed over: beside the actions on a list, below everything otherwise. */
+  review: ReactNode
 }
 
 /** One hand-over of an order: who, what, when and where, with the code while it is to be collected. */
-export function PickupBlock({ order, pickup, level }: PickupBlockProps) {
+export function PickupBlock({ order, pickup, level, review }: PickupBlockProps) {
   const locale = useLocale()
   const Heading = `h${level}` as const
   return (
@@ -54,9 +56,9 @@ export function PickupBlock({ order, pickup, level }: PickupBlockProps) {
       )}
       <CancelledNote pickup={pickup} />
       <PickupActions order={order} pickup={pickup}>
-        {level === 3 && !isParcel(pickup) && <PickupStars order={order} pickup={pickup} />}
+        {level === 3 && !isParcel(pickup) && review}
       </PickupActions>
-      {level === 2 && !isParcel(pickup) && <PickupReview order={order} pickup={pickup} />}
+      {level === 2 && !isParcel(pickup) && review}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useReviewedCart } from '#features/cart/use-reviewed-cart.ts'
 import { useMaySignUp } from '#features/identity/roles/queries.ts'
+import { CheckoutSkeleton } from '#features/orders/checkout/checkout-skeleton.tsx'
 import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
@@ -12,7 +13,6 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
-import { CardSkeleton, Loading } from '#ui/skeleton'
 import { CheckoutForm } from './checkout-form.tsx'
 
 /** A guest orders here too, and has an account with it, unless newcomers may not come in yet. */
@@ -53,15 +53,5 @@ function EmptyCart() {
     >
       <p>{t('text')}</p>
     </EmptyState>
-  )
-}
-
-export function CheckoutSkeleton() {
-  const t = useT('shell')
-  return (
-    <Loading label={t('loading')} className="grid min-h-dvh content-start gap-4 lg:grid-cols-[1fr_24rem]">
-      <CardSkeleton className="h-96" />
-      <CardSkeleton className="h-72" />
-    </Loading>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { CheckoutSkeleton } from '#features/orders/checkout/checkout-skeleton.tsx'
 import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
 import type { Returned } from '#features/payment/payment-screen.ts'
 import { ApiError } from '#lib/api-error'
@@ -8,7 +9,6 @@ import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { ErrorState } from '#ui/error-state'
 import { PageHeader } from '#ui/page-header'
-import { CheckoutSkeleton } from './checkout-page.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
 interface PaymentPageProps {

@@ -3,8 +3,8 @@ import type { getGiving } from '@dawra/contract/giving'
 import type { ResultOf } from '@dawra/contract/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PriceRule } from '#features/donations/giving/form/amount-fields.tsx'
-import { DonationForm } from '#features/donations/giving/form/donation-form.tsx'
+import { priceRuleOf } from '#features/donations/giving/form/amount-fields.tsx'
+import { DonationForm, FormSkeleton } from '#features/donations/giving/form/donation-form.tsx'
 import { emptyFields, onceMore, whereLast } from '#features/donations/giving/form/fields.ts'
 import { givingQuery, ownDonationQuery } from '#features/donations/queries.ts'
 import { useT } from '#lib/i18n'
@@ -15,7 +15,6 @@ import { BackTo } from '#ui/back-to'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { PageHeader } from '#ui/page-header'
-import { CardSkeleton, Loading } from '#ui/skeleton'
 import { useCreate, useGoOn } from './use-create.ts'
 
 type Giving = ResultOf<typeof getGiving>
@@ -77,9 +76,6 @@ function ForPerson({ again }: { again: string | undefined }) {
   return <OwnForm giving={giving.data} phone={me.data.phone} again={last.data} />
 }
 
-export const priceRuleOf = ({ kind, isVerified }: Giving): PriceRule =>
-  isVerified ? 'open' : kind === 'business' ? 'licence' : 'household'
-
 interface OwnFormProps {
   giving: Giving
   phone: string | null
@@ -131,13 +127,3 @@ const Note = ({ title, text, children }: NoteProps) => (
     {children}
   </section>
 )
-
-export function FormSkeleton() {
-  const t = useT('donations')
-  return (
-    <Loading label={t('loading')} className="mx-auto grid max-w-[46rem] gap-4">
-      <CardSkeleton className="h-96" />
-      <CardSkeleton className="h-72" />
-    </Loading>
-  )
-}

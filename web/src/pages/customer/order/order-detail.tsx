@@ -6,6 +6,7 @@ import { ShareOrder } from '#features/orders/mine/share-order.tsx'
 import { isPaid, isToBeCollected, savingsOf } from '#features/orders/order-state.ts'
 import { OrderTotals } from '#features/orders/order-totals.tsx'
 import { RefundNote } from '#features/orders/refund-note.tsx'
+import { PickupReview } from '#features/reviews/pickup-review.tsx'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
 import { Ltr } from '#ui/bdi'
@@ -24,7 +25,12 @@ export function OrderDetail({ order }: { order: Order }) {
             key={pickup.id}
             className="grid gap-4 rounded-card bg-paper p-4 md:grid-cols-[1fr_16rem] md:p-5"
           >
-            <PickupBlock order={order} pickup={pickup} level={2} />
+            <PickupBlock
+              order={order}
+              pickup={pickup}
+              level={2}
+              review={<PickupReview order={order} pickup={pickup} />}
+            />
             <div className="border-t border-line pt-4 md:border-s md:border-t-0 md:ps-5 md:pt-0">
               <Timeline order={order} pickup={pickup} />
             </div>

@@ -4,6 +4,7 @@ import { HoldCountdown } from '#features/orders/hold-countdown.tsx'
 import { PickupBlock } from '#features/orders/mine/pickup-block.tsx'
 import { savingsOf } from '#features/orders/order-state.ts'
 import { RefundNote } from '#features/orders/refund-note.tsx'
+import { PickupStars } from '#features/reviews/pickup-review.tsx'
 import { useT } from '#lib/i18n'
 import { Code } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
@@ -28,7 +29,12 @@ export function OrderCard({ order }: { order: Order }) {
         <ToPay order={order} />
         {order.pickups.map((pickup, index) => (
           <div key={pickup.id} className={index > 0 ? 'border-t border-line pt-4' : undefined}>
-            <PickupBlock order={order} pickup={pickup} level={3} />
+            <PickupBlock
+              order={order}
+              pickup={pickup}
+              level={3}
+              review={<PickupStars order={order} pickup={pickup} />}
+            />
           </div>
         ))}
         <RefundNote payment={order.payment} />

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Landmark, Timer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { rememberPayingRequest } from '#features/donations/asking/paying.ts'
-import { requestScreen } from '#features/donations/asking/request-state.ts'
 import { ownRequestQuery, putRequest } from '#features/donations/queries.ts'
 import type { Returned } from '#features/payment/payment-screen.ts'
 import { PaymentWindow } from '#features/payment/payment-window.tsx'
@@ -19,6 +18,7 @@ import { FormProblem } from '#ui/form-problem'
 import { Money } from '#ui/money'
 import { Section } from '#ui/section'
 import { Spinner } from '#ui/spinner'
+import { requestScreen } from './request-screen.ts'
 
 interface RequestPaymentProps {
   request: OwnRequest

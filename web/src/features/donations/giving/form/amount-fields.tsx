@@ -1,3 +1,5 @@
+import type { getGiving } from '@dawra/contract/giving'
+import type { ResultOf } from '@dawra/contract/kit'
 import { Link } from '@tanstack/react-router'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -79,6 +81,9 @@ export function KilosField({ locked }: { locked: boolean }) {
 
 /** Why food has no price here. */
 export type PriceRule = 'open' | 'household' | 'licence'
+
+export const priceRuleOf = ({ kind, isVerified }: ResultOf<typeof getGiving>): PriceRule =>
+  isVerified ? 'open' : kind === 'business' ? 'licence' : 'household'
 
 /** The price: always there, and where it cannot be set the reason stands beside it. */
 export function PriceField({ rule, locked }: { rule: PriceRule; locked: boolean }) {

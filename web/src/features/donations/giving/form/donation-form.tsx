@@ -12,6 +12,7 @@ import { WordsField } from '#parts/listing-fields/words-field.tsx'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Section } from '#ui/section'
+import { CardSkeleton, Loading } from '#ui/skeleton'
 import { KilosField, PriceField, type PriceRule } from './amount-fields.tsx'
 import { Checklist } from './checklist.tsx'
 import { OneOf, SomeOf } from './chip-choices.tsx'
@@ -165,5 +166,15 @@ function What({ locked }: { locked: boolean }) {
         locked={locked}
       />
     </>
+  )
+}
+
+export function FormSkeleton() {
+  const t = useT('donations')
+  return (
+    <Loading label={t('loading')} className="mx-auto grid max-w-[46rem] gap-4">
+      <CardSkeleton className="h-96" />
+      <CardSkeleton className="h-72" />
+    </Loading>
   )
 }

@@ -1,7 +1,7 @@
 import { Sprout } from 'lucide-react'
+import { impactOf } from '#features/impact/impact-of.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { impactOf } from '../impact.ts'
 
 /** What one portion saves, called the estimate it is. */
 export function ImpactNote({ grams }: { grams: number }) {

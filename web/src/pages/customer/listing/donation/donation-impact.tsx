@@ -1,8 +1,8 @@
 import type { DonationDetail } from '@dawra/contract/donations'
 import { Sprout } from 'lucide-react'
+import { impactOf } from '#features/impact/impact-of.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { impactOf } from '../impact.ts'
 
 /** What eating it saves, called the estimate it is; of feed only the weight is known. */
 export function DonationImpact({ donation: { kind, grams } }: { donation: DonationDetail }) {

@@ -1,6 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#lib/client'
 import { useIsSignedIn } from '#lib/session'
-import { earlyDealsQuery } from './queries.ts'
+
+/** What people with early access see before the others, and whether the person is one of them. Personal. */
+export const earlyDealsQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'early-deals'],
+    queryFn: ({ signal }) => call('GET /api/v1/me/early-deals', { signal }),
+    staleTime: 30_000,
+  })
 
 /** Whether the person may buy what is for members first. Asked only where something is: `isNeeded`. */
 export function useEarlyAccess(isNeeded: boolean): 'unknown' | 'yes' | 'no' {

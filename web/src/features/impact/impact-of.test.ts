@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { impactOf } from './impact.ts'
+import { impactOf } from './impact-of.ts'
 
 test.each([
   [420, { co2Kg: 1.1, meals: 1 }],
