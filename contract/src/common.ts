@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from './languages.rules.ts'
 import { CITY } from './product.ts'
 import { isLine, isProse } from './texts.rules.ts'
 
@@ -14,9 +15,8 @@ export const baisa = z.int().min(0).max(5_000_000_000)
 export const unitPrice = baisa.max(2_147_483_647)
 export const grams = z.int().min(1).max(1_000_000)
 
-export const languages = ['en', 'ar'] as const
-export const language = z.enum(languages)
-export type Language = z.infer<typeof language>
+export type { Language } from './languages.rules.ts'
+export const language = z.enum(LANGUAGES)
 
 /** A picture's id; its files are `/pictures/{id}/{320|640|1280}.{avif|webp}`. */
 export const pictureId = z.string().regex(/^[0-9a-f]{32}$/)

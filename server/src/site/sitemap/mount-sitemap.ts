@@ -1,4 +1,4 @@
-import { languages } from '@dawra/contract/common'
+import { LANGUAGES } from '@dawra/contract/languages.rules'
 import type { Hono } from 'hono'
 import type pg from 'pg'
 import { GUEST } from '#platform/context'
@@ -127,7 +127,7 @@ const urlset = (entries: string[]) => `${OPEN}${entries.join('')}${CLOSE}`
 function entry(url: string, changedAt: Date | null = null): string {
   const alternate = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
-  const others = languages.map(language => alternate(language, `${url}?lang=${language}`))
+  const others = LANGUAGES.map(language => alternate(language, `${url}?lang=${language}`))
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return `<url><loc>${url}</loc>${lastmod}${others.join('')}${alternate('x-default', url)}</url>\n`
 }

@@ -1,0 +1,41 @@
+/**
+ * The languages of the interface: types, file lookups and tests derive from this list. What people write is stored in
+ * columns for English and Arabic, whatever is added here (`Localized`).
+ */
+export const LANGUAGES = ['en', 'ar'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+interface Conventions {
+  /** The language in its own words. */
+  name: string
+  direction: 'ltr' | 'rtl'
+  /** For `Intl`: days before months, digits 0-9, and in Arabic Oman's names of months. */
+  tag: string
+  openGraph: string
+  /** Between the parts of a list or an address. */
+  comma: string
+  pluralForms: readonly Intl.LDMLPluralRule[]
+}
+
+/** What is decided once for each language. */
+export const CONVENTIONS = {
+  en: {
+    name: 'English',
+    direction: 'ltr',
+    tag: 'en-AE',
+    openGraph: 'en_GB',
+    comma: ', ',
+    pluralForms: ['one', 'other'],
+  },
+  ar: {
+    name: 'العربية',
+    direction: 'rtl',
+    tag: 'ar-OM-u-nu-latn',
+    openGraph: 'ar_OM',
+    comma: '، ',
+    pluralForms: ['zero', 'one', 'two', 'few', 'many', 'other'],
+  },
+} as const satisfies Record<Language, Conventions>
+
+export const isLanguage = (value: unknown): value is Language =>
+  (LANGUAGES as readonly unknown[]).includes(value)
