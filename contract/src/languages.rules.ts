@@ -5,10 +5,14 @@
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+export type Script = 'latin' | 'arabic'
+
 interface Conventions {
   /** The language in its own words. */
   name: string
   direction: 'ltr' | 'rtl'
+  /** Which faces it is set in. */
+  script: Script
   /** For `Intl`: days before months, digits 0-9, and in Arabic Oman's names of months. */
   tag: string
   openGraph: string
@@ -22,6 +26,7 @@ export const CONVENTIONS = {
   en: {
     name: 'English',
     direction: 'ltr',
+    script: 'latin',
     tag: 'en-AE',
     openGraph: 'en_GB',
     comma: ', ',
@@ -30,6 +35,7 @@ export const CONVENTIONS = {
   ar: {
     name: 'العربية',
     direction: 'rtl',
+    script: 'arabic',
     tag: 'ar-OM-u-nu-latn',
     openGraph: 'ar_OM',
     comma: '، ',

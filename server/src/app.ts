@@ -19,7 +19,7 @@ import { realtimeApp } from './compat/realtime/realtime-app.ts'
 import type { Sockets } from './compat/realtime/sockets.ts'
 import { restApp } from './compat/rest/rest-app.ts'
 import { filesApp } from './compat/storage/app.ts'
-import { type DomainServices, handlers } from './domains.ts'
+import { type DomainServices, handlers, messages } from './domains.ts'
 import { mountMessageViewer, type ViewerServices } from './site/dev-messages.ts'
 import { mountEvents } from './site/events.ts'
 import { type Health, mountHealth, refuseWritesWhenFull } from './site/health.ts'
@@ -77,7 +77,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.route('/realtime/v1', realtimeApp({ ...http, identity: services.identity, sockets: services.sockets }))
   mountEvents(app, { ...http, identity: services.identity }, services.realtime)
   mountGatewayMessages(app, services)
-  if (services.messages) mountMessageViewer(app, { ...services, ...services.messages })
+  if (services.messages) mountMessageViewer(app, { ...services, ...services.messages, catalogue: messages })
   mountPictures(app, storage)
   mountRoutes(app, ROUTES, handlers(services), http)
   app.get('/api/v1/openapi.json', answer => answer.json(openApi(publicUrl)))

@@ -6,6 +6,7 @@ import {
   donationFigures,
   donationHandlers,
   donationJobs,
+  donationMessages,
   donationPersonalData,
   donationReactions,
   reportableDonations,
@@ -17,13 +18,27 @@ import {
   type IdentityServices,
   identityHandlers,
   identityJobs,
+  identityMessages,
   identityPersonalData,
   roleHandlers,
 } from '#identity'
 import { insightHandlers, insightJobs, insightPersonalData, insightReactions } from '#insights'
 import { messagesPersonalData, messagesReactions, reportableMessages } from '#messages'
-import { moderationPersonalData, moderationReactions, type Reportable, reportHandlers } from '#moderation'
-import { orderFigures, orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
+import {
+  moderationMessages,
+  moderationPersonalData,
+  moderationReactions,
+  type Reportable,
+  reportHandlers,
+} from '#moderation'
+import {
+  orderFigures,
+  orderHandlers,
+  orderJobs,
+  orderMessages,
+  orderPersonalData,
+  orderReactions,
+} from '#orders'
 import {
   type PaymentGateway,
   paymentFigures,
@@ -34,15 +49,23 @@ import {
 } from '#payments'
 import { type Figures, platformFigures } from '#platform/figures'
 import { housekeeping } from '#platform/housekeeping'
+import type { Catalogue } from '#platform/messages/render'
 import { pictureJobs } from '#platform/picture-jobs'
 import { pictureHandlers } from '#platform/picture-routes'
 import type { Storage } from '#platform/storage'
-import { exportJobs, profileHandlers, profileJobs, profilePersonalData, profileReactions } from '#profile'
+import {
+  exportJobs,
+  profileHandlers,
+  profileJobs,
+  profileMessages,
+  profilePersonalData,
+  profileReactions,
+} from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
 import { shopHandlers, shopReactions } from '#shop'
-import { supportHandlers, supportPersonalData, supportReactions } from '#support'
-import { reportableVenues, venueHandlers, venuePersonalData, venueReactions } from '#venues'
+import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
+import { reportableVenues, venueHandlers, venueMessages, venuePersonalData, venueReactions } from '#venues'
 import { voucherFigures, voucherHandlers, voucherJobs, voucherPersonalData } from '#vouchers'
 
 // The only file that names every domain; what is here is put together in app.ts and server.ts.
@@ -89,6 +112,17 @@ export const jobs = (services: DomainServices) => [
   orderJobs(services.identity.publicUrl),
   browseJobs,
   insightJobs,
+]
+
+/** What is written to people by mail and SMS. */
+export const messages: Catalogue = [
+  identityMessages,
+  venueMessages,
+  profileMessages,
+  supportMessages,
+  moderationMessages,
+  donationMessages,
+  orderMessages,
 ]
 
 /** What `/metrics` tells of the database. */

@@ -25,7 +25,7 @@ import { buildApp } from './app.ts'
 import { mountSocket } from './compat/realtime/mount-socket.ts'
 import { openSockets } from './compat/realtime/open-sockets.ts'
 import type { Config } from './config.ts'
-import { figures, jobs, reactions } from './domains.ts'
+import { figures, jobs, messages, reactions } from './domains.ts'
 import { openDatabase, openGateway } from './install.ts'
 import { allOf, Opened } from './opened.ts'
 import { sampleCity, withSamplePayments } from './sample-city/index.ts'
@@ -161,7 +161,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   const workers = await startWorkers(
     background,
     context,
-    [...jobs({ gateway: payments, identity, storage }), messageJobs(carriers), city.jobs],
+    [...jobs({ gateway: payments, identity, storage }), messageJobs(carriers, messages), city.jobs],
     log,
     { isAlone: database.isOwn },
   )

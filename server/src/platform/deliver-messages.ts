@@ -1,8 +1,8 @@
+import type { Language } from '@dawra/contract/common'
 import type { Ctx } from './context.ts'
 import type { Jobs } from './jobs.ts'
 import { type Mailer, type MailerOptions, openMailer, UndeliverableAddress } from './mailer.ts'
-import { renderMail, renderSms } from './messages/render.ts'
-import type { Mail, MailTemplate, Sms } from './messages.ts'
+import { type Catalogue, ownerOf, renderMail, renderSms } from './messages/render.ts'
 import { openSms, type SmsGateway } from './sms.ts'
 import { maybe, run, sql } from './sql.ts'
 
@@ -21,25 +21,33 @@ export const openCarriers = (
 })
 
 /** Sends what `sendMail` and `sendSms` wrote down. */
-export const messageJobs = (carriers: Carriers): Jobs => ({
+export const messageJobs = (carriers: Carriers, catalogue: Catalogue): Jobs => ({
   lane: 'messages',
-  tasks: { 'platform.deliver': (ctx, { id }: { id: string }) => deliver(ctx, carriers, id) },
+  tasks: { 'platform.deliver': (ctx, { id }: { id: string }) => deliver(ctx, carriers, catalogue, id) },
 })
 
-type Waiting = { id: string; createdAt: Date } & (({ channel: 'mail' } & Mail) | ({ channel: 'sms' } & Sms))
+interface Waiting {
+  id: string
+  channel: 'mail' | 'sms'
+  to: string
+  template: string
+  language: Language
+  facts: object
+  createdAt: Date
+}
 
-/** Sends a message, unless it has gone already or has lost its sense. */
-async function deliver(ctx: Ctx, carriers: Carriers, id: string) {
+/** Sends a message, unless it was sent already or has expired. */
+async function deliver(ctx: Ctx, carriers: Carriers, catalogue: Catalogue, id: string) {
   const waiting = await maybe<Waiting>(
     ctx.db,
     sql`select id, channel, recipient as "to", template, language, facts, created_at as "createdAt"
       from platform.messages where id = ${id} and sent_at is null and dropped_at is null`,
   )
   if (!waiting) return
-  const message = stillTrue(waiting, ctx.now)
+  const message = withoutExpired(catalogue, waiting, ctx.now)
   if (!message) return drop(ctx, id, 'nobody could use it any more')
   try {
-    const wasCarried = await carry(carriers, message)
+    const wasCarried = await carry(carriers, catalogue, message)
     await markSent(ctx, id, wasCarried)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -49,35 +57,22 @@ async function deliver(ctx: Ctx, carriers: Carriers, id: string) {
   }
 }
 
-const MINUTE = 60_000
-const CODE_LIVES = 10 * MINUTE
-const DAY = 24 * 60 * MINUTE
-
-/** For how long it makes sense to send a message; those without a limit say what stays true. */
-const LIVES: Partial<Record<MailTemplate | Sms['template'], number>> = {
-  code: CODE_LIVES,
-  confirm: DAY,
-  magic_link: CODE_LIVES,
-  recovery: CODE_LIVES,
-  email_change: CODE_LIVES,
-  reauthenticate: CODE_LIVES,
-  invite: 7 * DAY,
-  venue_invite: 7 * DAY,
-}
-
-/** The message without what has run out by now, or nothing when that was the point of it. */
-function stillTrue(message: Waiting, now: Date): Waiting | undefined {
+/** The message without facts that have expired, or nothing when all of it has. */
+function withoutExpired(catalogue: Catalogue, message: Waiting, now: Date): Waiting | undefined {
+  const { lifetimes } = ownerOf(catalogue, message.channel, message.template)
+  const { ms = Number.POSITIVE_INFINITY, facts = {} } = lifetimes[message.template] ?? {}
   const age = now.getTime() - message.createdAt.getTime()
-  if (age >= (LIVES[message.template] ?? Number.POSITIVE_INFINITY)) return undefined
-  if (message.template !== 'confirm' || age < CODE_LIVES) return message
-  const { code: _, ...rest } = message.facts as { code?: string; link: string }
-  return { ...message, facts: rest }
+  if (age >= ms) return undefined
+  const current = Object.entries(message.facts).filter(
+    ([name]) => age < (facts[name] ?? Number.POSITIVE_INFINITY),
+  )
+  return { ...message, facts: Object.fromEntries(current) }
 }
 
 /** Answers whether somebody took it: the viewer shows what nobody did. */
-async function carry({ mail, sms }: Carriers, message: Waiting): Promise<boolean> {
-  if (message.channel === 'mail') await mail?.send({ ...message, ...renderMail(message) })
-  else await sms?.send({ ...message, text: renderSms(message) })
+async function carry({ mail, sms }: Carriers, catalogue: Catalogue, message: Waiting): Promise<boolean> {
+  if (message.channel === 'mail') await mail?.send({ ...message, ...renderMail(catalogue, message) })
+  else await sms?.send({ ...message, text: renderSms(catalogue, message) })
   return (message.channel === 'mail' ? mail : sms) !== undefined
 }
 

@@ -1,10 +1,11 @@
 import type { Language } from '@dawra/contract/common'
-import { renderMail, renderSms } from './messages/render.ts'
-import type { Mail, Sms } from './messages.ts'
+import { type Catalogue, renderMail, renderSms } from './messages/render.ts'
 import { type Db, many, sql } from './sql.ts'
 
-type Row = {
+interface Row {
   id: string
+  channel: 'mail' | 'sms'
+  template: string
   to: string
   language: Language
   createdAt: Date
@@ -12,10 +13,8 @@ type Row = {
   droppedAt: Date | null
   attempts: number
   lastError: string | null
-} & (
-  | { channel: 'mail'; template: Mail['template']; facts: Mail['facts'] | null }
-  | { channel: 'sms'; template: Sms['template']; facts: Sms['facts'] | null }
-)
+  facts: object | null
+}
 
 interface Content {
   subject: string | null
@@ -33,6 +32,7 @@ const MOST = 100
 /** The latest messages, newest first; to one recipient, or one message, if asked. For developers' eyes. */
 export async function listMessages(
   db: Db,
+  catalogue: Catalogue,
   { to = null, id = null }: { to?: string | null; id?: string | null },
 ): Promise<ListedMessage[]> {
   const rows = await many<Row>(
@@ -45,16 +45,15 @@ export async function listMessages(
   )
   return rows.map(row => {
     const { facts: _, ...known } = row
-    return { ...known, content: contentOf(row) }
+    return { ...known, content: contentOf(catalogue, row) }
   })
 }
 
-function contentOf(row: Row): Content | null {
-  const { channel, template, language, facts } = row
+function contentOf(catalogue: Catalogue, { channel, template, language, facts }: Row): Content | null {
   if (facts === null) return null
-  const { code, link } = facts as { code?: string; link?: string }
-  const kept = { code: code ?? null, link: link ?? null }
-  if (channel === 'sms')
-    return { subject: null, text: renderSms({ template, language, facts }), html: null, ...kept }
-  return { ...renderMail({ template, language, facts }), ...kept }
+  const { code = null, link = null } = facts as { code?: string; link?: string }
+  const stored = { template, language, facts }
+  return channel === 'sms'
+    ? { subject: null, text: renderSms(catalogue, stored), html: null, code, link }
+    : { ...renderMail(catalogue, stored), code, link }
 }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identityMessages } from '#identity'
 import type { Env } from '#platform/http'
-import { sendMail } from '#platform/messages'
 import { asRefusal, problemResponse } from '#platform/problem'
 import { transact } from '#platform/transact'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { sendMail } from '../domains/identity/texts/index.ts'
 import { mountMessageViewer } from './dev-messages.ts'
 
 let database: TestDatabase
@@ -21,6 +22,7 @@ beforeAll(async () => {
   })
   mountMessageViewer(app, {
     pool: database.pool,
+    catalogue: [identityMessages],
     renderer: { chooseLocale },
     operatorsCode: async () => shown,
   })

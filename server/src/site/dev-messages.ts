@@ -6,11 +6,13 @@ import { z } from 'zod'
 import type { ShownCode } from '#identity'
 import type { Env, HttpContext } from '#platform/http'
 import { type ListedMessage, listMessages } from '#platform/list-messages'
+import type { Catalogue } from '#platform/messages/render'
 import type { Db } from '#platform/sql'
 import type { Renderer } from './renderer.ts'
 
 export interface ViewerServices {
   pool: Db
+  catalogue: Catalogue
   /** What the authenticator app of the sample city's operator shows now. */
   operatorsCode(): Promise<ShownCode | undefined>
   renderer: Pick<Renderer, 'chooseLocale'>
@@ -22,7 +24,7 @@ export interface ViewerServices {
  * are of real people. `knownHosts` keeps a page of elsewhere from reading it by a name that is made to lead here.
  */
 export function mountMessageViewer(app: Hono<Env>, services: ViewerServices) {
-  const { pool, renderer, operatorsCode } = services
+  const { pool, catalogue, renderer, operatorsCode } = services
   const languageOf = (http: HttpContext) =>
     renderer.chooseLocale({
       lang: http.req.query('lang'),
@@ -30,7 +32,7 @@ export function mountMessageViewer(app: Hono<Env>, services: ViewerServices) {
       acceptLanguage: http.req.header('accept-language'),
     })
   app.get('/dev/messages', async http => {
-    const messages = await listMessages(pool, { to: http.req.query('to') })
+    const messages = await listMessages(pool, catalogue, { to: http.req.query('to') })
     return http.html(page(messages, await operatorsCode(), languageOf(http)), 200, NOT_STORED)
   })
   app.get('/dev/messages/code.json', async http =>
@@ -38,11 +40,11 @@ export function mountMessageViewer(app: Hono<Env>, services: ViewerServices) {
   )
   app.get('/dev/messages/code.js', http => http.body(COUNTDOWN, 200, { 'content-type': 'text/javascript' }))
   app.get('/dev/messages.json', async http =>
-    http.json(await listMessages(pool, { to: http.req.query('to') }), 200, NOT_STORED),
+    http.json(await listMessages(pool, catalogue, { to: http.req.query('to') }), 200, NOT_STORED),
   )
   app.get('/dev/messages/:id', async (http, next) => {
     const id = z.uuid().safeParse(http.req.param('id'))
-    const [message] = id.success ? await listMessages(pool, { id: id.data }) : []
+    const [message] = id.success ? await listMessages(pool, catalogue, { id: id.data }) : []
     return message?.content?.html ? http.html(message.content.html) : next()
   })
 }

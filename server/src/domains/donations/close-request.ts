@@ -2,8 +2,9 @@ import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { type RequestNews, requestChanged } from './events.ts'
 import { giveBack } from './money.ts'
-import { type News, tellLater } from './news.ts'
+import { tellLater } from './news.ts'
 import { type Closing, type LockedRequest, lockRequest, markClosed } from './request-store.ts'
+import type { RequestNews as News } from './texts/en.ts'
 
 interface End extends Closing {
   /** What its sides hear live ... */

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { sendMail } from '#platform/messages'
 import { many, maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { donorOf } from './donors.ts'
 import { endForAll } from './end-donation.ts'
+import { sendMail } from './texts/index.ts'
 
 type Licence = z.infer<typeof licence>
 

@@ -3,13 +3,11 @@ import type { NotificationKind } from '@dawra/contract/profile.rules'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
-import { type RequestNewsMail, sendMail } from '#platform/messages'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { wantsMail } from '#profile'
-
-/** What a mail about a request says. */
-export type News = RequestNewsMail
+import type { RequestNews as News } from './texts/en.ts'
+import { sendMail } from './texts/index.ts'
 
 /** Whom it goes to, and which preference stops it: null goes out in any case, for it is about safety or money. */
 const RULES: Readonly<Record<News, { to: 'donor' | 'requester'; kind: NotificationKind | null }>> = {

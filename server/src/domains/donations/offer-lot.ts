@@ -2,7 +2,6 @@ import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
-import { sendMail } from '#platform/messages'
 import { announce } from '#platform/outbox'
 import { many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -10,6 +9,7 @@ import { wantsMail } from '#profile'
 import { type DonationChanged, donationOffered } from './events.ts'
 import { titleIn } from './news.ts'
 import { ask } from './request-donation.ts'
+import { sendMail } from './texts/index.ts'
 
 /** Told of one lot at most; the first who asked to be told are. */
 const MOST = 200

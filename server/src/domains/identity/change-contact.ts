@@ -1,4 +1,3 @@
-import { sendMail } from '#platform/messages'
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from './auth-refusal.ts'
@@ -12,6 +11,7 @@ import { recordSecurityEvent } from './security-events.ts'
 import { sendSecurityNotice } from './security-notice.ts'
 import type { IdentityServices } from './services.ts'
 import type { Device } from './sessions.ts'
+import { sendMail } from './texts/index.ts'
 
 type Services = Pick<IdentityServices, 'keys' | 'publicUrl'>
 

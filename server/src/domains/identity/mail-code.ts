@@ -1,5 +1,3 @@
-import type { MailTemplate } from '#platform/messages'
-import { sendMail, sendSms } from '#platform/messages'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { startFlow } from './flow-states.ts'
@@ -7,6 +5,7 @@ import type { Holder } from './holders.ts'
 import { type LinkTarget, type LinkType, linkTo } from './links.ts'
 import { issueToken, type Purpose } from './one-time-tokens.ts'
 import type { IdentityServices } from './services.ts'
+import { sendMail, sendSms } from './texts/index.ts'
 
 type CodeServices = Pick<IdentityServices, 'keys' | 'publicUrl'>
 
@@ -15,7 +14,7 @@ const MAILS = {
   signup: { template: 'confirm', type: 'signup', method: 'email/signup' },
   magiclink: { template: 'magic_link', type: 'magiclink', method: 'magiclink' },
   recovery: { template: 'recovery', type: 'recovery', method: 'recovery' },
-} as const satisfies Partial<Record<Purpose, { template: MailTemplate; type: LinkType; method: string }>>
+} as const satisfies Partial<Record<Purpose, { template: string; type: LinkType; method: string }>>
 
 /** Mails a code and a link to the person's own address. */
 export async function mailCode(

@@ -1,8 +1,9 @@
 import type { Language } from '@dawra/contract/common'
 import { actorKey } from '#platform/context'
-import { type MailFacts, type OperatorAct, sendMail } from '#platform/messages'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import type { OperatorAct } from './texts/en.ts'
+import { sendMail } from './texts/index.ts'
 
 interface Notice {
   what: OperatorAct
@@ -32,7 +33,7 @@ const selectOperators = (tx: Tx) =>
 export async function tellOperators(tx: Tx, { what, whom, butNot }: Notice) {
   const operators = await selectOperators(tx)
   const doer = operators.find(({ id }) => tx.actor.kind === 'user' && id === tx.actor.userId)
-  const facts: MailFacts['operator_notice'] = {
+  const facts = {
     what,
     whom,
     by: doer?.email ?? nameOf(tx),

@@ -1,5 +1,4 @@
 import type { Ctx } from '#platform/context'
-import { sendMail } from '#platform/messages'
 import { personOf } from '#platform/person'
 import type { Allowance } from '#platform/rate-limit'
 import { transact } from '#platform/transact'
@@ -11,6 +10,7 @@ import { consumeCode, issueToken } from './one-time-tokens.ts'
 import { limitSend } from './send-limits.ts'
 import type { IdentityServices } from './services.ts'
 import type { Device } from './sessions.ts'
+import { sendMail } from './texts/index.ts'
 import { getAccount } from './users.ts'
 
 /**

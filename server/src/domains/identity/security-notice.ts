@@ -1,7 +1,8 @@
 import type { Language } from '@dawra/contract/common'
-import { type SecurityNotice, sendMail } from '#platform/messages'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import type { SecurityNotice } from './texts/en.ts'
+import { sendMail } from './texts/index.ts'
 
 /** Tells a person by mail what changed about their account, in case it was not them. */
 export async function sendSecurityNotice(tx: Tx, userId: string, what: SecurityNotice) {

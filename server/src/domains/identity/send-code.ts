@@ -1,6 +1,5 @@
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
-import { sendMail } from '#platform/messages'
 import type { Allowance } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { startEmailChange, startPhoneChange } from './change-contact.ts'
@@ -14,6 +13,7 @@ import { recordSecurityEvent } from './security-events.ts'
 import { limitSend } from './send-limits.ts'
 import type { IdentityServices } from './services.ts'
 import type { Device } from './sessions.ts'
+import { sendMail } from './texts/index.ts'
 
 type Wish =
   | { wish: 'sign_up'; newcomer: Newcomer }

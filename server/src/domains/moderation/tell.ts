@@ -1,11 +1,11 @@
 import type { Language } from '@dawra/contract/common'
 import type { ReportedKind, ReportReason, Verdict } from '@dawra/contract/moderation.rules'
 import { getPeople } from '#identity'
-import { sendMail } from '#platform/messages'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { type Described, ownersOf } from './reportable.ts'
 import type { ModerationServices } from './services.ts'
+import { sendMail } from './texts/index.ts'
 
 type News = { kind: ReportedKind } & (
   | { template: 'content_hidden'; reasons: readonly ReportReason[] }

@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
-import { sendMail } from '#platform/messages'
 import { many, maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import type { BatchRecalled } from '#shop'
 import { cancelLocked } from './cancel-pickup.ts'
 import { lockPickup } from './pickup-store.ts'
+import { sendMail } from './texts/index.ts'
 
 export interface Recalled {
   pickupId: string

@@ -10,11 +10,11 @@ import {
 } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { sendMail } from '#platform/messages'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { type Db, many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { sendMail } from './texts/index.ts'
 
 export const getErasure = async (ctx: Ctx): Promise<Erasure> => ({
   erasure: (await planned(ctx.db, personOf(ctx).userId)) ?? null,

@@ -2,7 +2,6 @@ import type { Ticket } from '@dawra/contract/support'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { sendMail } from '#platform/messages'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
@@ -12,6 +11,7 @@ import { type Tx, transact, transactOnce } from '#platform/transact'
 import { ticketAnswered } from './events.ts'
 import { WRITING } from './open-ticket.ts'
 import { insertReply, selectTicket, touchTicket } from './store.ts'
+import { sendMail } from './texts/index.ts'
 
 /** The person writes again, and the ticket waits for an answer once more. @throws Refusal('not_found') */
 export async function replyToTicket(

@@ -3,7 +3,6 @@ import type { VenueRole } from '@dawra/contract/venues'
 import { findPersonByEmail, newInvitationToken, requireAddress, sha256 } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { sendMail } from '#platform/messages'
 import { announce } from '#platform/outbox'
 import { limitRate } from '#platform/rate-limit'
 import { type Db, maybe, one, run, sql } from '#platform/sql'
@@ -11,6 +10,7 @@ import { transact } from '#platform/transact'
 import { requireVenueRole } from './access.ts'
 import { teamChanged } from './events.ts'
 import { insertMember, selectRole, selectVenue } from './store.ts'
+import { sendMail } from './texts/index.ts'
 
 const HOUR = 3600
 /** What one person may have mailed to strangers, and what a stranger may be mailed. */

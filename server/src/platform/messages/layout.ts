@@ -1,6 +1,12 @@
+import { join } from 'node:path'
 import type { Language } from '@dawra/contract/common'
+import { CONVENTIONS, type Script } from '@dawra/contract/languages.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
-import { escapeHtml, type Letter, type Part } from './letter.ts'
+import type { Texts } from '../texts/en.ts'
+import { loadTexts } from '../texts/load-texts.ts'
+import { escapeHtml, type Letter, type PrintedPart } from './letter.ts'
+
+const TEXTS = await loadTexts<Texts>(join(import.meta.dirname, '../texts'))
 
 /** Inks and grounds of the product's light theme: mail programs know no themes. */
 const GROUND = '#F4F6F1'
@@ -13,6 +19,7 @@ const LUBAN = '#DDEBD9'
 /** Sand, clay and compost under the green, as on our pages. */
 const STRATA = ['#C79A5B', '#8A5A34', '#2A1D13']
 const FACES = "'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
+const LINE_HEIGHT: Record<Script, number> = { latin: 1.5, arabic: 1.7 }
 
 export interface Rendered {
   subject: string
@@ -20,30 +27,29 @@ export interface Rendered {
   text: string
 }
 
-/** A letter as HTML whose styles are all inline, and the same words as plain text. */
-export function renderLetter(
-  { subject, parts }: Letter,
-  language: Language,
-  footer: readonly string[],
-): Rendered {
-  const said = parts.filter(part => part !== undefined)
+/** A letter as HTML whose styles are all inline, and as plain text. */
+export function renderLetter({ subject, parts }: Letter, language: Language): Rendered {
+  const { footer, buttonHint } = TEXTS[language]
+  const printed = parts
+    .filter(part => part !== undefined)
+    .map(part => (part.kind === 'button_hint' ? buttonHint : part))
   return {
     subject: oneLine(subject),
-    html: page(subject, said.map(htmlOf).join('\n'), language, footer),
-    text: [subject, ...said.map(textOf), footer.join('\n')].join('\n\n'),
+    html: page(subject, printed.map(htmlOf).join('\n'), language),
+    text: [subject, ...printed.map(textOf), footer.join('\n')].join('\n\n'),
   }
 }
 
 /** A name in a subject must not start a header of its own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function textOf(part: Part): string {
-  if (part.kind === 'paragraph') return part.words.text
+function textOf(part: PrintedPart): string {
+  if (part.kind === 'paragraph') return part.content.text
   return part.kind === 'code' ? part.code : `${part.label}:\n${part.link}`
 }
 
-function htmlOf(part: Part): string {
-  if (part.kind === 'paragraph') return `<p style="margin:0 0 16px">${part.words.html}</p>`
+function htmlOf(part: PrintedPart): string {
+  if (part.kind === 'paragraph') return `<p style="margin:0 0 16px">${part.content.html}</p>`
   if (part.kind === 'code')
     return `<p style="margin:0 0 16px;padding:14px 16px;background:${LUBAN};border-radius:12px;text-align:center"><bdi dir="ltr" style="font:600 30px/1.3 Consolas,Menlo,monospace;letter-spacing:6px;color:${WADI}">${escapeHtml(part.code)}</bdi></p>`
   const link = escapeHtml(part.link)
@@ -51,16 +57,16 @@ function htmlOf(part: Part): string {
 <p style="margin:0 0 16px;font-size:13px;color:${MUTED};word-break:break-all"><bdi dir="ltr">${link}</bdi></p>`
 }
 
-function page(subject: string, body: string, language: Language, footer: readonly string[]): string {
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
-  const leading = language === 'ar' ? 1.7 : 1.5
+function page(subject: string, body: string, language: Language): string {
+  const { direction, script } = CONVENTIONS[language]
+  const { footer } = TEXTS[language]
   const strata = STRATA.map(
     colour => `<tr><td style="height:4px;line-height:4px;font-size:0;background:${colour}">&nbsp;</td></tr>`,
   ).join('')
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body dir="${direction}" style="margin:0;padding:16px;background:${GROUND};color:${LOAM};font:16px/${leading} ${FACES}">
+<body dir="${direction}" style="margin:0;padding:16px;background:${GROUND};color:${LOAM};font:16px/${LINE_HEIGHT[script]} ${FACES}">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="max-width:560px;margin:0 auto;border-collapse:collapse">
 <tr><td style="padding:18px 24px;background:${DEEP};border-radius:16px 16px 0 0;color:${GROUND};font:600 22px/1.3 'El Messiri',${FACES}">${PRODUCT_NAME[language]}</td></tr>
 ${strata}

@@ -1,20 +1,27 @@
-/** Text as HTML and as it stands in the plain twin. */
-export interface Markup {
+/** A text as HTML and in the plain version of the mail. */
+interface Markup {
   html: string
   text: string
 }
 
-export type Part =
-  | { kind: 'paragraph'; words: Markup }
+interface Paragraph {
+  kind: 'paragraph'
+  content: Markup
+}
+export type PrintedPart =
+  | Paragraph
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; link: string }
+export type Part = PrintedPart | { kind: 'button_hint' }
 
 /** What a mail says, before it has a layout. */
 export interface Letter {
-  /** Never holds a code: it is read on locked screens. */
   subject: string
   parts: readonly (Part | undefined)[]
 }
+
+/** @param subject never holds a code: it is shown on locked screens */
+export const letter = (subject: string, parts: Letter['parts']): Letter => ({ subject, parts })
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -26,12 +33,12 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, sign => ENTITIES[sign]!)
 
-/** A paragraph; what is inserted stands apart from the script around it. */
-export function say(strings: TemplateStringsArray, ...values: readonly (string | number)[]): Part {
+/** A paragraph; what is inserted is isolated from the script around it. */
+export function paragraph(strings: TemplateStringsArray, ...values: readonly (string | number)[]): Paragraph {
   const whole = (inserted: (value: string) => string) =>
-    strings.reduce((text, part, at) => text + inserted(String(values[at - 1])) + part)
+    strings.reduce((text, part, index) => text + inserted(String(values[index - 1])) + part)
   const html = whole(value => `<bdi>${escapeHtml(value)}</bdi>`)
-  return { kind: 'paragraph', words: { html, text: whole(value => value) } }
+  return { kind: 'paragraph', content: { html, text: whole(value => value) } }
 }
 
 /** A code on a line of its own; no line when there is none. */
@@ -39,3 +46,6 @@ export const code = (digits: string | undefined): Part | undefined =>
   digits === undefined ? undefined : { kind: 'code', code: digits }
 
 export const button = (label: string, link: string): Part => ({ kind: 'button', label, link })
+
+/** What to do when the button before it does not work; the layout has its text. */
+export const buttonHint: Part = { kind: 'button_hint' }

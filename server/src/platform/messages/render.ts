@@ -1,23 +1,39 @@
-import type { Mail, Sms } from '../messages.ts'
-import { ar } from './ar.ts'
-import { en } from './en.ts'
+import type { Language } from '@dawra/contract/common'
+import type { DomainMessages } from '../messages.ts'
 import { type Rendered, renderLetter } from './layout.ts'
 import type { Letter } from './letter.ts'
 
-const WORDS = { en, ar }
+/** The messages of all domains. */
+export type Catalogue = readonly DomainMessages[]
 
-/** A mail as it is sent: subject, HTML and its plain twin. */
-export function renderMail({
-  template,
-  language,
-  facts,
-}: Pick<Mail, 'template' | 'language' | 'facts'>): Rendered {
-  const { mail, footer } = WORDS[language]
-  // The facts of a mail are those of its template: the row was written by `sendMail`.
-  const write = mail[template] as (facts: Mail['facts']) => Letter
-  return renderLetter(write(facts), language, footer)
+interface Stored {
+  template: string
+  language: Language
+  /** Those of its template: `sendMail` and `sendSms` wrote them down. */
+  facts: object
 }
 
-/** What a text message says. */
-export const renderSms = ({ template, language, facts }: Pick<Sms, 'template' | 'language' | 'facts'>) =>
-  WORDS[language].sms[template](facts)
+/** Which domain a template belongs to. */
+export function ownerOf(catalogue: Catalogue, channel: 'mail' | 'sms', template: string): DomainMessages {
+  const owner = catalogue.find(
+    ({ texts }) => template in ((channel === 'mail' ? texts.en.mails : texts.en.sms) ?? {}),
+  )
+  if (!owner) throw new Error(`no domain has a message '${template}'`)
+  return owner
+}
+
+/** A mail as it is sent: subject, HTML and its plain version. */
+export function renderMail(catalogue: Catalogue, { template, language, facts }: Stored): Rendered {
+  const write = ownerOf(catalogue, 'mail', template).texts[language].mails[template] as (
+    facts: object,
+  ) => Letter
+  return renderLetter(write(facts), language)
+}
+
+/** The text of an SMS. */
+export function renderSms(catalogue: Catalogue, { template, language, facts }: Stored): string {
+  const write = ownerOf(catalogue, 'sms', template).texts[language].sms?.[template] as (
+    facts: object,
+  ) => string
+  return write(facts)
+}

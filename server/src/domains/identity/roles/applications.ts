@@ -1,11 +1,11 @@
 import type { Application, ApplicationDetails } from '@dawra/contract/roles'
 import { asSystem, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { sendMail } from '#platform/messages'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { grantRole } from '../grant-role.ts'
 import { getPerson } from '../people.ts'
+import { sendMail } from '../texts/index.ts'
 import { requireOpen } from './launch.ts'
 
 interface Row extends Omit<Application, 'appliedAt' | 'decidedAt'> {

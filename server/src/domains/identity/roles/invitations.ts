@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@dawra/contract/identity'
 import { asSystem, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { sendMail } from '#platform/messages'
 import { type Db, maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { hasFreshFactor } from '../fresh-factor.ts'
@@ -12,6 +11,7 @@ import { tellOperators } from '../operator-notice.ts'
 import { findPersonByEmail } from '../people.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { NO_DEVICE } from '../sessions.ts'
+import { sendMail } from '../texts/index.ts'
 
 export type InvitedRole = Extract<Role, 'driver' | 'charity' | 'operator'>
 

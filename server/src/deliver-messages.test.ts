@@ -2,15 +2,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createSilentServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { messageJobs, openCarriers } from '#platform/deliver-messages'
+import { platformFigures } from '#platform/figures'
+import { housekeeping } from '#platform/housekeeping'
+import { startWorkers, type Workers } from '#platform/jobs'
+import { listMessages } from '#platform/list-messages'
+import { transact } from '#platform/transact'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type SmtpInbox, smtpInbox } from '#testing/smtp-inbox'
-import { messageJobs, openCarriers } from './deliver-messages.ts'
-import { platformFigures } from './figures.ts'
-import { housekeeping } from './housekeeping.ts'
-import { startWorkers, type Workers } from './jobs.ts'
-import { listMessages } from './list-messages.ts'
-import { type MailFacts, type MailTemplate, sendMail, sendSms } from './messages.ts'
-import { transact } from './transact.ts'
+import { sendMail, sendSms } from './domains/identity/texts/index.ts'
+import { sendMail as sendVenueMail } from './domains/venues/texts/index.ts'
+import { messages } from './domains.ts'
 
 let database: TestDatabase
 let inbox: SmtpInbox
@@ -25,7 +27,7 @@ afterAll(async () => {
 
 const from = 'Dawra <hello@dawra.example>'
 const facts = { code: '012345', link: 'https://dawra.example/auth/confirm?token_hash=x' }
-const mail = <Template extends MailTemplate>(to: string, template: Template, facts: MailFacts[Template]) =>
+const mail = (to: string, template: 'recovery' | 'confirm' | 'magic_link' | 'account_exists') =>
   transact(database.ctx(), tx => sendMail(tx, { template, to, language: 'ar', facts }))
 const receivedBy = (to: string) => inbox.received.filter(received => received.to.includes(to))
 const rowOf = async (id: string) =>
@@ -36,7 +38,7 @@ async function working(carriers: ReturnType<typeof openCarriers>, done: () => Pr
   const workers: Workers = await startWorkers(
     database.pool,
     () => database.ctx(),
-    [messageJobs(carriers)],
+    [messageJobs(carriers, messages)],
     database.ctx().log,
   )
   await vi.waitFor(done, { timeout: 8000, interval: 20 }).finally(() => workers.stop())
@@ -47,13 +49,13 @@ const unsent = () => platformFigures.messages_unsent!.read(database.pool)
 const gone = async () => expect(await unsent()).toBe(0)
 /** One try, as a worker makes it; `minutes` after it was written. */
 const tryOnce = (carriers: ReturnType<typeof openCarriers>, id: string, minutes = 0) =>
-  messageJobs(carriers).tasks!['platform.deliver']!(
+  messageJobs(carriers, messages).tasks!['platform.deliver']!(
     database.ctx({ kind: 'system', name: 'test' }, new Date(Date.now() + minutes * 60_000)),
     { id } as never,
   )
 
 test('a mail arrives once, with both twins, and its code is forgotten here', async () => {
-  const id = await mail('salim@people.test', 'recovery', facts)
+  const id = await mail('salim@people.test', 'recovery')
   await working(bySmtp(), gone)
   await tryOnce(bySmtp(), id)
   const [received, ...more] = receivedBy('salim@people.test')
@@ -79,7 +81,7 @@ test('nothing goes out for a transaction that fails', async () => {
 test('while the mail server is down messages wait, are counted, and go out once when it is back', async () => {
   const port = Number(new URL(inbox.url).port)
   await inbox.close()
-  const id = await mail('maryam@people.test', 'confirm', facts)
+  const id = await mail('maryam@people.test', 'confirm')
   await expect(tryOnce(bySmtp(), id)).rejects.toThrow()
   expect(await rowOf(id)).toMatchObject({ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') })
   expect(await unsent()).toBe(1)
@@ -92,8 +94,8 @@ test('while the mail server is down messages wait, are counted, and go out once 
 })
 
 test('a code that has run out is not sent late; a link that is still good is, without it', async () => {
-  const recovery = await mail('late@people.test', 'recovery', facts)
-  const confirm = await mail('late@people.test', 'confirm', facts)
+  const recovery = await mail('late@people.test', 'recovery')
+  const confirm = await mail('late@people.test', 'confirm')
   const carriers = bySmtp()
   await tryOnce(carriers, recovery, 11)
   await tryOnce(carriers, confirm, 11)
@@ -108,10 +110,10 @@ test('a code that has run out is not sent late; a link that is still good is, wi
 test('a recipient refused for good is given up, one refused for now is tried again', async () => {
   const carriers = bySmtp()
   inbox.mood = 'full'
-  const full = await mail('full@people.test', 'account_exists', facts)
+  const full = await mail('full@people.test', 'account_exists')
   await expect(tryOnce(carriers, full)).rejects.toThrow()
   inbox.mood = 'unknown recipient'
-  const unknown = await mail('unknown@people.test', 'account_exists', facts)
+  const unknown = await mail('unknown@people.test', 'account_exists')
   await tryOnce(carriers, unknown)
   inbox.mood = 'kind'
   await tryOnce(carriers, full)
@@ -128,7 +130,10 @@ test.each([
 ])('nobody else gets a mail to %j, and no header is slipped in', async to => {
   const carriers = bySmtp()
   const before = inbox.received.length
-  const id = await mail(to, 'venue_invite', { link: 'x', venue: 'V\r\nBcc: b@people.test', role: 'staff' })
+  const facts = { link: 'x', venue: 'V\r\nBcc: b@people.test', role: 'staff' as const }
+  const id = await transact(database.ctx(), tx =>
+    sendVenueMail(tx, { template: 'venue_invite', to, language: 'ar', facts }),
+  )
   await tryOnce(carriers, id).catch(() => {})
   carriers.mail?.close()
   for (const { to: recipients, headers } of inbox.received.slice(before)) {
@@ -140,19 +145,19 @@ test.each([
 
 test('without a mail server messages are for the viewer, until they are forgotten', async () => {
   const nowhere = openCarriers({ smtpUrl: undefined, from }, undefined)
-  const id = await mail('viewer@people.test', 'magic_link', facts)
+  const id = await mail('viewer@people.test', 'magic_link')
   await transact(database.ctx(), tx =>
     sendSms(tx, { template: 'code', to: '+96892123456', language: 'en', facts: { code: '987654' } }),
   )
   await working(nowhere, gone)
-  const [seen] = await listMessages(database.pool, { to: 'viewer@people.test' })
+  const [seen] = await listMessages(database.pool, messages, { to: 'viewer@people.test' })
   expect(seen).toMatchObject({ id, template: 'magic_link', content: { code: '012345', link: facts.link } })
-  const [sms] = await listMessages(database.pool, { to: '+96892123456' })
+  const [sms] = await listMessages(database.pool, messages, { to: '+96892123456' })
   expect(sms!.content!.text).toContain('987654')
 
   await database.pool.query(`update platform.messages set created_at = created_at - interval '8 days'`)
   await housekeeping.cron!['platform.forget']!.task(database.ctx(), undefined as never)
-  expect(await listMessages(database.pool, {})).toEqual([])
+  expect(await listMessages(database.pool, messages, {})).toEqual([])
 })
 
 test('a mail server that says nothing is given up within ten seconds', async () => {
@@ -161,7 +166,7 @@ test('a mail server that says nothing is given up within ten seconds', async () 
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   const carriers = openCarriers({ smtpUrl: `smtp://127.0.0.1:${port}`, from }, undefined)
-  const id = await mail('salim@people.test', 'recovery', facts)
+  const id = await mail('salim@people.test', 'recovery')
   const began = Date.now()
   await expect(tryOnce(carriers, id)).rejects.toThrow()
   expect(Date.now() - began).toBeLessThan(10_000)

@@ -1,6 +1,7 @@
+import { CONVENTIONS, LANGUAGES } from '@dawra/contract/languages.rules'
 import { describe, expect, test } from 'vitest'
-import type { Mail, MailFacts, MailTemplate } from '../messages.ts'
-import { renderMail, renderSms } from './render.ts'
+import { renderMail, renderSms } from '#platform/messages/render'
+import { messages } from './domains.ts'
 
 const link = 'https://dawra.example/auth/confirm?token_hash=a-b_c&type=signup'
 const when = '2026-11-21T14:05:00Z'
@@ -19,7 +20,8 @@ const REQUEST_NEWS = [
   'recalled',
   'corrected',
 ] as const
-const FACTS: { [Template in MailTemplate]: MailFacts[Template][] } = {
+/** For every template, what it may be told. */
+const FACTS: Record<string, object[]> = {
   confirm: [{ code: '012345', link }, { link }],
   magic_link: [{ code: '012345', link }],
   recovery: [{ code: '012345', link }],
@@ -55,7 +57,7 @@ const FACTS: { [Template in MailTemplate]: MailFacts[Template][] } = {
   venue_invite: [{ link, venue: 'Dar Al Luban', role: 'manager' }],
   application_decided: [
     { role: 'driver', approved: true },
-    { role: 'venue_owner', approved: false, reason: 'The CR number is not yours.' },
+    { role: 'driver', approved: false, reason: 'The CR number is not yours.' },
   ],
   support_reply: [{ link, number: 12 }],
   request_news: REQUEST_NEWS.map(news => ({
@@ -85,20 +87,23 @@ const FACTS: { [Template in MailTemplate]: MailFacts[Template][] } = {
     { link, kind: 'deal', title: 'Biryani', verdict: 'hide', reason: 'The picture is not yours <b>' },
   ],
 }
-const MAILS = (['en', 'ar'] as const).flatMap(language =>
-  (Object.keys(FACTS) as MailTemplate[]).flatMap(template =>
-    FACTS[template].map(facts => ({ template, language, facts })),
-  ),
+const MAILS = LANGUAGES.flatMap(language =>
+  Object.entries(FACTS).flatMap(([template, all]) => all.map(facts => ({ template, language, facts }))),
 )
 
+test('every template of every domain is here, and belongs to one domain', () => {
+  const templates = messages.flatMap(({ texts }) => Object.keys(texts.en.mails))
+  expect(templates.toSorted()).toEqual(Object.keys(FACTS).toSorted())
+})
+
 describe.each(MAILS)('$template in $language', mail => {
-  const { subject, html, text } = renderMail(mail)
-  const arabic = mail.language === 'ar'
+  const { subject, html, text } = renderMail(messages, mail)
+  const { direction, script } = CONVENTIONS[mail.language]
   const facts = Object.entries(mail.facts)
 
   test('is in its language and direction', () => {
-    expect(/\p{Script=Arabic}/u.test(subject)).toBe(arabic)
-    expect(html).toContain(arabic ? '<html lang="ar" dir="rtl">' : '<html lang="en" dir="ltr">')
+    expect(/\p{Script=Arabic}/u.test(subject)).toBe(script === 'arabic')
+    expect(html).toContain(`<html lang="${mail.language}" dir="${direction}">`)
     expect(html + text).not.toMatch(/undefined|\[object|NaN|Invalid/)
   })
 
@@ -126,7 +131,7 @@ test('what people wrote stays text, apart from the words around it', () => {
     venue: '<b>Bait & "Falaj"</b>',
     role: 'staff' as const,
   }
-  const { html, text } = renderMail({ template: 'venue_invite', language: 'ar', facts })
+  const { html, text } = renderMail(messages, { template: 'venue_invite', language: 'ar', facts })
   expect(html).toContain('<bdi>&lt;b&gt;Bait &amp; &quot;Falaj&quot;&lt;/b&gt;</bdi>')
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<b>')
@@ -135,19 +140,31 @@ test('what people wrote stays text, apart from the words around it', () => {
 
 test('a subject is one line, whatever a name holds', () => {
   const facts = { link, venue: 'Bait\r\nBcc: everybody@evil.example', role: 'staff' as const }
-  const mail: Pick<Mail, 'template' | 'language' | 'facts'> = {
-    template: 'venue_invite',
-    language: 'en',
-    facts,
-  }
-  expect(renderMail(mail).subject).toBe('Join Bait Bcc: everybody@evil.example')
+  expect(renderMail(messages, { template: 'venue_invite', language: 'en', facts }).subject).toBe(
+    'Join Bait Bcc: everybody@evil.example',
+  )
 })
 
 test.each([
   ['en', 160],
   ['ar', 70],
 ] as const)('a text message in %s is one part', (language, most) => {
-  const text = renderSms({ template: 'code', language, facts: { code: '012345' } })
+  const text = renderSms(messages, { template: 'code', language, facts: { code: '012345' } })
   expect(text).toContain('012345')
   expect(text.length).toBeLessThanOrEqual(most)
 })
+
+test.each([
+  ['en', 1, '1 minute.'],
+  ['en', 5, '5 minutes.'],
+  ['ar', 1, 'دقيقة واحدة.'],
+  ['ar', 2, 'دقيقتين.'],
+  ['ar', 5, '5 دقائق.'],
+  ['ar', 15, '15 دقيقة.'],
+] as const)(
+  'a text message in %s says for how long its code works: %i minutes',
+  (language, minutes, said) => {
+    const facts = { code: '012345', minutes }
+    expect(renderSms(messages, { template: 'code', language, facts })).toContain(said)
+  },
+)

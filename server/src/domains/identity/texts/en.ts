@@ -1,0 +1,135 @@
+import { PRODUCT_NAME } from '@dawra/contract/product'
+import { button, buttonHint, code, letter, paragraph } from '#platform/messages/letter'
+import { formatIn } from '#platform/texts/format'
+import { pluralIn } from '#platform/texts/plural'
+
+const NAME = PRODUCT_NAME.en
+const { momentOf } = formatIn('en')
+const plural = pluralIn('en')
+
+interface CodeAndLink {
+  code: string
+  link: string
+}
+
+/** What people may apply for. */
+const ROLES = { driver: 'driver' }
+
+const NOTICES = {
+  password_changed: 'Your password was changed',
+  email_changed: 'Your email address was changed',
+  phone_changed: 'Your phone number was changed',
+  factor_added: 'A second step was added to your sign-in',
+  factor_removed: 'A second step was removed from your sign-in',
+  passkey_added: 'A passkey was added to your account',
+  passkey_removed: 'A passkey was removed from your account',
+  identity_linked: 'Another way to sign in was linked to your account',
+  new_device: 'New sign-in to your account from a new device',
+}
+
+/** What a person is told after it happened, in case it was not them. */
+export type SecurityNotice = keyof typeof NOTICES
+
+const OPERATOR_ACTS = {
+  password_set: 'A new password was set for an account',
+  contacts_changed: 'The address or phone of an account was changed',
+  link_made: 'A link to sign in to an account was made',
+  factors_changed: 'A second step or a passkey of an account was changed',
+  banned: 'An account was blocked',
+  erased: 'An account was deleted',
+  operator_invited: 'Someone was invited to the office team',
+  operator_added: 'Someone joined the office team',
+}
+
+/** What gives somebody power over an account, or over the marketplace. */
+export type OperatorAct = keyof typeof OPERATOR_ACTS
+
+const OR_CODE = paragraph`Or enter this code on the page where you asked for it. It works for 10 minutes.`
+const NOT_YOU = paragraph`If you did not ask for this, ignore this email. No one can sign in without it.`
+
+export const texts = {
+  mails: {
+    confirm: (facts: { code?: string; link: string }) =>
+      letter(`Confirm your email address for ${NAME}`, [
+        paragraph`Welcome! One step left: confirm that this email address is yours.`,
+        button('Confirm email address', facts.link),
+        facts.code ? OR_CODE : undefined,
+        code(facts.code),
+        paragraph`The link works for 24 hours. If you did not sign up, ignore this email and no account will be created.`,
+      ]),
+    magic_link: (facts: CodeAndLink) =>
+      letter(`Sign in to ${NAME}`, [
+        paragraph`You asked to sign in without a password. The link works once, within 10 minutes.`,
+        button('Sign in', facts.link),
+        OR_CODE,
+        code(facts.code),
+        NOT_YOU,
+      ]),
+    recovery: (facts: CodeAndLink) =>
+      letter('Choose a new password', [
+        paragraph`You asked to choose a new password. The link works once, within 10 minutes.`,
+        button('Choose a new password', facts.link),
+        OR_CODE,
+        code(facts.code),
+        paragraph`If you did not ask for this, do nothing: your password stays as it is.`,
+      ]),
+    email_change: (facts: CodeAndLink & { newEmail: string }) =>
+      letter('Confirm your new email address', [
+        paragraph`You asked to change your email address to ${facts.newEmail}. We have emailed your old and your new address. Please confirm from both within 10 minutes.`,
+        button('Confirm the change', facts.link),
+        OR_CODE,
+        code(facts.code),
+        paragraph`If you did not ask for this, do not confirm, and change your password.`,
+      ]),
+    invite: (facts: { link: string }) =>
+      letter(`You are invited to ${NAME}`, [
+        paragraph`We have prepared an account for you. Accept the invitation and choose a password. The link works for 7 days.`,
+        button('Accept the invitation', facts.link),
+        buttonHint,
+      ]),
+    reauthenticate: (facts: { code: string }) =>
+      letter('Confirm that it is you', [
+        paragraph`Something important is about to change in your account. Enter this code to show that it is you. The code works for 10 minutes.`,
+        code(facts.code),
+        paragraph`If it is not you, change your password now: someone is signed in as you.`,
+      ]),
+    account_exists: (facts: { link: string }) =>
+      letter('You already have an account', [
+        paragraph`Someone, perhaps you, tried to sign up with this email address. You already have an account, so just sign in.`,
+        button('Sign in', facts.link),
+        paragraph`Forgot your password? Choose a new one on the same page. If it was not you, you do not need to do anything.`,
+      ]),
+    security_notice: (facts: { what: SecurityNotice; when: string }) =>
+      letter(NOTICES[facts.what], [
+        paragraph`It happened on ${momentOf(facts.when)} (Muscat). If it was you, you do not need to do anything.`,
+        paragraph`If it was not you, choose a new password at once and sign out all other devices in your profile, under Security.`,
+      ]),
+    operator_notice: (facts: { what: OperatorAct; whom: string; by: string; when: string }) =>
+      letter(OPERATOR_ACTS[facts.what], [
+        paragraph`Account: ${facts.whom}. Done by: ${facts.by}. It happened on ${momentOf(facts.when)} (Muscat).`,
+        paragraph`Everyone else on the office team gets this email too. If you know why this was done, you do not need to do anything.`,
+        paragraph`If you do not, talk to each other at once: someone else may be signed in as one of you.`,
+      ]),
+    application_decided: (facts: { role: 'driver'; approved: boolean; reason?: string }) =>
+      letter(
+        facts.approved ? 'Your application was accepted' : 'About your application',
+        facts.approved
+          ? [
+              paragraph`You are now a ${ROLES[facts.role]} on ${NAME}. Sign in again to see what is new.`,
+              facts.reason ? paragraph`${facts.reason}` : undefined,
+            ]
+          : [
+              paragraph`We have reviewed your application to become a ${ROLES[facts.role]} and cannot accept it now.`,
+              facts.reason ? paragraph`Why: ${facts.reason}` : undefined,
+              paragraph`You can apply again when this has changed.`,
+            ],
+      ),
+  },
+  sms: {
+    /** It expires after ten minutes where nothing else is said. */
+    code: ({ code, minutes = 10 }: { code: string; minutes?: number }) =>
+      `${NAME}: your code is ${code}. It works for ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}. Do not share it with anyone.`,
+  },
+}
+
+export type Texts = typeof texts

@@ -1,0 +1,21 @@
+import { PRODUCT_NAME } from '@dawra/contract/product'
+import type { VenueRole } from '@dawra/contract/venues'
+import { button, buttonHint, letter, paragraph } from '#platform/messages/letter'
+import type { Texts } from './en.ts'
+
+const ROLES: Record<VenueRole, string> = {
+  owner: 'مالك',
+  manager: 'مدير',
+  staff: 'موظف',
+}
+
+export const texts: Texts = {
+  mails: {
+    venue_invite: facts =>
+      letter(`انضم إلى ${facts.venue}`, [
+        paragraph`أنت مدعوّ إلى العمل مع ${facts.venue} في ${PRODUCT_NAME.ar} بصفة ${ROLES[facts.role]}. الدعوة صالحة 7 أيام ولهذا البريد الإلكتروني وحده.`,
+        button('قبول الدعوة', facts.link),
+        buttonHint,
+      ]),
+  },
+}

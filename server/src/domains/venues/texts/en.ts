@@ -1,0 +1,22 @@
+import { PRODUCT_NAME } from '@dawra/contract/product'
+import type { VenueRole } from '@dawra/contract/venues'
+import { button, buttonHint, letter, paragraph } from '#platform/messages/letter'
+
+const ROLES: Record<VenueRole, string> = {
+  owner: 'owner',
+  manager: 'manager',
+  staff: 'staff',
+}
+
+export const texts = {
+  mails: {
+    venue_invite: (facts: { link: string; venue: string; role: VenueRole }) =>
+      letter(`Join ${facts.venue}`, [
+        paragraph`${facts.venue} has invited you to join its team on ${PRODUCT_NAME.en}. Your role: ${ROLES[facts.role]}. The invitation works for 7 days and only for this email address.`,
+        button('Accept the invitation', facts.link),
+        buttonHint,
+      ]),
+  },
+}
+
+export type Texts = typeof texts

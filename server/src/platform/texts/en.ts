@@ -1,0 +1,13 @@
+import { PRODUCT_NAME } from '@dawra/contract/product'
+import { paragraph } from '../messages/letter.ts'
+
+/** What every mail says, whatever it is about. */
+export const texts = {
+  footer: [
+    `${PRODUCT_NAME.en} · Good food, still good tonight`,
+    'We never ask for your password or a code by email or phone.',
+  ],
+  buttonHint: paragraph`If the button does not work, copy the address under it into your browser.`,
+}
+
+export type Texts = typeof texts

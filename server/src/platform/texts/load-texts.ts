@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Language } from '@dawra/contract/common'
+import { LANGUAGES } from '@dawra/contract/languages.rules'
+
+export type InEachLanguage<Texts> = Readonly<Record<Language, Texts>>
+
+/** The texts of a folder, which has a file for each language: `en.ts` gives them their type, the others have that type. */
+export async function loadTexts<Texts>(folder: string): Promise<InEachLanguage<Texts>> {
+  const read = async (language: Language) => {
+    const file: { texts: Texts } = await import(pathToFileURL(join(folder, `${language}.ts`)).href)
+    return [language, file.texts] as const
+  }
+  return Object.fromEntries(await Promise.all(LANGUAGES.map(read))) as InEachLanguage<Texts>
+}

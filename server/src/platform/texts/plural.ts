@@ -1,0 +1,11 @@
+import type { Language } from '@dawra/contract/common'
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
+
+type Form<In extends Language> = (typeof CONVENTIONS)[In]['pluralForms'][number]
+
+/** `pluralIn('en')(2, { one: 'minute', other: 'minutes' })`: every form that the language has is required. */
+export function pluralIn<In extends Language>(language: In) {
+  const rules = new Intl.PluralRules(CONVENTIONS[language].tag)
+  return (count: number, forms: Readonly<Record<Form<In>, string>>): string =>
+    forms[rules.select(count) as Form<In>]
+}
