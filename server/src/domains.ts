@@ -50,6 +50,7 @@ import {
 import { type Figures, platformFigures } from '#platform/figures'
 import { housekeeping } from '#platform/housekeeping'
 import type { Catalogue } from '#platform/messages/render'
+import type { Reactions } from '#platform/outbox'
 import { pictureJobs } from '#platform/picture-jobs'
 import { pictureHandlers } from '#platform/picture-routes'
 import type { Storage } from '#platform/storage'
@@ -77,26 +78,27 @@ export interface DomainServices {
   storage: Storage
 }
 
-export const reactions = [
-  venueReactions,
-  paymentReactions,
-  profileReactions,
-  supportReactions,
-  messagesReactions,
-  fileReactions,
-  moderationReactions,
-  dealReactions,
-  donationReactions,
-  compostingReactions,
-  shopReactions,
-  collectionReactions,
-  orderReactions,
-  reviewReactions,
-  rewardReactions,
-  favouriteReactions,
-  browseReactions,
-  insightReactions,
-]
+/** By domain: each reacts to its own topics and to those of the layers below it. */
+export const reactions = {
+  venues: venueReactions,
+  payments: paymentReactions,
+  profile: profileReactions,
+  support: supportReactions,
+  messages: messagesReactions,
+  files: fileReactions,
+  moderation: moderationReactions,
+  deals: dealReactions,
+  donations: donationReactions,
+  composting: compostingReactions,
+  shop: shopReactions,
+  collections: collectionReactions,
+  orders: orderReactions,
+  reviews: reviewReactions,
+  rewards: rewardReactions,
+  favourites: favouriteReactions,
+  browse: browseReactions,
+  insights: insightReactions,
+} satisfies Record<string, Reactions>
 
 export const jobs = (services: DomainServices) => [
   housekeeping,

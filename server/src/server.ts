@@ -157,7 +157,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   })
   opened.add(() => carriers.mail?.close())
   if (gateway.movedFrom) await movePages(context('start'), gateway.movedFrom, gateway.options.url)
-  const relay = new Relay(() => context('relay'), reactions)
+  const relay = new Relay(() => context('relay'), Object.values(reactions))
   const workers = await startWorkers(
     background,
     context,

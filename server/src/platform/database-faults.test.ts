@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +10,11 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { type Network, networkTo } from '#testing/network'
 import { openPool, type Pool } from './db.ts'
 import { enqueue, startWorkers } from './jobs.ts'
-import { announce, Relay } from './outbox.ts'
+import { type AnnouncedEvent, announce, Relay } from './outbox.ts'
 import { startPostgres } from './postgres.ts'
 import { asRefusal } from './problem.ts'
 import { Pulse } from './pulse.ts'
-import { type Heard, Realtime } from './realtime.ts'
+import { Realtime } from './realtime.ts'
 import { many, sql } from './sql.ts'
 import { transact } from './transact.ts'
 import { within } from './within.ts'
@@ -84,14 +85,15 @@ describe('connections that the network forgot', () => {
   })
 
   test('do not silence live updates', async () => {
-    const realtime = new Realtime(database.pool, { connectionString: network.url }, (_, event) => event, log)
-    const heard: Heard[] = []
+    const realtime = new Realtime(database.pool, { connectionString: network.url }, () => undefined, log)
+    const heard: AnnouncedEvent[] = []
     const interrupted = vi.fn()
-    realtime.add({ size: 1, hear: event => heard.push(event), interrupted, close: async () => undefined })
+    realtime.add({ size: 1, receive: event => heard.push(event), interrupted, close: async () => undefined })
     await realtime.start()
     network.forget()
     await vi.waitFor(() => expect(interrupted).toHaveBeenCalledTimes(2), { timeout: 10_000 })
-    const event = { topic: 'test.happened', audience: ['user:1'], data: {} } as const
+    const userId = randomUUID()
+    const event = { topic: 'rewards.changed', audience: [`user:${userId}`], data: { userId } } as const
     await transact(database.ctx(), tx => announce(tx, event))
     await new Relay(() => database.ctx(), []).drain()
     await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 2_000 })
@@ -102,7 +104,7 @@ describe('connections that the network forgot', () => {
 
   test('do not keep a process from stopping', async () => {
     await warm()
-    const realtime = new Realtime(pool, { connectionString: network.url }, (_, event) => event, log)
+    const realtime = new Realtime(pool, { connectionString: network.url }, () => undefined, log)
     await realtime.start()
     const relay = new Relay(ctx, [])
     relay.start()

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { LiveStreams } from './live-streams.ts'
 
 test('what happens between the end of a stream and the close of its connection is not written to it', async () => {
-  const ends = 'venues.team_changed'
+  const changed = { topic: 'rewards.changed', data: { userId: '' } } as const
+  const ends = { topic: 'venues.team_changed', data: { userId: '', venueId: '' } } as const
   const nowhere = { query: () => Promise.reject(new Error('nothing is replayed here')) }
-  const streams = new LiveStreams(nowhere, (_, told) => (told.topic === ends ? 'end' : told))
+  const streams = new LiveStreams(nowhere, (_, { topic }) => (topic === ends.topic ? 'end' : changed))
   let stream: ServerResponse | undefined
   const failures: unknown[] = []
   const server = createServer((_, response) => {
@@ -17,8 +18,8 @@ test('what happens between the end of a stream and the close of its connection i
   }).listen(0)
   await once(server, 'listening')
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  for (const topic of ['deals.changed', ends, 'deals.changed'])
-    streams.hear({ id: 1, topic, audience: ['user:1'], data: {}, at: new Date() })
+  for (const event of [changed, ends, changed])
+    streams.receive({ ...event, id: 1, audience: ['user:1'], announcedAt: new Date() })
   const heard = await answer.text()
   expect(heard.match(/^data: /gm)).toHaveLength(1)
   expect(stream?.writableEnded).toBe(true)

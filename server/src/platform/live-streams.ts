@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import type { Desk, Heard } from './realtime.ts'
+import type { LiveEvent } from '@dawra/contract/events'
+import type { AnnouncedEvent } from './outbox.ts'
+import type { Desk } from './realtime.ts'
 import { type Db, many, sql } from './sql.ts'
 
 interface Listener {
@@ -7,16 +9,11 @@ interface Listener {
   response: ServerResponse
 }
 
-interface Told {
-  topic: string
-  data: unknown
-}
-
 /**
- * What a member of an audience is told of an event: strangers may follow things without learning of people.
- * `end` closes the stream: who still may listen comes back by itself.
+ * What a member of an audience receives of an event: strangers may follow things without learning of people.
+ * Undefined for nothing. `end` closes the stream: who may still listen reconnects.
  */
-export type Disclose = (audience: string, event: Told) => Told | 'end'
+export type Disclose = (audience: string, event: AnnouncedEvent) => LiveEvent | 'end' | undefined
 
 /** When a browser comes back: not all at once after a restart. */
 const RETRY_MS = { least: 1000, spread: 4000 }
@@ -47,11 +44,11 @@ export class LiveStreams implements Desk {
     return this.#all.size
   }
 
-  /** One buffer for all who hear of an event by the same name. */
-  hear(event: Heard) {
+  /** One buffer for all who are in the same audience. */
+  receive(event: AnnouncedEvent) {
     for (const name of event.audience) {
       const listeners = this.#listeners.get(name)
-      if (listeners) this.#tell(listeners, event, name)
+      if (listeners) this.#send(listeners, event, name)
     }
   }
 
@@ -80,21 +77,22 @@ export class LiveStreams implements Desk {
   }
 
   async #replay(listener: Listener, lastEventId: number) {
-    const missed = await many<Heard>(
+    const missed = await many<AnnouncedEvent>(
       this.#db,
-      sql`select id, topic, audience, data, announced_at as at from platform.outbox
+      sql`select id, topic, audience, data, announced_at as "announcedAt" from platform.outbox
         where id > ${lastEventId} and delivered_at is not null and delivered_at > now() - ${UNHEARD_FOR}::interval
           and audience && ${[...listener.audience]}::text[]
         order by id limit ${REPLAYED}`,
     )
     for (const event of missed)
-      for (const name of event.audience) if (listener.audience.has(name)) this.#tell([listener], event, name)
+      for (const name of event.audience) if (listener.audience.has(name)) this.#send([listener], event, name)
   }
 
-  #tell(listeners: Iterable<Listener>, { id, topic, data }: Heard, name: string) {
-    const told = this.#disclose(name, { topic, data })
-    if (told === 'end') for (const { response } of listeners) response.end()
-    else this.#writeAll(listeners, Buffer.from(`id: ${id}\ndata: ${JSON.stringify(told)}\n\n`))
+  #send(listeners: Iterable<Listener>, event: AnnouncedEvent, name: string) {
+    const disclosed = this.#disclose(name, event)
+    if (disclosed === 'end') for (const { response } of listeners) response.end()
+    else if (disclosed)
+      this.#writeAll(listeners, Buffer.from(`id: ${event.id}\ndata: ${JSON.stringify(disclosed)}\n\n`))
   }
 
   #writeAll(listeners: Iterable<Listener>, frame: Buffer) {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Audience, liveEvent } from '@dawra/contract/events'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -19,20 +21,22 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Followers of a deal hear less than the person whose order it was. */
-const disclose: Disclose = (audience, event) =>
-  audience.startsWith('deal:') ? { topic: 'deals.changed', data: { dealId: audience.slice(5) } } : event
-const happened = (n: number, audience: string[] = []): Event => ({
-  topic: 'test.happened',
-  audience,
-  data: { n },
+/** Followers of a deal receive less than the person whose order it was. */
+const disclose: Disclose = (audience, { topic, data }) =>
+  audience.startsWith('deal:')
+    ? { topic: 'deals.changed', data: { dealId: audience.slice(5) } }
+    : liveEvent(topic, data)
+const happened = (amount: number): Event => ({
+  topic: 'payments.captured',
+  audience: [],
+  data: { paymentId: randomUUID(), subject: 'test', amount },
 })
 const say = (event: Event) => transact(ctx, tx => announce(tx, event))
 const effects = async () =>
   (await many<{ n: number }>(ctx.db, sql`select n from effects order by n`)).map(({ n }) => n)
 const relay = (reactions: Reactions) => new Relay(() => ctx, [reactions])
 const noteIt: Reactions = {
-  'test.happened': async (tx, { n }: { n: number }) => run(tx.db, sql`insert into effects values (${n})`),
+  'payments.captured': (tx, { amount }) => run(tx.db, sql`insert into effects values (${amount})`),
 }
 
 test('an event of a transaction that fails was never announced', async () => {
@@ -56,9 +60,9 @@ test('two relays at once deliver each event once', async () => {
 test('a reaction that fails takes its effect back, holds up no other event and runs again later', async () => {
   let fails = true
   const reactions: Reactions = {
-    'test.happened': async (tx, { n }: { n: number }) => {
-      await run(tx.db, sql`insert into effects values (${n})`)
-      if (n === 2 && fails) throw new Error('not now')
+    'payments.captured': async (tx, { amount }) => {
+      await run(tx.db, sql`insert into effects values (${amount})`)
+      if (amount === 2 && fails) throw new Error('not now')
     },
   }
   for (const n of [1, 2, 3]) await say(happened(n))
@@ -101,12 +105,13 @@ test('listeners hear what concerns them, followers of a deal only that it change
     stream(realtime, ['deal:bag']),
     stream(realtime, ['user:noor']),
   ])
-  await say({ topic: 'orders.confirmed', audience: ['user:salim', 'deal:bag'], data: { orderId: 'secret' } })
+  const orderId = randomUUID()
+  await say({ topic: 'orders.confirmed', audience: ['user:salim', 'deal:bag'], data: { orderId } })
   await relay({}).drain()
   await expect
     .poll(() => streams.map(({ heard }) => heard()))
     .toEqual([
-      [{ topic: 'orders.confirmed', data: { orderId: 'secret' } }],
+      [{ topic: 'orders.confirmed', data: { orderId } }],
       [{ topic: 'deals.changed', data: { dealId: 'bag' } }],
       [],
     ])
@@ -117,7 +122,7 @@ test('listeners hear what concerns them, followers of a deal only that it change
 })
 
 /** A browser's event stream over real HTTP. */
-async function stream(realtime: Realtime, audience: string[], lastEventId?: number) {
+async function stream(realtime: Realtime, audience: Audience[], lastEventId?: number) {
   let text = ''
   const server = createServer(
     (_, response: ServerResponse) => void realtime.subscribe(response, audience, lastEventId),

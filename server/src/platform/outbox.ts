@@ -1,28 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { AudienceOf, EventData, Topic } from '@dawra/contract/events'
 import type { Ctx } from './context.ts'
 import { messageOf } from './errors.ts'
 import { many, run, sql } from './sql.ts'
 import { type Tx, transact } from './transact.ts'
 
-/** Something that happened, for whoever lives above: written in the transaction it happened in. */
-export interface Event<Data = unknown> {
-  /** `domain.what_happened` */
-  topic: `${string}.${string}`
-  /** Who may hear of it live: `user:<id>`, `venue:<id>`, `deal:<id>`. */
-  audience: readonly string[]
-  data: Data
-}
+/** Something that happened, for the domains above and for clients: written in the transaction in which it happened. */
+export type Event<T extends Topic = Topic> = {
+  [Each in T]: {
+    topic: Each
+    /** Which clients receive it. */
+    audience: AudienceOf<Each>
+    data: EventData<Each>
+  }
+}[T]
 
-export interface Announced extends Event {
-  id: number
-}
+/** An event as it is in the outbox. */
+export type AnnouncedEvent = Event & { id: number; announcedAt: Date }
 
 /**
- * What a domain does about a topic of a lower one. It runs in the transaction that marks the event as
+ * What a domain does about topics of lower domains. A reaction runs in the transaction that marks the event as
  * delivered, so its effects in the database happen exactly once; anything outside is a job.
  */
-export type Reaction = (tx: Tx, data: never) => Promise<unknown>
-export type Reactions = Readonly<Record<string, Reaction>>
+export type Reactions = {
+  readonly [T in Topic]?: (tx: Tx, data: EventData<T>) => Promise<unknown>
+}
 
 export async function announce(tx: Tx, { topic, audience, data }: Event) {
   await run(tx.db, sql`select platform.announce(${topic}, ${audience}, ${JSON.stringify(data)})`)
@@ -35,17 +37,13 @@ const ATTEMPTS_LOGGED_AS_ERROR = 5
 /** Delivers announced events to the reactions and to everyone who listens. */
 export class Relay {
   readonly #context: () => Ctx
-  readonly #reactions: ReadonlyMap<string, readonly Reaction[]>
+  readonly #reactions: readonly Reactions[]
   readonly #stop = new AbortController()
   #done: Promise<void> = Promise.resolve()
 
-  constructor(context: () => Ctx, domains: readonly Reactions[]) {
+  constructor(context: () => Ctx, reactions: readonly Reactions[]) {
     this.#context = context
-    const byTopic = new Map<string, Reaction[]>()
-    for (const reactions of domains)
-      for (const [topic, reaction] of Object.entries(reactions))
-        byTopic.set(topic, [...(byTopic.get(topic) ?? []), reaction])
-    this.#reactions = byTopic
+    this.#reactions = reactions
   }
 
   start() {
@@ -116,7 +114,7 @@ export class Relay {
 
   #deliver(limit: number, only: number | null): Promise<number> {
     return transact(this.#context(), async tx => {
-      const events = await many<{ id: number; topic: string; audience: string[]; data: never }>(
+      const events = await many<Event & { id: number }>(
         tx.db,
         sql`with due as (
             select id from platform.outbox
@@ -127,12 +125,15 @@ export class Relay {
           returning o.id, o.topic, o.audience, o.data`,
       )
       events.sort((a, b) => a.id - b.id)
-      for (const event of events)
-        for (const reaction of this.#reactions.get(event.topic) ?? []) await reaction(tx, event.data)
-      const heard = events.filter(event => event.audience.length > 0)
-      if (heard.length > 0)
-        await run(tx.db, sql`select pg_notify('dawra_events', ${heard.map(event => event.id).join(',')})`)
+      for (const event of events) await this.#react(tx, event)
+      const live = events.filter(event => event.audience.length > 0)
+      if (live.length > 0)
+        await run(tx.db, sql`select pg_notify('dawra_events', ${live.map(event => event.id).join(',')})`)
       return events.length
     })
+  }
+
+  async #react<T extends Topic>(tx: Tx, { topic, data }: Event<T>) {
+    for (const reactions of this.#reactions) await reactions[topic]?.(tx, data)
   }
 }

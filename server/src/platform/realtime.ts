@@ -3,25 +3,16 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { DatabaseClient, KEEP_ALIVE } from './database-client.ts'
 import { type Disclose, LiveStreams } from './live-streams.ts'
+import type { AnnouncedEvent } from './outbox.ts'
 import { type Db, many, sql } from './sql.ts'
 
 export type { Disclose } from './live-streams.ts'
-
-/** An event that was delivered, as it stands in the outbox. */
-export interface Heard {
-  id: number
-  topic: string
-  audience: string[]
-  data: unknown
-  /** When it was announced. */
-  at: Date
-}
 
 /** One way of passing events on: to streams, to sockets. */
 export interface Desk {
   /** How many listen by it. */
   readonly size: number
-  hear(event: Heard): void
+  receive(event: AnnouncedEvent): void
   /** For a while nobody listened to the database: whoever is here may have missed something. */
   interrupted(): void
   close(): Promise<void>
@@ -113,11 +104,21 @@ export class Realtime {
   async #pass(payload: string) {
     if (this.#desks.every(desk => desk.size === 0)) return
     const ids = payload.split(',').map(Number)
-    const events = await many<Heard>(
+    const events = await many<AnnouncedEvent>(
       this.#db,
-      sql`select id, topic, audience, data, announced_at as at from platform.outbox where id = any (${ids}::bigint[]) order by id`,
+      sql`select id, topic, audience, data, announced_at as "announcedAt" from platform.outbox
+        where id = any (${ids}::bigint[]) order by id`,
     )
-    for (const event of events) for (const desk of this.#desks) desk.hear(event)
+    for (const event of events) for (const desk of this.#desks) this.#hand(event, desk)
+  }
+
+  /** An event that a desk cannot read must not keep it from the others. */
+  #hand(event: AnnouncedEvent, desk: Desk) {
+    try {
+      desk.receive(event)
+    } catch (error) {
+      this.#log.error({ err: error, eventId: event.id, topic: event.topic }, 'an event was not passed on')
+    }
   }
 
   #complain = (error: unknown) => this.#log.warn({ err: error }, 'live updates are interrupted')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
@@ -5,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env } from '#platform/http'
-import { Relay } from '#platform/outbox'
+import { announce, type Event, Relay } from '#platform/outbox'
+import { transact } from '#platform/transact'
 import { catalogue, shopReactions, stockShop } from '#shop'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
@@ -35,8 +37,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const say = (topic: string, audience: string[]) =>
-  database.pool.query(`select platform.announce($1, $2, '{"id": 1}')`, [topic, audience])
+const say = (event: Event) => transact(database.ctx(), tx => announce(tx, event))
 
 /** All that a stream says until a topic comes. */
 async function heardUntil(topic: string, stream: Response): Promise<string> {
@@ -63,13 +64,15 @@ test('what concerns the shop is heard by those who run it, once they showed thei
       fetch(`${origin}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } }),
     ),
   )
-  await say('shop.something', ['shop'])
-  await say(
-    'test.last',
-    people.map(({ userId }) => `user:${userId}`),
-  )
-  const heard = await Promise.all(streams.map(stream => heardUntil('test.last', stream)))
-  expect(heard.map(text => text.includes('shop.something'))).toEqual([true, false, false])
+  const recalled = { batchId: randomUUID(), code: 'B-1', reason: 'glass in it' }
+  await say({ topic: 'shop.batch_recalled', audience: ['shop'], data: recalled })
+  await say({
+    topic: 'rewards.changed',
+    audience: people.map(({ userId }) => `user:${userId}` as const),
+    data: { userId: operator.userId },
+  })
+  const heard = await Promise.all(streams.map(stream => heardUntil('rewards.changed', stream)))
+  expect(heard.map(text => text.includes('shop.batch_recalled'))).toEqual([true, false, false])
 })
 
 test('a guest who follows the compost on sale hears of a change, and then reads it', async () => {

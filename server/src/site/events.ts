@@ -1,3 +1,4 @@
+import { type Audience, liveEvent } from '@dawra/contract/events'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { z } from 'zod'
@@ -69,33 +70,34 @@ const isSignedIn = (http: HttpContext, services: HttpServices): Promise<boolean>
     () => false,
   )
 
-async function personal(http: HttpContext, services: HttpServices): Promise<string[]> {
+async function personal(http: HttpContext, services: HttpServices): Promise<Audience[]> {
   const actor = await services.authenticate(http)
   if (actor.kind !== 'user') return []
   const { requestId, log } = http.var
   const ctx: Ctx = { db: services.db, actor, now: services.clock(), requestId, log }
   const venues = await myVenues(ctx)
-  const own = [
+  const own: Audience[] = [
     `user:${actor.userId}`,
     `session:${actor.sessionId}`,
-    ...venues.map(venue => `venue:${venue.id}`),
+    ...venues.map(venue => `venue:${venue.id}` as const),
   ]
   return isOperator(actor) ? [...own, 'shop'] : own
 }
 
-const followedProducts = (http: HttpContext) => (http.req.query('products') === '1' ? ['products'] : [])
+const followedProducts = (http: HttpContext): Audience[] =>
+  http.req.query('products') === '1' ? ['products'] : []
 
-function followedDeals(http: HttpContext): string[] {
+function followedDeals(http: HttpContext): Audience[] {
   const ids = (http.req.query('deals') ?? '').split(',').filter(Boolean).slice(0, MOST_DEALS)
-  return ids.filter(id => z.uuid().safeParse(id).success).map(id => `deal:${id}`)
+  return ids.filter(id => z.uuid().safeParse(id).success).map(id => `deal:${id}` as const)
 }
 
 /**
- * Whoever follows a deal learns that it changed, not whose order changed it; a session's end is its stream's,
- * and whoever joins or leaves a team hears other things from then on.
+ * Followers of a listing learn that it changed, not whose order changed it. The end of a session ends its stream, and
+ * a member who joins or leaves a team reconnects with other audiences.
  */
-export const disclose: Disclose = (audience, event) => {
-  if (audience.startsWith('session:') || event.topic === 'venues.team_changed') return 'end'
-  if (!audience.startsWith('deal:')) return event
+export const disclose: Disclose = (audience, { topic, data }) => {
+  if (topic === 'identity.session_ended' || topic === 'venues.team_changed') return 'end'
+  if (!audience.startsWith('deal:')) return liveEvent(topic, data)
   return { topic: 'deals.changed', data: { dealId: audience.slice('deal:'.length) } }
 }

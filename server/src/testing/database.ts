@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { type Actor, type Ctx, GUEST } from '../platform/context.ts'
 import { openPool } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
+import { checkEvents } from './check-events.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
@@ -17,6 +18,7 @@ export interface TestDatabase {
   url: string
   /** A context as of now, or with the clock (also the database's, in transactions) pinned to `now`. */
   ctx(actor?: Actor, now?: Date): Ctx
+  /** Checks every event that was announced, and drops the database. */
   drop(): Promise<void>
 }
 
@@ -43,7 +45,11 @@ export async function testDatabase(): Promise<TestDatabase> {
     }),
     async drop() {
       await pool.end()
-      await administer(admin => admin.query(`drop database ${name} with (force)`))
+      try {
+        await withClient(url, checkEvents)
+      } finally {
+        await administer(admin => admin.query(`drop database ${name} with (force)`))
+      }
     },
   }
 }
@@ -73,13 +79,19 @@ async function makeTemplate(admin: pg.Client, template: string) {
   await admin.query(`alter database ${template} is_template true`)
 }
 
-async function administer(work: (admin: pg.Client) => Promise<unknown>) {
-  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
-  await admin.connect()
+const administer = (work: (admin: pg.Client) => Promise<unknown>) =>
+  withClient(process.env.TEST_DATABASE_URL, work)
+
+async function withClient(
+  connectionString: string | undefined,
+  work: (client: pg.Client) => Promise<unknown>,
+) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
   try {
-    await work(admin)
+    await work(client)
   } finally {
-    await admin.end()
+    await client.end()
   }
 }
 

@@ -10,7 +10,7 @@ const SILENT = new Logger(() => () => undefined)
 /** Lets everything happen that waits: all reactions to what was announced, and all jobs that are due. */
 export async function letHappen(ctx: Ctx & { db: pg.Pool }, services: AppServices) {
   const system: Ctx = { ...ctx, actor: { kind: 'system', name: 'test' } }
-  const relay = new Relay(() => system, reactions)
+  const relay = new Relay(() => system, Object.values(reactions))
   const tasks = jobs(services).flatMap(domain => Object.entries(domain.tasks ?? {}))
   await relay.drain()
   await runOnce({

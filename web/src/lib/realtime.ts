@@ -1,14 +1,13 @@
+import type { LiveEvent, LiveTopic } from '@dawra/contract/events'
 import { useEffect, useEffectEvent } from 'react'
 import { currentSession, useIsSignedIn, useSession } from './session.ts'
 
-/** Something happened that this person may see; `topic` says what, `data` which. */
-export interface LiveEvent {
-  topic: string
-  data?: Readonly<Record<string, unknown>>
+/** The stream was interrupted: anything may have changed meanwhile. */
+interface Reconnected {
+  topic: 'reconnected'
 }
-type Hear = (event: LiveEvent) => void
 interface Listener {
-  hear: Hear
+  receive: (event: LiveEvent | Reconnected) => void
   /** Deals whose stock it follows. */
   dealIds: readonly string[]
   /** Whether it follows the compost on sale. */
@@ -28,8 +27,8 @@ let opened: string | undefined
 let attempts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const tell = (event: LiveEvent) => {
-  for (const { hear } of listeners) hear(event)
+const dispatch = (event: LiveEvent | Reconnected) => {
+  for (const { receive } of listeners) receive(event)
 }
 
 /** Where everything that is listened for comes from; undefined when nobody listens. */
@@ -45,10 +44,10 @@ function wantedAddress() {
 function open(url: string) {
   const stream = new EventSource(url)
   source = stream
-  stream.onmessage = (message: MessageEvent<string>) => tell(JSON.parse(message.data) as LiveEvent)
+  stream.onmessage = (message: MessageEvent<string>) => dispatch(JSON.parse(message.data) as LiveEvent)
   stream.onopen = () => {
     // What happened while the line was down is unknown: everybody asks again.
-    if (attempts > 0) tell({ topic: 'reconnected' })
+    if (attempts > 0) dispatch({ topic: 'reconnected' })
     attempts = 0
   }
   stream.onerror = () => {
@@ -83,39 +82,44 @@ function listen(listener: Listener) {
 }
 
 /**
- * Hears live events while the component is shown and a person is signed in. All listeners share one
- * stream. `reconnected` arrives after a gap: treat it as “anything may have changed”.
+ * Calls back for live events while the component is shown and a person is signed in, and for `reconnected`. All
+ * listeners share one stream.
  */
-export function useLive(topics: readonly string[], onEvent: Hear) {
+export function useLive<T extends LiveTopic>(
+  topics: readonly T[],
+  onEvent: (event: LiveEvent<T> | Reconnected) => void,
+) {
   const signedIn = useIsSignedIn()
-  const hear = useEffectEvent((event: LiveEvent) => {
-    if (event.topic === 'reconnected' || topics.includes(event.topic)) onEvent(event)
+  const isFollowed = (event: LiveEvent): event is LiveEvent & LiveEvent<T> =>
+    topics.some(topic => topic === event.topic)
+  const receive = useEffectEvent((event: LiveEvent | Reconnected) => {
+    if (event.topic === 'reconnected' || isFollowed(event)) onEvent(event)
   })
-  useEffect(() => (signedIn ? listen({ hear, dealIds: [], products: false }) : undefined), [signedIn])
+  useEffect(() => (signedIn ? listen({ receive, dealIds: [], products: false }) : undefined), [signedIn])
 }
 
-/** Hears when one of these deals changed, also for guests. The stream changes over when a person signs in. */
+/** Calls back when one of these deals changed, also for guests. The stream changes over when a person signs in. */
 export function useLiveDeals(dealIds: readonly string[], onChange: () => void) {
   const { status } = useSession()
   const followed = dealIds.join(',')
-  const hear = useEffectEvent(({ topic, data }: LiveEvent) => {
-    const concerned = topic === 'deals.changed' && followed.includes(String(data?.dealId))
-    if (concerned || topic === 'reconnected') onChange()
+  const receive = useEffectEvent((event: LiveEvent | Reconnected) => {
+    if (event.topic === 'reconnected') onChange()
+    if (event.topic === 'deals.changed' && followed.includes(event.data.dealId)) onChange()
   })
   useEffect(() => {
     if (!followed || status === 'loading') return
-    return listen({ hear, dealIds: followed.split(','), products: false })
+    return listen({ receive, dealIds: followed.split(','), products: false })
   }, [followed, status])
 }
 
-/** Hears when compost on sale changed, also for guests. */
+/** Calls back when compost on sale changed, also for guests. */
 export function useLiveProducts(onChange: () => void) {
   const { status } = useSession()
-  const hear = useEffectEvent(({ topic }: LiveEvent) => {
+  const receive = useEffectEvent(({ topic }: LiveEvent | Reconnected) => {
     if (topic === 'shop.product_changed' || topic === 'reconnected') onChange()
   })
   useEffect(
-    () => (status === 'loading' ? undefined : listen({ hear, dealIds: [], products: true })),
+    () => (status === 'loading' ? undefined : listen({ receive, dealIds: [], products: true })),
     [status],
   )
 }

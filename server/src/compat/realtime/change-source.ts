@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { Event } from '#platform/outbox'
 import { ACTIVITIES, PRODUCTS, type RestTable } from '../rest/tables.ts'
 import type { Row } from './row-tests.ts'
 
@@ -13,18 +13,14 @@ export interface Change {
   known: Row
 }
 
-const type = z.enum(['INSERT', 'UPDATE', 'DELETE'])
-const composting = z.object({ activityId: z.string(), userId: z.string(), change: type })
-const product = z.object({ productId: z.string(), change: type })
-
-/** What an event of the outbox says of a row of the tables; undefined for what it says of other things. */
-export function changeOf(topic: string, data: unknown): Change | undefined {
+/** What an event says of a row of the tables; undefined when it is of something else. */
+export function changeOf({ topic, data }: Event): Change | undefined {
   if (topic === 'composting.changed') {
-    const { activityId: id, userId, change } = composting.parse(data)
+    const { activityId: id, userId, change } = data
     return { table: ACTIVITIES, type: change, id, known: { id, user_id: userId } }
   }
   if (topic === 'shop.product_changed') {
-    const { productId: id, change } = product.parse(data)
+    const { productId: id, change } = data
     return { table: PRODUCTS, type: change, id, known: { id } }
   }
   return undefined

@@ -1,4 +1,4 @@
-import type { Heard } from '#platform/realtime'
+import type { AnnouncedEvent } from '#platform/outbox'
 import type { Db } from '#platform/sql'
 import { readRow } from '../rest/read-rows.ts'
 import { type Change, changeOf } from './change-source.ts'
@@ -53,20 +53,20 @@ export class Changes {
   }
 
   /** One after the other, so that nobody hears of a row's later state first. */
-  hear(event: Heard) {
-    const change = changeOf(event.topic, event.data)
+  receive(event: AnnouncedEvent) {
+    const change = changeOf(event)
     if (!change || this.#wanted(event, change).length === 0) return
     this.#work = this.#work.then(() => this.#pass(event, change)).catch(this.#complain)
   }
 
-  #wanted({ audience }: Heard, { table }: Change) {
+  #wanted({ audience }: AnnouncedEvent, { table }: Change) {
     return audience.flatMap(name => {
       const filters = this.#interests.get(keyOf(name, table.name))
       return filters ? [{ name, filters }] : []
     })
   }
 
-  async #pass(event: Heard, change: Change) {
+  async #pass(event: AnnouncedEvent, change: Change) {
     const row = change.type === 'DELETE' ? change.known : await this.#read(change)
     // Gone meanwhile: its end has an event of its own.
     if (!row) return
@@ -85,7 +85,7 @@ export class Changes {
 
 const keyOf = (audience: string, table: string) => `${audience} ${table}`
 
-function tell(interests: readonly Interest[], event: Heard, change: Change, row: Row) {
+function tell(interests: readonly Interest[], event: AnnouncedEvent, change: Change, row: Row) {
   const write = frameWriter(event, change, row)
   for (const [channel, wishes] of heardBy(interests, change, row)) {
     // Entries of one channel that want the same columns are told in one frame.
@@ -109,7 +109,7 @@ function heardBy(interests: readonly Interest[], { type }: Change, row: Row): Ma
   return heard
 }
 
-function frameWriter(event: Heard, change: Change, row: Row) {
+function frameWriter(event: AnnouncedEvent, change: Change, row: Row) {
   const data = new Map<string, string>()
   const frames = new Map<string, Buffer>()
   return ({ connection: { version }, room: { topic } }: Channel, wishes: readonly Wish[]): Buffer => {
@@ -127,12 +127,17 @@ function frameWriter(event: Heard, change: Change, row: Row) {
   }
 }
 
-function dataOf({ at }: Heard, { table, type, id }: Change, row: Row, select: readonly string[] | null) {
+function dataOf(
+  { announcedAt }: AnnouncedEvent,
+  { table, type, id }: Change,
+  row: Row,
+  select: readonly string[] | null,
+) {
   const names = select ?? Object.keys(table.columns)
   return {
     schema: 'public',
     table: table.name,
-    commit_timestamp: at.toISOString(),
+    commit_timestamp: announcedAt.toISOString(),
     type,
     columns: names.map(name => ({ name, type: table.columns[name] })),
     ...(type !== 'DELETE' && { record: Object.fromEntries(names.map(name => [name, row[name]])) }),

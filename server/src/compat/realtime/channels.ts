@@ -1,6 +1,7 @@
+import type { EventData } from '@dawra/contract/events'
 import { z } from 'zod'
 import type { Logger } from '#platform/log'
-import type { Heard } from '#platform/realtime'
+import type { AnnouncedEvent } from '#platform/outbox'
 import type { Db } from '#platform/sql'
 import { RestRefusal } from '../rest/refusal.ts'
 import {
@@ -67,17 +68,11 @@ export class Channels {
     room.say(said)
   }
 
-  hear(event: Heard) {
+  receive(event: AnnouncedEvent) {
     if (event.topic === 'identity.session_ended')
-      for (const name of event.audience)
-        for (const channel of this.#sessions.end(name.slice('session:'.length))) this.#end(channel, CLOSED)
-    if (event.topic === 'venues.team_changed') this.#checkTeam(event).catch(this.#complain)
-    try {
-      this.#changes.hear(event)
-    } catch (error) {
-      // An event of another shape than ours must not keep others from being heard.
-      this.#complain(error)
-    }
+      for (const channel of this.#sessions.end(event.data.sessionId)) this.#end(channel, CLOSED)
+    if (event.topic === 'venues.team_changed') this.#checkTeam(event.data).catch(this.#complain)
+    this.#changes.receive(event)
   }
 
   /** Ends what was joined with a token that has expired since. */
@@ -184,8 +179,7 @@ export class Channels {
   }
 
   /** Who left a team is shown out of its venue's topics. */
-  async #checkTeam({ data }: Heard) {
-    const { userId, venueId } = teamChange.parse(data)
+  async #checkTeam({ userId, venueId }: EventData<'venues.team_changed'>) {
     const there = this.#sessions
       .channelsOf(userId)
       .filter(({ name, room }) => room.isPrivate && name === `venue:${venueId}`)
@@ -197,7 +191,6 @@ export class Channels {
 }
 
 const tokenPayload = z.object({ access_token: z.string().nullish() })
-const teamChange = z.object({ userId: z.string(), venueId: z.string() })
 const saidPayload = z.object({ event: z.string().min(1), payload: z.unknown().optional() })
 const presencePayload = z.object({ event: z.enum(['track', 'untrack']), payload: z.unknown().optional() })
 

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
-import type { Desk, Heard } from '#platform/realtime'
+import type { AnnouncedEvent } from '#platform/outbox'
+import type { Desk } from '#platform/realtime'
 import type { Caller } from './callers.ts'
 import { Channels, type SocketServices } from './channels.ts'
 import { Connection, type Figures, type Switchboard, type Visitor } from './connection.ts'
@@ -67,8 +68,8 @@ export class Sockets implements Desk, Switchboard {
     return this.#channels.answer(connection, message)
   }
 
-  hear(event: Heard) {
-    this.#channels.hear(event)
+  receive(event: AnnouncedEvent) {
+    this.#channels.receive(event)
   }
 
   /** As the table's twin of a broadcast says it: to a topic, in nobody's name. */

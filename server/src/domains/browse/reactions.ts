@@ -1,14 +1,14 @@
-import type { DealChanged, DealStockTurned } from '#deals'
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { indexListings } from './words/index-listings.ts'
 
-const forget = (tx: Tx, { userId }: PersonErased) =>
+const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(tx.db, sql`delete from browse.searches where user_id = ${userId}`)
 
 /** A venue that opens says nothing: its first deal does. */
-async function indexDeal(tx: Tx, { dealId, venueId }: DealChanged) {
+async function indexDeal(tx: Tx, { dealId, venueId }: EventData<'deals.changed'>) {
   await indexListings(tx, 'deal', [dealId])
   const known = await many(
     tx.db,
@@ -18,7 +18,7 @@ async function indexDeal(tx: Tx, { dealId, venueId }: DealChanged) {
 }
 
 /** Its deals have its name and area among their words. */
-async function indexVenue(tx: Tx, { venueId }: { venueId: string }) {
+async function indexVenue(tx: Tx, { venueId }: EventData<'venues.closed'>) {
   await indexListings(tx, 'venue', [venueId])
   const deals = await many<{ id: string }>(
     tx.db,
@@ -34,9 +34,8 @@ async function indexVenue(tx: Tx, { venueId }: { venueId: string }) {
 export const browseReactions = {
   'identity.erased': forget,
   'deals.changed': indexDeal,
-  'deals.stock_turned': (tx: Tx, { dealId }: DealStockTurned) => indexListings(tx, 'deal', [dealId]),
-  'donations.changed': (tx: Tx, { donationId }: { donationId: string }) =>
-    indexListings(tx, 'donation', [donationId]),
+  'deals.stock_turned': (tx, { dealId }) => indexListings(tx, 'deal', [dealId]),
+  'donations.changed': (tx, { donationId }) => indexListings(tx, 'donation', [donationId]),
   'venues.changed': indexVenue,
   'venues.closed': indexVenue,
-}
+} satisfies Reactions

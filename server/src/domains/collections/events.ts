@@ -1,14 +1,8 @@
-import type { CollectionStatus } from '@dawra/contract/collections.rules'
+import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-interface CollectionChanged {
-  requestId: string
-  userId: string
-  status: CollectionStatus
-}
-
-/** A pickup was asked for or taken back. */
-export const collectionChanged = (data: CollectionChanged): Event<CollectionChanged> => ({
+/** A pickup was requested or cancelled. */
+export const collectionChanged = (data: EventData<'collections.changed'>): Event<'collections.changed'> => ({
   topic: 'collections.changed',
   audience: [`user:${data.userId}`, 'shop'],
   data,

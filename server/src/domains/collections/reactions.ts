@@ -1,9 +1,10 @@
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 /** Nobody is fetched from who is gone; that something was collected, how much and in which area stays. */
-async function forget(tx: Tx, { userId }: PersonErased) {
+async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(
     tx.db,
     sql`update collections.requests set address = null, phone = null, note = null,
@@ -13,4 +14,4 @@ async function forget(tx: Tx, { userId }: PersonErased) {
   )
 }
 
-export const collectionReactions = { 'identity.erased': forget }
+export const collectionReactions = { 'identity.erased': forget } satisfies Reactions

@@ -1,5 +1,6 @@
 import type { ActivityBody, CompostingSummary } from '@dawra/contract/composting'
 import { pointsOfWeight } from '@dawra/contract/composting.rules'
+import type { EventData } from '@dawra/contract/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
@@ -8,7 +9,6 @@ import { anUpload, aPerson, as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { editActivity } from '#testing/latest'
 import { removeActivity } from './change-activity.ts'
-import type { CompostingChanged } from './events.ts'
 import { getSummary } from './get-summary.ts'
 import { logActivities, logActivity } from './log-activity.ts'
 import { compostingPersonalData } from './personal-data.ts'
@@ -47,7 +47,7 @@ const summary = async (now = NOON) =>
 const countedToday = async (now = NOON) => (await summary(now)).countedToday
 const eventsOf = async ({ userId } = person) =>
   (
-    await many<{ audience: string[]; data: CompostingChanged }>(
+    await many<{ audience: string[]; data: EventData<'composting.changed'> }>(
       database.pool,
       sql`select audience, data from platform.outbox where topic = 'composting.changed'
         and data ->> 'userId' = ${userId} order by id`,

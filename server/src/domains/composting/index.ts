@@ -1,4 +1,3 @@
-export type { CompostingChanged } from './events.ts'
 export { logActivities } from './log-activity.ts'
 export { compostingPersonalData } from './personal-data.ts'
 export { compostingReactions } from './reactions.ts'

@@ -1,10 +1,11 @@
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
 import { dropPicture } from '#platform/forget-person'
+import type { Reactions } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 /** Weights and points stay, nobody's any more; what was written and shown goes. */
-async function forget(tx: Tx, { userId }: PersonErased) {
+async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   const shown = await many<{ picture: string | null }>(
     tx.db,
     sql`update composting.activities set description = null, picture = null
@@ -14,4 +15,4 @@ async function forget(tx: Tx, { userId }: PersonErased) {
   for (const { picture } of shown) if (picture) await dropPicture(tx, picture)
 }
 
-export const compostingReactions = { 'identity.erased': forget }
+export const compostingReactions = { 'identity.erased': forget } satisfies Reactions

@@ -1,14 +1,15 @@
-import type { Decided, Hidden } from '#moderation'
+import type { EventData } from '@dawra/contract/events'
 import { announce } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { dealChanged } from './events.ts'
 
 /** Takes a reported deal out of the lists: nobody can buy it, and what is paid stays paid. */
-export const hideDeal = (tx: Tx, { kind, id }: Hidden) => show(tx, kind === 'deal' ? id : null, false)
+export const hideDeal = (tx: Tx, { kind, id }: EventData<'moderation.hidden'>) =>
+  show(tx, kind === 'deal' ? id : null, false)
 
 /** Shows a deal again that was kept; one that was not stays hidden. */
-export const settleDeal = (tx: Tx, { kind, id, verdict }: Decided) =>
+export const settleDeal = (tx: Tx, { kind, id, verdict }: EventData<'moderation.decided'>) =>
   show(tx, kind === 'deal' ? id : null, verdict === 'keep')
 
 async function show(tx: Tx, dealId: string | null, isShown: boolean) {

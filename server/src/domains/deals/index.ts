@@ -1,5 +1,4 @@
 export { createDeal } from './create-deal.ts'
-export type { DealChanged, DealStockTurned } from './events.ts'
 export { dealJobs, keepDealsCurrent } from './jobs.ts'
 export { usualListing } from './next-listing.ts'
 export { dealReactions } from './reactions.ts'

@@ -1,19 +1,19 @@
-import { announce } from '#platform/outbox'
+import type { EventData } from '@dawra/contract/events'
+import { announce, type Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
-import type { VenueChanged } from '#venues'
 import { dealChanged } from './events.ts'
 import { hideDeal, settleDeal } from './hide-deal.ts'
 import { moveDeals, withdrawAll } from './store.ts'
 
 /** A place that closed for good sells nothing more; what is paid stays valid until its team cancels it. */
-async function clearOut(tx: Tx, { venueId }: { venueId: string }) {
+async function clearOut(tx: Tx, { venueId }: EventData<'venues.closed'>) {
   for (const deal of await withdrawAll(tx.db, venueId)) await announce(tx, dealChanged(deal))
 }
 
 export const dealReactions = {
   /** A venue that moved takes its deals along, so that distance stays true. */
-  'venues.changed': (tx: Tx, { venueId }: VenueChanged) => moveDeals(tx.db, venueId),
+  'venues.changed': (tx, { venueId }) => moveDeals(tx.db, venueId),
   'venues.closed': clearOut,
   'moderation.hidden': hideDeal,
   'moderation.decided': settleDeal,
-}
+} satisfies Reactions

@@ -1,6 +1,7 @@
+import type { RequestNews } from '@dawra/contract/events'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
-import { type RequestNews, requestChanged } from './events.ts'
+import { requestChanged } from './events.ts'
 import { giveBack } from './money.ts'
 import { tellLater } from './news.ts'
 import { type Closing, type LockedRequest, lockRequest, markClosed } from './request-store.ts'

@@ -1,4 +1,4 @@
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
 import { forgetPayers } from '#payments'
 import { dropPicture } from '#platform/forget-person'
 import { many, run, sql } from '#platform/sql'
@@ -11,7 +11,7 @@ import { subjectOf } from './subject.ts'
  * A donor who leaves takes the open listings along, a requester the open requests. Grams, times and money stay; what
  * was said, where, and how to reach them does not.
  */
-export async function forgetPerson(tx: Tx, { userId }: PersonErased) {
+export async function forgetPerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await endWhatIsOpen(tx, userId)
   await forgetDonations(tx, userId)
   await forgetRequests(tx, userId)

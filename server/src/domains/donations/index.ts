@@ -1,5 +1,4 @@
 export { createDonation } from './create-donation.ts'
-export type { DonationChanged, DonationCollected, RequestChanged } from './events.ts'
 export { donationFigures } from './figures.ts'
 export { donationJobs } from './jobs.ts'
 export { reportableDonations, reportableRatings } from './moderate.ts'

@@ -1,5 +1,6 @@
 import type { DonationTerms } from '@dawra/contract/donations'
-import { type Decided, flagsOf, type Hidden, openCase, type Reportable } from '#moderation'
+import type { EventData } from '@dawra/contract/events'
+import { flagsOf, openCase, type Reportable } from '#moderation'
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { endForAll } from './end-donation.ts'
@@ -24,7 +25,7 @@ const hideDonation = (tx: Tx, id: string) =>
   )
 
 /** Enough people have reported it: it is off the lists until somebody decides. */
-export async function hideReported(tx: Tx, { kind, id }: Hidden) {
+export async function hideReported(tx: Tx, { kind, id }: EventData<'moderation.hidden'>) {
   if (kind === 'donation') await hideDonation(tx, id)
   if (kind === 'rating')
     await run(
@@ -34,7 +35,7 @@ export async function hideReported(tx: Tx, { kind, id }: Hidden) {
 }
 
 /** Shown again, or hidden for good: then the listing ends, and who was promised something is told and refunded. */
-export async function applyVerdict(tx: Tx, { kind, id, verdict }: Decided) {
+export async function applyVerdict(tx: Tx, { kind, id, verdict }: EventData<'moderation.decided'>) {
   if (verdict === 'hide') await hideReported(tx, { kind, id })
   if (kind === 'rating' && verdict === 'keep')
     await run(tx.db, sql`update donations.ratings set hidden_at = null where id = ${id}`)

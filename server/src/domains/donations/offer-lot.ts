@@ -1,3 +1,4 @@
+import type { EventData } from '@dawra/contract/events'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -6,7 +7,7 @@ import { announce } from '#platform/outbox'
 import { many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { wantsMail } from '#profile'
-import { type DonationChanged, donationOffered } from './events.ts'
+import { donationOffered } from './events.ts'
 import { titleIn } from './news.ts'
 import { ask } from './request-donation.ts'
 import { sendMail } from './texts/index.ts'
@@ -15,7 +16,7 @@ import { sendMail } from './texts/index.ts'
 const MOST = 200
 
 /** A new listing: charities hear of food, and those who always take such feed hear of it, or ask for it at once. */
-export async function offerLot(tx: Tx, { donationId }: DonationChanged) {
+export async function offerLot(tx: Tx, { donationId }: EventData<'donations.published'>) {
   const lot = await maybe<Lot>(
     tx.db,
     sql`select id, kind, donor_id as "donorId", category, area, grams_left as "gramsLeft",

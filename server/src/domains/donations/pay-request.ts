@@ -1,13 +1,12 @@
 import type { OwnRequest } from '@dawra/contract/donations'
+import type { EventData } from '@dawra/contract/events'
 import type { PaymentMethod } from '@dawra/contract/payments'
 import { getPerson } from '#identity'
 import {
   livePayment,
   openPayment,
   type PayerDetails,
-  type PaymentCaptured,
   type PaymentGateway,
-  type RefundSettled,
   refundPayment,
   verifyIfReachable,
 } from '#payments'
@@ -80,7 +79,7 @@ export async function checkRequestPayment(
 }
 
 /** What was paid for is promised for good; what was paid after its hold had gone is given back in full. */
-export async function confirmPaid(tx: Tx, { subject, amount }: PaymentCaptured) {
+export async function confirmPaid(tx: Tx, { subject, amount }: EventData<'payments.captured'>) {
   const requestId = requestOf(subject)
   if (!requestId) return
   const { outcome } = await one<{ outcome: 'confirmed' | 'already' | 'late' }>(
@@ -97,7 +96,7 @@ export async function confirmPaid(tx: Tx, { subject, amount }: PaymentCaptured) 
 }
 
 /** The person hears that the money is on its way back. */
-export async function tellOfRefund(tx: Tx, { subject }: RefundSettled) {
+export async function tellOfRefund(tx: Tx, { subject }: EventData<'payments.refund_settled'>) {
   const requestId = requestOf(subject)
   const request = requestId && (await lockRequest(tx, requestId))
   if (!request) return

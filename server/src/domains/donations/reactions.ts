@@ -1,3 +1,4 @@
+import type { Reactions } from '#platform/outbox'
 import { forgetPerson } from './forget-person.ts'
 import { applyVerdict, hideReported } from './moderate.ts'
 import { offerLot } from './offer-lot.ts'
@@ -10,4 +11,4 @@ export const donationReactions = {
   'moderation.hidden': hideReported,
   'payments.captured': confirmPaid,
   'payments.refund_settled': tellOfRefund,
-}
+} satisfies Reactions

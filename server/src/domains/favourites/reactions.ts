@@ -1,8 +1,9 @@
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-const forget = (tx: Tx, { userId }: PersonErased) =>
+const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(tx.db, sql`delete from favourites.favourites where user_id = ${userId}`)
 
-export const favouriteReactions = { 'identity.erased': forget }
+export const favouriteReactions = { 'identity.erased': forget } satisfies Reactions

@@ -1,8 +1,9 @@
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { deleteOfPerson } from './store.ts'
 
 /** Their files go; the bytes follow by a job each. */
-const forget = (tx: Tx, { userId }: PersonErased) => deleteOfPerson(tx.db, userId)
+const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) => deleteOfPerson(tx.db, userId)
 
-export const fileReactions = { 'identity.erased': forget }
+export const fileReactions = { 'identity.erased': forget } satisfies Reactions

@@ -1,17 +1,15 @@
-import type { CompostingChanged } from '#composting'
-import type { DonationChanged, DonationCollected } from '#donations'
-import type { PersonErased } from '#identity'
-import type { PickupChanged } from '#orders'
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { bookActivity, bookPickup, bookRequest } from './ledger.ts'
 
-const takePickup = async (tx: Tx, { pickupId, status, isUndone }: PickupChanged) => {
+const takePickup = async (tx: Tx, { pickupId, status, isUndone }: EventData<'orders.pickup_changed'>) => {
   if (status === 'completed' || isUndone) await bookPickup(tx, pickupId)
 }
 
-/** Each change of a donation is heard; only a recall takes back what was fetched of it. */
-async function takeBackRecalled(tx: Tx, { donationId }: DonationChanged) {
+/** Runs for each change of a donation; only a recall takes back what was collected of it. */
+async function takeBackRecalled(tx: Tx, { donationId }: EventData<'donations.changed'>) {
   const recalled = await many<{ id: string }>(
     tx.db,
     sql`select id from donations.collected_requests where donation_id = ${donationId} and recalled_at is not null
@@ -21,7 +19,7 @@ async function takeBackRecalled(tx: Tx, { donationId }: DonationChanged) {
 }
 
 /** Weights stay, nobody's any more. */
-async function forget(tx: Tx, { userId }: PersonErased) {
+async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`update insights.moves set giver_id = null where giver_id = ${userId}`)
   await run(tx.db, sql`update insights.moves set taker_id = null where taker_id = ${userId}`)
   await run(tx.db, sql`select insights.forget_people(${userId}::uuid)`)
@@ -29,8 +27,8 @@ async function forget(tx: Tx, { userId }: PersonErased) {
 
 export const insightReactions = {
   'orders.pickup_changed': takePickup,
-  'donations.collected': (tx: Tx, { requestId }: DonationCollected) => bookRequest(tx, requestId),
+  'donations.collected': (tx, { requestId }) => bookRequest(tx, requestId),
   'donations.changed': takeBackRecalled,
-  'composting.changed': (tx: Tx, { activityId }: CompostingChanged) => bookActivity(tx, activityId),
+  'composting.changed': (tx, { activityId }) => bookActivity(tx, activityId),
   'identity.erased': forget,
-}
+} satisfies Reactions

@@ -1,7 +1,7 @@
 import type { Event } from '#platform/outbox'
 
-/** Somebody was insulted; the message was kept back, and somebody should look at it. */
-export const abusiveMessage = (messageId: string): Event<{ messageId: string }> => ({
+/** An insult: the message was withheld, and an operator should look at it. */
+export const abusiveMessage = (messageId: string): Event<'messages.abusive'> => ({
   topic: 'messages.abusive',
   audience: [],
   data: { messageId },

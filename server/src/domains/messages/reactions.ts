@@ -1,10 +1,10 @@
-import type { ReportedKind, Verdict } from '@dawra/contract/moderation.rules'
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 /** What a person wrote goes; what they wrote in a venue's name stays the venue's, without them. */
-async function forget(tx: Tx, { userId }: PersonErased) {
+async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(
     tx.db,
     sql`update messages.messages set text = '', erased_at = platform.now(), author_id = null
@@ -14,13 +14,7 @@ async function forget(tx: Tx, { userId }: PersonErased) {
   await run(tx.db, sql`delete from messages.readers where user_id = ${userId}`)
 }
 
-/** Moderation lies beside, so what it announces is known here by its name alone. */
-interface Judged {
-  kind: ReportedKind
-  id: string
-}
-
-const hide = async (tx: Tx, { kind, id }: Judged) => {
+const hide = async (tx: Tx, { kind, id }: EventData<'moderation.hidden'>) => {
   if (kind !== 'message') return
   await run(
     tx.db,
@@ -29,7 +23,7 @@ const hide = async (tx: Tx, { kind, id }: Judged) => {
 }
 
 /** A message that is kept reaches the other side, also one that we held back ourselves. */
-async function settle(tx: Tx, judged: Judged & { verdict: Verdict }) {
+async function settle(tx: Tx, judged: EventData<'moderation.decided'>) {
   if (judged.verdict === 'hide') return hide(tx, judged)
   if (judged.kind !== 'message') return
   await run(
@@ -43,4 +37,4 @@ export const messagesReactions = {
   'identity.erased': forget,
   'moderation.hidden': hide,
   'moderation.decided': settle,
-}
+} satisfies Reactions

@@ -1,20 +1,15 @@
-import type { ReportedKind, Verdict } from '@dawra/contract/moderation.rules'
+import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-export interface Hidden {
-  kind: ReportedKind
-  id: string
-}
+/** Enough independent people have reported a thing: its domain hides it until an operator decides. */
+export const hidden = (data: EventData<'moderation.hidden'>): Event<'moderation.hidden'> => ({
+  topic: 'moderation.hidden',
+  audience: [],
+  data,
+})
 
-/** Enough independent people have reported a thing: its domain hides it until somebody has decided. */
-export const hidden = (data: Hidden): Event<Hidden> => ({ topic: 'moderation.hidden', audience: [], data })
-
-export interface Decided extends Hidden {
-  verdict: Verdict
-}
-
-/** The operator has looked: its domain shows the thing again, or hides it for good. Both may be so already. */
-export const decided = (data: Decided): Event<Decided> => ({
+/** The operator decided: its domain shows the thing again, or hides it for good. Both may be so already. */
+export const decided = (data: EventData<'moderation.decided'>): Event<'moderation.decided'> => ({
   topic: 'moderation.decided',
   audience: [],
   data,

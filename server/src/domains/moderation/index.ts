@@ -1,5 +1,4 @@
 export { flagsOf } from '@dawra/contract/moderation.rules'
-export type { Decided, Hidden } from './events.ts'
 export { openCase } from './open-case.ts'
 export { moderationPersonalData } from './personal-data.ts'
 export { moderationReactions } from './reactions.ts'

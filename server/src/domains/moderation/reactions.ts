@@ -1,18 +1,21 @@
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { openCase } from './open-case.ts'
 
 /** That a thing was reported stays, and counts; who said so and in which words does not. */
-const forget = (tx: Tx, { userId }: PersonErased) =>
+const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(
     tx.db,
     sql`update moderation.reports set reporter_id = null, text = '', origin = null
       where reporter_id = ${userId}`,
   )
 
-/** Messages lie beside, so what they announce is known here by its name alone. */
-const lookAtMessage = (tx: Tx, { messageId }: { messageId: string }) =>
+const openMessageCase = (tx: Tx, { messageId }: EventData<'messages.abusive'>) =>
   openCase(tx, { kind: 'message', id: messageId }, 'abusive')
 
-export const moderationReactions = { 'identity.erased': forget, 'messages.abusive': lookAtMessage }
+export const moderationReactions = {
+  'identity.erased': forget,
+  'messages.abusive': openMessageCase,
+} satisfies Reactions

@@ -1,55 +1,33 @@
-import type { OrderKind, PickupStatus } from '@dawra/contract/orders.rules'
+import type { Audience, EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-/** `orders.placed`, `orders.confirmed` and `orders.released` are announced in SQL. */
-export interface OrderEvent {
-  orderId: string
-}
+// `orders.placed`, `orders.confirmed` and `orders.released` are announced in SQL.
 
-export interface PickupChanged {
-  pickupId: string
-  orderId: string
-  /** Null when it is compost. */
-  venueId: string | null
-  status: PickupStatus
-  /** It is so again: the venue took back a later step. */
-  isUndone?: true
-}
+/** A pickup became ready, went on its way, was completed, cancelled or missed, or its last step was undone. */
+export const pickupChanged = (
+  audience: readonly Audience[],
+  data: EventData<'orders.pickup_changed'>,
+): Event<'orders.pickup_changed'> => ({ topic: 'orders.pickup_changed', audience, data })
 
-/** A pickup became ready, went on its way, was completed or cancelled, nobody came for it, or the last step was undone. */
-export const pickupChanged = (audience: readonly string[], data: PickupChanged): Event<PickupChanged> => ({
-  topic: 'orders.pickup_changed',
-  audience,
-  data,
-})
+/** What was handed over was refunded to its customer afterwards. */
+export const pickupRefunded = (
+  audience: readonly Audience[],
+  data: EventData<'orders.pickup_refunded'>,
+): Event<'orders.pickup_refunded'> => ({ topic: 'orders.pickup_refunded', audience, data })
 
-export interface PickupRefunded {
-  pickupId: string
-  orderId: string
-  customerId: string
-  kind: OrderKind
-}
+/** A refund of the order reached the card, or failed. */
+export const orderRefunded = (
+  audience: readonly Audience[],
+  data: EventData<'orders.refunded'>,
+): Event<'orders.refunded'> => ({ topic: 'orders.refunded', audience, data })
 
-/** What was handed over was given back to its customer afterwards. */
-export const pickupRefunded = (audience: readonly string[], data: PickupRefunded): Event<PickupRefunded> => ({
-  topic: 'orders.pickup_refunded',
-  audience,
-  data,
-})
-
-export interface PickupMessage {
-  pickupId: string
-  orderId: string
-  venueId: string
-}
-
-/** Somebody wrote about a pickup: its customer and its venue hear that, not what. */
+/** A message about a pickup, for its customer and its venue; its text is not in the event. */
 export const pickupMessage = ({
   customerId,
   pickupId,
   orderId,
   venueId,
-}: PickupMessage & { customerId: string }): Event<PickupMessage> => ({
+}: EventData<'orders.message'> & { customerId: string }): Event<'orders.message'> => ({
   topic: 'orders.message',
   audience: [`user:${customerId}`, `venue:${venueId}`],
   data: { pickupId, orderId, venueId },

@@ -1,4 +1,4 @@
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
 import { forgetPayers } from '#payments'
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -7,7 +7,7 @@ import { lockPickup } from './pickup-store.ts'
 import { subjectOf } from './subject.ts'
 
 /** Orders, what was paid and the receipts' sums stay; how to reach the customer, and where things went, does not. */
-export async function forgetCustomer(tx: Tx, { userId }: PersonErased) {
+export async function forgetCustomer(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await cancelDeliveries(tx, userId)
   const orders = await many<{ id: string }>(
     tx.db,

@@ -1,6 +1,5 @@
 export { cancelPickup } from './cancel-pickup.ts'
 export { completePickup } from './complete-pickup.ts'
-export type { OrderEvent, PickupChanged, PickupRefunded } from './events.ts'
 export { orderFigures } from './figures.ts'
 export { findPickup, type PickupBrief } from './find-pickup.ts'
 export { getOrder } from './get-order.ts'

@@ -1,14 +1,16 @@
+import type { EventData } from '@dawra/contract/events'
 import { rememberPhone } from '#identity'
-import { type PaymentCaptured, type RefundSettled, refundPayment } from '#payments'
-import { announce } from '#platform/outbox'
+import { refundPayment } from '#payments'
+import { announce, type Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
+import { orderRefunded } from './events.ts'
 import { cancelOfForgotten, forgetCustomer } from './forget-customer.ts'
 import { recallConfirmed, recallParcels } from './recall.ts'
 import { audienceOf, callConfirm, notePaidLate, payerOf } from './store.ts'
 import { orderOf } from './subject.ts'
 
 /** What was paid for is confirmed; what was paid after its hold had gone is given back in full. */
-async function confirmPaidOrder(tx: Tx, { subject, amount }: PaymentCaptured) {
+async function confirmPaidOrder(tx: Tx, { subject, amount }: EventData<'payments.captured'>) {
   const orderId = orderOf(subject)
   if (!orderId) return
   const outcome = await callConfirm(tx, orderId)
@@ -29,14 +31,10 @@ async function keepPhone(tx: Tx, orderId: string) {
   if (payer) await rememberPhone(tx, payer.customerId, payer.phone)
 }
 
-async function tellOfRefund(tx: Tx, { subject, status }: RefundSettled) {
+async function tellOfRefund(tx: Tx, { subject, status }: EventData<'payments.refund_settled'>) {
   const orderId = orderOf(subject)
   if (!orderId) return
-  await announce(tx, {
-    topic: 'orders.refunded',
-    audience: await audienceOf(tx, orderId),
-    data: { orderId, status },
-  })
+  await announce(tx, orderRefunded(await audienceOf(tx, orderId), { orderId, status }))
 }
 
 export const orderReactions = {
@@ -44,4 +42,4 @@ export const orderReactions = {
   'payments.captured': confirmPaidOrder,
   'payments.refund_settled': tellOfRefund,
   'shop.batch_recalled': recallParcels,
-}
+} satisfies Reactions

@@ -1,8 +1,8 @@
+import type { EventData } from '@dawra/contract/events'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
 import { many, maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import type { BatchRecalled } from '#shop'
 import { cancelLocked } from './cancel-pickup.ts'
 import { lockPickup } from './pickup-store.ts'
 import { sendMail } from './texts/index.ts'
@@ -14,7 +14,7 @@ export interface Recalled {
 }
 
 /** Each parcel with something of the batch in it is a job of its own, so that one in trouble keeps no other. */
-export async function recallParcels(tx: Tx, { batchId, code, reason }: BatchRecalled) {
+export async function recallParcels(tx: Tx, { batchId, code, reason }: EventData<'shop.batch_recalled'>) {
   const parcels = await many<{ pickupId: string }>(
     tx.db,
     sql`select distinct pickup_id as "pickupId" from orders.shop_lines where batch_id = ${batchId}`,

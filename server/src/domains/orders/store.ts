@@ -1,3 +1,4 @@
+import type { Audience } from '@dawra/contract/events'
 import type { Order, Pickup, PlaceOrder } from '@dawra/contract/orders'
 import type { OrderKind } from '@dawra/contract/orders.rules'
 import type { Slot } from '@dawra/contract/shop.rules'
@@ -147,8 +148,8 @@ export const payerOf = (tx: Tx, orderId: string) =>
 export const notePaidLate = (tx: Tx, orderId: string) =>
   run(tx.db, sql`update orders.orders set payment_tried = true where id = ${orderId}`)
 
-export async function audienceOf(tx: Tx, orderId: string): Promise<string[]> {
-  const row = await one<{ audience: string[] }>(tx.db, sql`select orders.audience(${orderId}) as audience`)
+export async function audienceOf(tx: Tx, orderId: string): Promise<Audience[]> {
+  const row = await one<{ audience: Audience[] }>(tx.db, sql`select orders.audience(${orderId}) as audience`)
   return row.audience
 }
 

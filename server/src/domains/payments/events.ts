@@ -1,24 +1,8 @@
+import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-/** Announced in SQL by `payments.capture`. */
-export interface PaymentCaptured {
-  paymentId: string
-  subject: string
-  amount: number
-}
-
-export interface RefundSettled {
-  subject: string
-  refundId: string
-  status: 'refunded' | 'failed'
-}
+// `payments.captured` is announced in SQL.
 
 export const refundSettled = (
-  subject: string,
-  refundId: string,
-  status: RefundSettled['status'],
-): Event<RefundSettled> => ({
-  topic: 'payments.refund_settled',
-  audience: [],
-  data: { subject, refundId, status },
-})
+  data: EventData<'payments.refund_settled'>,
+): Event<'payments.refund_settled'> => ({ topic: 'payments.refund_settled', audience: [], data })

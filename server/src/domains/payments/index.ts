@@ -1,5 +1,4 @@
 export { closePayment } from './close-payment.ts'
-export type { PaymentCaptured, RefundSettled } from './events.ts'
 export { paymentFigures } from './figures.ts'
 export { forgetPayers } from './forget-payers.ts'
 export type { PayerDetails, PaymentGateway } from './gateway.ts'

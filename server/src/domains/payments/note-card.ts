@@ -1,12 +1,12 @@
+import type { EventData } from '@dawra/contract/events'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { PaymentCaptured } from './events.ts'
 import { GatewayRefused, type PaymentGateway } from './gateway.ts'
 
 /** By which card it was paid is asked later: nobody waits for it. */
-export const askForCard = (tx: Tx, { paymentId }: PaymentCaptured) =>
+export const askForCard = (tx: Tx, { paymentId }: EventData<'payments.captured'>) =>
   enqueue(tx, 'payments.note_card', { paymentId })
 
 /**

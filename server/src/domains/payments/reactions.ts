@@ -1,11 +1,12 @@
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
 import { enqueue } from '#platform/jobs'
+import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { askForCard } from './note-card.ts'
 
 /** The gateway is told by a job to forget the person with all of their cards. */
-async function forget(tx: Tx, { userId }: PersonErased) {
+async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   const customer = await maybe<{ gatewayId: string }>(
     tx.db,
     sql`delete from payments.customers where user_id = ${userId} returning gateway_id as "gatewayId"`,
@@ -13,4 +14,7 @@ async function forget(tx: Tx, { userId }: PersonErased) {
   if (customer) await enqueue(tx, 'payments.forget_customer', customer)
 }
 
-export const paymentReactions = { 'identity.erased': forget, 'payments.captured': askForCard }
+export const paymentReactions = {
+  'identity.erased': forget,
+  'payments.captured': askForCard,
+} satisfies Reactions

@@ -67,5 +67,5 @@ const settle = (ctx: Ctx, due: Due, status: 'refunded' | 'failed', gatewayRefund
         to: 'gateway',
         amount: due.amount,
       })
-    await announce(tx, refundSettled(due.subject, due.id, status))
+    await announce(tx, refundSettled({ subject: due.subject, refundId: due.id, status }))
   })

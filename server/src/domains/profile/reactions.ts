@@ -1,11 +1,12 @@
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { dropExport } from './exports/drop-export.ts'
 import { keepSignUpConsents } from './keep-sign-up-consents.ts'
 
 /** That somebody agreed and asked stays as proof, without from where. */
-async function forget(tx: Tx, { userId }: PersonErased) {
+async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from profile.settings where user_id = ${userId}`)
   await run(tx.db, sql`delete from profile.addresses where user_id = ${userId}`)
   await run(tx.db, sql`delete from profile.notification_preferences where user_id = ${userId}`)
@@ -24,6 +25,6 @@ async function forget(tx: Tx, { userId }: PersonErased) {
 }
 
 export const profileReactions = {
-  'identity.signed_up': (tx: Tx, { userId }: { userId: string }) => keepSignUpConsents(tx, userId),
+  'identity.signed_up': (tx, { userId }) => keepSignUpConsents(tx, userId),
   'identity.erased': forget,
-}
+} satisfies Reactions

@@ -1,4 +1,3 @@
-export type { ReviewPublished } from './events.ts'
 export { reviewPersonalData } from './personal-data.ts'
 export { reviewReactions } from './reactions.ts'
 export { replyToReview } from './reply-to-review.ts'

@@ -1,6 +1,5 @@
-import type { PersonErased } from '#identity'
-import type { Decided, Hidden } from '#moderation'
-import { announce } from '#platform/outbox'
+import type { EventData } from '@dawra/contract/events'
+import { announce, type Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { ownReviewChanged, reviewChanged } from './events.ts'
@@ -12,7 +11,7 @@ import { lockReview, updateStatus } from './store.ts'
  * does not change because somebody left. What was written goes, for it may tell who wrote it; so does the answer,
  * which may call them by name. What nobody had seen yet is never shown.
  */
-async function forget(tx: Tx, { userId }: PersonErased) {
+async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from reviews.read_by_each where user_id = ${userId}`)
   await run(tx.db, sql`delete from reviews.first_reviews where user_id = ${userId}`)
   await run(
@@ -27,14 +26,14 @@ async function forget(tx: Tx, { userId }: PersonErased) {
 }
 
 /** Three people have reported it: nobody sees it until somebody has decided. */
-const hide = (tx: Tx, { kind, id }: Hidden) =>
+const hide = (tx: Tx, { kind, id }: EventData<'moderation.hidden'>) =>
   kind === 'review' ? settle(tx, id, 'hide') : Promise.resolve()
 
 /** The operator has read it: it is shown, again or at last, or stays away. */
-const decide = (tx: Tx, { kind, id, verdict }: Decided) =>
+const decide = (tx: Tx, { kind, id, verdict }: EventData<'moderation.decided'>) =>
   kind === 'review' ? settle(tx, id, verdict) : Promise.resolve()
 
-async function settle(tx: Tx, reviewId: string, verdict: Decided['verdict']) {
+async function settle(tx: Tx, reviewId: string, verdict: EventData<'moderation.decided'>['verdict']) {
   const review = await lockReview(tx, reviewId)
   const { status, venueId, authorId } = review ?? {}
   const wanted = verdict === 'hide' ? 'hidden' : 'published'
@@ -51,4 +50,4 @@ export const reviewReactions = {
   'identity.erased': forget,
   'moderation.hidden': hide,
   'moderation.decided': decide,
-}
+} satisfies Reactions

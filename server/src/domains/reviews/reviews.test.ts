@@ -3,7 +3,7 @@ import type { ReviewBody } from '@dawra/contract/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completePickup } from '#orders'
 import type { Ctx } from '#platform/context'
-import { announce, Relay } from '#platform/outbox'
+import { announce, type Event, Relay } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { recordConsents } from '#profile'
@@ -65,12 +65,12 @@ const published = (reviewId: string) =>
     database.pool,
     sql`select data from platform.outbox where topic = 'reviews.published' and data ->> 'reviewId' = ${reviewId}`,
   )
-const hears = async (topic: 'moderation.hidden' | 'moderation.decided' | 'identity.erased', data: object) => {
-  await transact(ctx, tx => announce(tx, { topic, audience: [], data }))
+const announced = async (event: Event) => {
+  await transact(ctx, tx => announce(tx, event))
   await new Relay(() => as(ctx, { kind: 'system', name: 'test' }), [reviewReactions]).drain()
 }
 const decided = (id: string, verdict: 'keep' | 'hide') =>
-  hears('moderation.decided', { kind: 'review', id, verdict })
+  announced({ topic: 'moderation.decided', audience: [], data: { kind: 'review', id, verdict } })
 
 describe('a pickup is reviewed', () => {
   test('but not compost, which has no venue', async () => {
@@ -169,7 +169,7 @@ describe('words that others should not read yet', () => {
 
   test('and what was reported or refused is hidden, and cannot be changed into sight', async () => {
     const { id } = await write({ text: 'Hm' })
-    await hears('moderation.hidden', { kind: 'review', id })
+    await announced({ topic: 'moderation.hidden', audience: [], data: { kind: 'review', id } })
     expect(await list()).toEqual([])
     expect(await reportableReviews.describe(database.pool, id, owner.requestId)).toBeUndefined()
     expect(await reportableReviews.describe(database.pool, id, null)).toMatchObject({
@@ -334,7 +334,8 @@ test('of somebody who is gone the stars stay, nobody’s', async () => {
   const shown = await write({ stars: 4, text: 'Salim was here', praise: ['taste'] })
   await replyToReview(owner, shown.id, 'Thank you, Salim')
   await write({ text: 'See www.cheap.om' })
-  await hears('identity.erased', { userId: customer.userId, email: 'x@people.test' })
+  const { userId } = customer
+  await announced({ topic: 'identity.erased', audience: [], data: { userId, email: 'x@people.test' } })
   expect(await list()).toMatchObject([{ stars: 4, praise: ['taste'], text: null, reply: null, author: null }])
   expect(await selectOwnReviews(ctx.db, customer.userId)).toEqual([])
   const left = await many(database.pool, sql`select status from reviews.reviews where venue_id = ${venueId}`)

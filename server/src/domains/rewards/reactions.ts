@@ -1,30 +1,31 @@
-import type { CompostingChanged } from '#composting'
-import type { DonationCollected } from '#donations'
-import type { PickupChanged, PickupRefunded } from '#orders'
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { ReviewPublished } from '#reviews'
 
 // Each may come twice, late or out of order: what is booked is what stands by then, once for each source.
 
-async function followOrder(tx: Tx, { pickupId, status, isUndone }: PickupChanged) {
+async function followOrder(tx: Tx, { pickupId, status, isUndone }: EventData<'orders.pickup_changed'>) {
   if (status === 'completed' || isUndone) await run(tx.db, sql`select rewards.earn_order(${pickupId})`)
 }
 
 /** What was earned with the pickup goes, spent or not. */
-const takeBackOrder = (tx: Tx, { pickupId, customerId }: PickupRefunded) =>
+const takeBackOrder = (tx: Tx, { pickupId, customerId }: EventData<'orders.pickup_refunded'>) =>
   run(
     tx.db,
     sql`select rewards.take_back(${customerId}, ${`pickup:${pickupId}`}, ${`pickup:${pickupId}:refund`})`,
   )
 
-const followActivity = (tx: Tx, { userId, activityId, revision, happenedAt }: CompostingChanged) =>
+const followActivity = (
+  tx: Tx,
+  { userId, activityId, revision, happenedAt }: EventData<'composting.changed'>,
+) =>
   run(tx.db, sql`select rewards.follow_activity(${userId}, ${activityId}, ${revision}::int, ${happenedAt})`)
 
-const earnDonation = (tx: Tx, { requestId }: DonationCollected) =>
+const earnDonation = (tx: Tx, { requestId }: EventData<'donations.collected'>) =>
   run(tx.db, sql`select rewards.earn_donation(${requestId})`)
 
-async function earnReview(tx: Tx, { userId, isFirst }: ReviewPublished) {
+async function earnReview(tx: Tx, { userId, isFirst }: EventData<'reviews.published'>) {
   if (isFirst) await run(tx.db, sql`select rewards.earn_first_review(${userId})`)
 }
 
@@ -34,4 +35,4 @@ export const rewardReactions = {
   'composting.changed': followActivity,
   'donations.collected': earnDonation,
   'reviews.published': earnReview,
-}
+} satisfies Reactions

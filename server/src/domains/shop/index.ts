@@ -1,5 +1,4 @@
 export { type Catalogue, catalogue } from './catalogue.ts'
-export type { BatchRecalled } from './events.ts'
 export { shopReactions } from './reactions.ts'
 export { recallBatch } from './recall-batch.ts'
 export { restockGrams, writeOffGrams } from './restock.ts'

@@ -1,8 +1,9 @@
+import type { EventData } from '@dawra/contract/events'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { type BatchRecalled, batchRecalled } from './events.ts'
+import { batchRecalled } from './events.ts'
 
 /**
  * Takes a batch off sale, and every later one that something of it was sold under. What became of them is looked up by
@@ -11,7 +12,7 @@ import { type BatchRecalled, batchRecalled } from './events.ts'
  */
 export function recallBatch(ctx: Ctx, code: string, reason: string): Promise<null> {
   return transact(ctx, async tx => {
-    const recalled = await many<Omit<BatchRecalled, 'reason'>>(
+    const recalled = await many<Omit<EventData<'shop.batch_recalled'>, 'reason'>>(
       tx.db,
       sql`select id as "batchId", code from shop.recall(${code}, ${reason})`,
     )

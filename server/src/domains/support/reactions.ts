@@ -1,10 +1,11 @@
-import type { PersonErased } from '#identity'
+import type { EventData } from '@dawra/contract/events'
 import { dropPicture } from '#platform/forget-person'
+import type { Reactions } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 /** That somebody asked stays as a number and a topic; all that was written goes, also what we answered. */
-async function forget(tx: Tx, { userId, email }: PersonErased) {
+async function forget(tx: Tx, { userId, email }: EventData<'identity.erased'>) {
   const tickets = await many<{ id: string }>(
     tx.db,
     sql`update support.tickets set subject = '', reference = null, email = null, status = 'closed',
@@ -19,4 +20,4 @@ async function forget(tx: Tx, { userId, email }: PersonErased) {
   for (const { picture } of gone) if (picture) await dropPicture(tx, picture)
 }
 
-export const supportReactions = { 'identity.erased': forget }
+export const supportReactions = { 'identity.erased': forget } satisfies Reactions

@@ -1,6 +1,5 @@
 export { requireVenueRole, worksFor } from './access.ts'
 export { addMember } from './add-member.ts'
-export type { VenueChanged } from './events.ts'
 export { getVenue, requireOpenVenue } from './get-venue.ts'
 export { myVenues } from './my-venues.ts'
 export { openVenue } from './open-venue.ts'

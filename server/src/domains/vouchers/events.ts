@@ -1,5 +1,8 @@
-/** Announced in SQL by the daily reminder: three days are left. */
-export interface VoucherExpiring {
-  voucherId: string
-  userId: string
-}
+import type { Event } from '#platform/outbox'
+
+/** Three days are left. */
+export const voucherExpiring = (voucherId: string, userId: string): Event<'vouchers.expiring'> => ({
+  topic: 'vouchers.expiring',
+  audience: [`user:${userId}`],
+  data: { voucherId, userId },
+})

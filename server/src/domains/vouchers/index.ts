@@ -1,4 +1,3 @@
-export type { VoucherExpiring } from './events.ts'
 export { voucherJobs } from './jobs.ts'
 export { tellMoneyUsedUp, voucherFigures } from './money-watch.ts'
 export { voucherPersonalData } from './personal-data.ts'

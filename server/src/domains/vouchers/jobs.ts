@@ -1,23 +1,22 @@
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
-import { run, sql } from '#platform/sql'
+import { announce } from '#platform/outbox'
+import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { voucherExpiring } from './events.ts'
 
-/** Announces each voucher once that nobody has used and that ends within three days. */
+/** Announces each unused voucher once that ends within three days. */
 export const remindOfVouchers = (ctx: Ctx) =>
-  transact(ctx, tx =>
-    run(
+  transact(ctx, async tx => {
+    const due = await many<{ id: string; userId: string }>(
       tx.db,
-      sql`with due as (
-          update vouchers.vouchers set reminded_at = platform.now()
-            where status = 'ready' and reminded_at is null
-              and expires_at > platform.now() and expires_at <= platform.now() + interval '3 days'
-            returning id, user_id
-        )
-        select platform.announce('vouchers.expiring', array['user:' || user_id],
-          jsonb_build_object('voucherId', id, 'userId', user_id)) from due`,
-    ),
-  )
+      sql`update vouchers.vouchers set reminded_at = platform.now()
+        where status = 'ready' and reminded_at is null
+          and expires_at > platform.now() and expires_at <= platform.now() + interval '3 days'
+        returning id, user_id as "userId"`,
+    )
+    for (const { id, userId } of due) await announce(tx, voucherExpiring(id, userId))
+  })
 
 export const voucherJobs: Jobs = {
   // Nine in the morning in Muscat.

@@ -9,7 +9,12 @@ import { keepCopy, keepOne } from './asking/offline-copy.ts'
 export type ListTab = 'open' | 'past'
 
 /** Everything that the two sides of a donation are told live. */
-const TOPICS = ['donations.changed', 'donations.request_changed', 'donations.message', 'donations.offered']
+const TOPICS = [
+  'donations.changed',
+  'donations.request_changed',
+  'donations.message',
+  'donations.offered',
+] as const
 
 /** Without a network the copy is shown at once instead of asking three times. */
 const offline = {

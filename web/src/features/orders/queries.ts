@@ -16,7 +16,7 @@ const TOPICS = [
   'orders.pickup_changed',
   'orders.refunded',
   'orders.message',
-]
+] as const
 
 /** Without a network the copy is shown at once instead of asking three times. */
 const offline = {

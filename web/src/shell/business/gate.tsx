@@ -30,8 +30,8 @@ function VenueGate({ asked, children }: GateProps) {
   const venues = useQuery(myVenuesQuery())
   const queryClient = useQueryClient()
   const venue = venues.data && chosenVenue(venues.data, asked)
-  // Who joins, leaves or changes role has their stream cut and opened anew: then this is asked again.
-  useLive(['venues.team_changed'], () => void queryClient.invalidateQueries(myVenuesQuery()))
+  // The server ends the stream of a member who joins, leaves or changes role: this is loaded again on `reconnected`.
+  useLive([], () => void queryClient.invalidateQueries(myVenuesQuery()))
   useEffect(() => {
     if (venue) rememberVenue(venue.id)
   }, [venue])

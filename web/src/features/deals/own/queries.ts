@@ -37,7 +37,7 @@ const TOPICS = [
   'orders.confirmed',
   'orders.released',
   'orders.pickup_changed',
-]
+] as const
 
 /** Keeps portions and states on screen as they are, while the component is shown. */
 export function useLiveOwnDeals(venueId: string) {

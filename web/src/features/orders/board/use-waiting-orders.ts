@@ -3,7 +3,7 @@ import { useLive } from '#lib/realtime'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { askAgain, waitingQuery } from './queries.ts'
 
-const TOPICS = ['orders.confirmed', 'orders.pickup_changed', 'orders.message']
+const TOPICS = ['orders.confirmed', 'orders.pickup_changed', 'orders.message'] as const
 
 /** How many new orders nobody has touched yet; kept fresh while any page of the venue is open. */
 export function useWaitingOrders(): number {

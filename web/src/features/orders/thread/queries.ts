@@ -18,8 +18,8 @@ export const threadQuery = (pickupId: string) =>
 /** Keeps an open thread as it is now; in a tab that nobody looks at, it is not read until somebody does. */
 export function useLiveThread(pickupId: string) {
   const queryClient = useQueryClient()
-  useLive(['orders.message'], ({ data }) => {
-    if (data && data.pickupId !== pickupId) return
+  useLive(['orders.message'], event => {
+    if (event.topic === 'orders.message' && event.data.pickupId !== pickupId) return
     const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
     void queryClient.invalidateQueries({ ...threadQuery(pickupId), refetchType })
   })

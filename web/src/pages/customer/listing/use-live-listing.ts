@@ -3,7 +3,7 @@ import { listingQuery } from '#features/listing/queries.ts'
 import { useLive, useLiveDeals } from '#lib/realtime'
 
 /** What the two sides of a request hear; that a listing has changed everyone hears who looks at it. */
-const OWN_TOPICS = ['donations.request_changed']
+const OWN_TOPICS = ['donations.request_changed'] as const
 
 /** A listing, kept true while it is on screen: portions of a deal, what is left of a donation. */
 export function useLiveListing(listingId: string) {

@@ -1,0 +1,120 @@
+import { EVENTS, type Topic } from '@dawra/contract/events'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { many, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import type * as collections from './domains/collections/events.ts'
+import type * as composting from './domains/composting/events.ts'
+import type * as deals from './domains/deals/events.ts'
+import type * as donations from './domains/donations/events.ts'
+import type * as identity from './domains/identity/events.ts'
+import type * as messages from './domains/messages/events.ts'
+import type * as moderation from './domains/moderation/events.ts'
+import type * as orders from './domains/orders/events.ts'
+import type * as payments from './domains/payments/events.ts'
+import type * as reviews from './domains/reviews/events.ts'
+import type * as shop from './domains/shop/events.ts'
+import type * as support from './domains/support/events.ts'
+import type * as venues from './domains/venues/events.ts'
+import type * as vouchers from './domains/vouchers/events.ts'
+import { reactions } from './domains.ts'
+
+/** Topics that SQL functions announce, each in the schema of its domain. */
+const IN_SQL = [
+  'deals.stock_turned',
+  'donations.changed',
+  'orders.confirmed',
+  'orders.placed',
+  'orders.released',
+  'payments.captured',
+  'rewards.changed',
+  'shop.product_changed',
+] as const satisfies Topic[]
+
+interface Announcers {
+  collections: typeof collections
+  composting: typeof composting
+  deals: typeof deals
+  donations: typeof donations
+  identity: typeof identity
+  messages: typeof messages
+  moderation: typeof moderation
+  orders: typeof orders
+  payments: typeof payments
+  reviews: typeof reviews
+  shop: typeof shop
+  support: typeof support
+  venues: typeof venues
+  vouchers: typeof vouchers
+}
+type TopicsOf<Module> = {
+  [Name in keyof Module]: Module[Name] extends (...given: never[]) => { topic: infer T } ? T : never
+}[keyof Module]
+type InTypeScript = { [Domain in keyof Announcers]: TopicsOf<Announcers[Domain]> }[keyof Announcers]
+type Foreign = {
+  [Domain in keyof Announcers]: Exclude<TopicsOf<Announcers[Domain]>, `${Domain}.${string}`>
+}[keyof Announcers]
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('every topic is announced, by its own domain', () => {
+  // Checked by the compiler.
+  expectTypeOf<Exclude<Topic, InTypeScript | (typeof IN_SQL)[number]>>().toBeNever()
+  expectTypeOf<Foreign>().toBeNever()
+})
+
+test('SQL functions announce topics of their schema with the keys of the contract', async () => {
+  const functions = await many<{ schema: string; body: string }>(
+    database.pool,
+    sql`select n.nspname as schema, pg_get_functiondef(p.oid) as body
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where p.prokind in ('f', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'platform')`,
+  )
+  const calls = functions.flatMap(({ schema, body }) =>
+    callsOf('platform.announce', body).map(([topic, , data]) => ({
+      schema,
+      topic: literal(topic),
+      keys: callsOf('jsonb_build_object', data ?? '')[0]
+        ?.filter((_, index) => index % 2 === 0)
+        .map(literal),
+    })),
+  )
+  expect([...new Set(calls.map(({ topic }) => topic))].sort()).toEqual([...IN_SQL])
+  for (const { schema, topic, keys } of calls) {
+    expect(topic).toMatch(`${schema}.`)
+    expect({ topic, keys }).toEqual({ topic, keys: Object.keys(EVENTS[topic as Topic].shape) })
+  }
+})
+
+test('reactions are to topics that there are', () => {
+  const topics = Object.values(reactions).flatMap(table => Object.keys(table))
+  expect(topics.filter(topic => !Object.hasOwn(EVENTS, topic))).toEqual([])
+})
+
+/** The arguments of each call of a function in a text of SQL. */
+function callsOf(name: string, text: string): string[][] {
+  return [...text.matchAll(new RegExp(`${name.replace('.', '\\.')}\\(`, 'g'))].map(call =>
+    argumentsOf(text.slice(call.index + call[0].length)),
+  )
+}
+
+function argumentsOf(text: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  let from = 0
+  for (const { index, 0: token } of text.matchAll(/'[^']*'|[([\])]|,/g)) {
+    if (token === ',' && depth === 0) {
+      found.push(text.slice(from, index).trim())
+      from = index + 1
+    }
+    if (token === '(' || token === '[') depth++
+    if (token === ')' || token === ']') depth--
+    if (depth < 0) return [...found, text.slice(from, index).trim()]
+  }
+  throw new Error(`a call without an end: ${text.slice(0, 80)}`)
+}
+
+const literal = (argument: string | undefined) => /^'([^']*)'/.exec(argument ?? '')?.[1]
