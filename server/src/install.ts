@@ -1,17 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import type { ThawaniOptions } from '#payments'
 import { openPool, type Pool } from '#platform/db'
 import { sqlState } from '#platform/errors'
 import type { Logger } from '#platform/log'
-import { migrate } from '#platform/migrate'
+import { migrate, SCHEMA_FILES } from '#platform/migrate'
 import { type ClaimedPlace, findRunningPostgres, type Postgres, startPostgres } from '#platform/postgres'
 import type { Secrets } from '#platform/secrets'
 import { reasonOf, StartRefusal, toStartRefusal } from '#platform/start-refusal'
 import { within } from '#platform/within'
 import type { Config } from './config.ts'
 import { startSimulator } from './gateway-process.ts'
-
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface Database {
   url: string
@@ -46,7 +43,7 @@ export async function openDatabase(
     : await startPostgres({ dataDir: config.dataDir, password: secrets.databasePassword, log, claimed })
   const url = config.databaseUrl ?? own!.url
   try {
-    await migrate({ connectionString: url }, MIGRATIONS, log)
+    await migrate({ connectionString: url }, SCHEMA_FILES, log)
   } catch (error) {
     await own?.stop()
     throw own ? error : unreachable(error)

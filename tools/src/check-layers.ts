@@ -19,7 +19,7 @@ export function checkLayers(root: string): LayerReport {
   const imports = code.flatMap(source =>
     importsOf(source).map(specifier => ({ path: source.path, specifier })),
   )
-  const sql = sourcesIn(root, 'server/migrations', /\.sql$/)
+  const sql = ['server/migrations', 'server/src'].flatMap(folder => sourcesIn(root, folder, /\.sql$/))
   const tables = privateTables(sql)
   const migrations = sql.map(source => checkMigration(source, tables))
   const sum = (count: (findings: (typeof migrations)[number]) => number) =>
@@ -37,7 +37,7 @@ export function checkLayers(root: string): LayerReport {
     proved:
       `${imports.length} imports of ${code.length} files point down; ` +
       `so do ${sum(found => found.foreignKeys)} foreign keys, ${sum(found => found.functions)} functions and ` +
-      `${sum(found => found.writes)} writes of ${migrations.length} migrations`,
+      `${sum(found => found.writes)} writes of ${migrations.length} files of SQL`,
   }
 }
 

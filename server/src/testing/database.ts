@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { pino } from 'pino'
 import { type Actor, type Ctx, GUEST } from '../platform/context.ts'
 import { openPool } from '../platform/db.ts'
-import { migrate } from '../platform/migrate.ts'
 import { checkEvents } from './check-events.ts'
+import { fingerprintOf, migrate, SCHEMA_FILES } from '../platform/migrate.ts'
 
-const FOLDER = join(import.meta.dirname, '../../migrations')
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 
 export interface TestDatabase {
@@ -54,11 +51,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The template's name: made once for all workers and for every later run with the same migrations. */
+/** The template's name: made once for all workers and for every later run with the same files. */
 async function migratedTemplate(admin: pg.Client): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of readdirSync(FOLDER).sort()) hash.update(file).update(readFileSync(join(FOLDER, file)))
-  const template = `dawra_template_${hash.digest('hex').slice(0, 16)}`
+  const fingerprint = await fingerprintOf(SCHEMA_FILES)
+  const template = `dawra_template_${fingerprint.slice(0, 16)}`
   await admin.query(`select pg_advisory_lock(hashtext('dawra test template'))`)
   try {
     const made = await admin.query(`select from pg_database where datname = $1 and datistemplate`, [template])
@@ -73,7 +69,7 @@ async function makeTemplate(admin: pg.Client, template: string) {
   await admin.query(`drop database if exists ${template}`)
   await admin.query(`create database ${template}`)
   const connectionString = addressOf(template)
-  await migrate({ connectionString }, FOLDER, log)
+  await migrate({ connectionString }, SCHEMA_FILES, log)
   await runMigrations({ connectionString })
   // Only a finished one is marked: a run that died half-way leaves nothing that looks usable.
   await admin.query(`alter database ${template} is_template true`)

@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ctx, inNameOf } from '#platform/context'
 import { openPool } from '#platform/db'
-import { migrate } from '#platform/migrate'
+import { migrate, SCHEMA_FILES } from '#platform/migrate'
 import { type Postgres, startPostgres } from '#platform/postgres'
 import { one, sql } from '#platform/sql'
 import { aDeal, aPerson, as, aVenue, basketOf, deliver, keyed, sessionOf } from '#testing/builders'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     settings: { shared_buffers: '32MB' },
   })
   const connectionString = postgres.url
-  await migrate({ connectionString }, join(import.meta.dirname, '../../../migrations'), log)
+  await migrate({ connectionString }, SCHEMA_FILES, log)
   await runMigrations({ connectionString })
   pool = openPool({ connectionString }, 8, log)
 })

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#platform/migrate'
+import { migrate, SCHEMA_FILES } from '#platform/migrate'
 import { type TestDatabase, testDatabase } from '#testing/database'
 
-const FOLDER = join(import.meta.dirname, '../../../migrations')
 const log = pino({ level: 'silent' })
 
 let home: TestDatabase
@@ -24,10 +23,10 @@ beforeAll(async () => {
   url.pathname = name
   connectionString = url.href
   before = await mkdtemp(join(tmpdir(), 'before-kinds-'))
-  const files = (await readdir(FOLDER)).sort()
+  const files = (await readdir(SCHEMA_FILES.migrations)).sort()
   const first = files.findIndex(file => file.endsWith('_vouchers_months.sql'))
-  for (const file of files.slice(0, first)) await cp(join(FOLDER, file), join(before, file))
-  await migrate({ connectionString }, before, log)
+  for (const file of files.slice(0, first)) await cp(join(SCHEMA_FILES.migrations, file), join(before, file))
+  await migrate({ connectionString }, { migrations: before, code: join(before, 'no-code') }, log)
   client = new pg.Client({ connectionString })
   await client.connect()
 })
@@ -108,7 +107,7 @@ test('movements from before there were two kinds are sorted into them, and every
     ).rows
   const summed = await sums()
 
-  await migrate({ connectionString }, FOLDER, log)
+  await migrate({ connectionString }, SCHEMA_FILES, log)
 
   expect(await sums()).toEqual(summed)
   const standing = async (id: string) => {

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { migrate } from './migrate.ts'
+import { migrate } from '../migrate.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -47,7 +47,8 @@ async function ask(question: string) {
 }
 
 const file = (name: string, text: string) => writeFile(join(folder, name), text)
-const up = () => migrate(connection, folder, log)
+const files = () => ({ migrations: folder, code: join(base, 'no-code') })
+const up = () => migrate(connection, files(), log)
 const applied = async () =>
   (await ask('select name from platform.migrations order by version')).map(row => row.name)
 
@@ -120,7 +121,7 @@ test('starts on a database that a newer server has migrated', async () => {
 test('waits for a database that is not up yet, but not for one that refuses us', async () => {
   await file('0001_first.sql', 'create table a ()')
   const port = await freePort()
-  const late = migrate({ host: '127.0.0.1', port, user: 'dawra', database: 'dawra' }, folder, log)
+  const late = migrate({ host: '127.0.0.1', port, user: 'dawra', database: 'dawra' }, files(), log)
   late.catch(() => undefined)
   await delay(600)
   const proxy = createServer(socket => socket.destroy()).listen(port, '127.0.0.1')
@@ -138,7 +139,7 @@ test('waits for a database that is not up yet, but not for one that refuses us',
   ).toBe('waiting')
   const refused = new URL(connection.connectionString)
   refused.username = 'nobody_here'
-  await expect(migrate({ connectionString: refused.href }, folder, log)).rejects.toThrow(/nobody_here/)
+  await expect(migrate({ connectionString: refused.href }, files(), log)).rejects.toThrow(/nobody_here/)
 })
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,8 @@
+-- A person who is gone was one of them all the same.
+create or replace function insights.forget_people(p_user uuid) returns void
+  language sql
+  begin atomic
+    update insights.day_people set givers = array_replace(givers, p_user::text, 'gone ' || uuidv7()),
+        takers = array_replace(takers, p_user::text, 'gone ' || uuidv7())
+      where p_user::text = any (givers || takers);
+  end;

@@ -1,0 +1,25 @@
+-- Takes a voucher for an order that was just written, and shares what it takes off among its pickups: each share is
+-- what the running sum grows by, so that the shares are whole and add up.
+create or replace function orders.apply_voucher(p_order uuid, p_code text, p_area text) returns void
+  language plpgsql as $$
+declare
+  o orders.orders;
+  taken record;
+begin
+  select * into o from orders.orders where id = p_order;
+  select * into taken from vouchers.take(o.customer_id, p_code, 'order:' || o.id, o.kind, o.subtotal, o.delivery_fee,
+    o.delivery_fee > 0, p_area);
+  update orders.orders set voucher_id = taken.voucher_id, discount = taken.off_goods,
+      delivery_discount = taken.off_delivery, total = total - taken.off_goods - taken.off_delivery
+    where id = p_order;
+  if taken.off_goods > 0 then
+    update orders.pickups p set discount = share.baisa
+      from (select q.id, taken.off_goods * running.upto / o.subtotal
+            - taken.off_goods * (running.upto - q.total) / o.subtotal as baisa
+          from orders.pickups q
+          cross join lateral (select sum(r.total)::bigint as upto from orders.pickups r
+            where r.order_id = p_order and r.id <= q.id) running
+          where q.order_id = p_order) share
+      where p.id = share.id;
+  end if;
+end $$;

@@ -1,0 +1,17 @@
+-- A pickup as the venue's board shows it: no code, so that a screen at the counter gives none away. Of a customer who is
+-- gone it says so, instead of a name and a phone.
+create or replace function orders.board_json(p orders.pickups) returns jsonb
+  language sql stable
+  begin atomic
+    select orders.pickup_json(p) - array['code', 'venue', 'history', 'instructions'] || jsonb_build_object(
+        'orderNumber', o.number,
+        'customer', jsonb_build_object('name', c.full_name, 'phone', o.contact_phone, 'isErased', c.is_erased),
+        'unreadMessages', messages.unread('pickup:' || p.id, 'venue:' || p.venue_id),
+        'packaging', (select jsonb_object_agg(k.deal_id, k.packaging) from orders.lines l
+          join deals.packagings k on k.deal_id = l.deal_id where l.pickup_id = p.id),
+        'confirmedAt', p.confirmed_at,
+        'readyAt', p.ready_at,
+        'completedAt', case when p.status = 'completed' then p.closed_at end,
+        'isReceived', p.received_at is not null)
+      from orders.orders o join identity.people c on c.id = o.customer_id where o.id = p.order_id;
+  end;

@@ -1,0 +1,36 @@
+-- The payment of an order arrived: its goods are sold, its pickups get their codes. A voucher is used up, and the
+-- platform puts in what it took off, so that each seller gets its price.
+-- Answers 'confirmed', 'already', or 'late' when the hold was gone before.
+create or replace function orders.confirm(p_order uuid) returns text
+  language plpgsql as $$
+declare
+  o orders.orders;
+  waiting uuid;
+begin
+  select * into o from orders.orders where id = p_order for no key update;
+  if o.status is distinct from 'awaiting_payment' then
+    return case when o.status = 'paid' then 'already' else 'late' end;
+  end if;
+  update orders.orders set status = 'paid', paid_at = platform.now() where id = p_order;
+  perform orders.settle_goods(p_order, o.kind, true);
+  if o.voucher_id is not null then
+    perform vouchers.use_up('order:' || p_order);
+    -- A checked constraint of the ledger: a transfer of nothing is none.
+    if o.discount + o.delivery_discount > 0 then
+      perform payments.book('voucher', p_order::text, 'vouchers', 'held:order:' || p_order, o.discount + o.delivery_discount);
+    end if;
+  end if;
+  for waiting in select id from orders.pickups where order_id = p_order loop
+    loop
+      begin
+        update orders.pickups set status = 'confirmed', code = orders.random_code(), confirmed_at = platform.now()
+          where id = waiting;
+        exit;
+      exception when unique_violation then
+        -- Another open pickup of this place has that code: draw again.
+      end;
+    end loop;
+  end loop;
+  perform platform.announce('orders.confirmed', orders.audience(p_order), jsonb_build_object('orderId', p_order));
+  return 'confirmed';
+end $$;

@@ -1,0 +1,17 @@
+-- What both kinds end with: the payment, the event, the answer.
+create or replace function orders.start_payment(p_order uuid, p_method text, p_audience text[]) returns jsonb
+  language plpgsql as $$
+declare
+  placed orders.orders;
+  details jsonb;
+  started jsonb;
+begin
+  select * into placed from orders.orders o where o.id = p_order;
+  details := jsonb_build_object('number', placed.number, 'email', placed.contact_email,
+    'phone', placed.contact_phone, 'language', placed.language,
+    'name', (select full_name from identity.people where id = placed.customer_id));
+  started := jsonb_build_object('details', details,
+    'paymentId', payments.start('order:' || placed.id, p_method::payments.method, placed.total, details));
+  perform platform.announce('orders.placed', p_audience, jsonb_build_object('orderId', placed.id));
+  return started || jsonb_build_object('order', orders.as_json(placed));
+end $$;

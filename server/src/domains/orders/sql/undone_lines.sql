@@ -1,0 +1,6 @@
+-- Hand-overs that were undone, for the domains that had booked them: of each food line, and its how manieth one it was.
+create or replace view orders.undone_lines as
+  select t.pickup_id, l.deal_id, o.customer_id, t.happened_at as closed_at,
+    row_number() over (partition by t.pickup_id, l.deal_id order by t.id) - 1 as nth
+  from orders.transitions t join orders.lines l on l.pickup_id = t.pickup_id join orders.orders o on o.id = l.order_id
+  where t.status = 'completed' and t.undone_at is not null;

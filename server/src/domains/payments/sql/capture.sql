@@ -1,0 +1,18 @@
+-- Money arrived, as the gateway's session says. Also from 'closed': what was paid is recorded, and whoever
+-- asked for it decides. A session whose opening was never heard of is taken over. Answers 'captured',
+-- 'already', 'differs' when another amount was paid than was asked for, or null for nobody's payment.
+create or replace function payments.capture(p_id uuid, p_session text, p_invoice text, p_amount bigint) returns text
+  language plpgsql as $$
+declare
+  paid payments.payments;
+begin
+  update payments.payments set status = 'captured', captured_at = platform.now(), session_id = p_session, invoice = p_invoice
+    where id = p_id and amount = p_amount and status <> 'captured' returning * into paid;
+  if not found then
+    return (select case when amount <> p_amount then 'differs' else 'already' end from payments.payments where id = p_id);
+  end if;
+  perform payments.book('capture', p_id::text, 'gateway', 'held:' || paid.subject, paid.amount);
+  perform platform.announce('payments.captured', '{}',
+    jsonb_build_object('paymentId', p_id, 'subject', paid.subject, 'amount', paid.amount));
+  return 'captured';
+end $$;

@@ -1,0 +1,2 @@
+-- What everybody can read, with who wrote it.
+create or replace view reviews.published as select author_id from reviews.reviews where status = 'published';

@@ -1,0 +1,11 @@
+-- Average, number and histogram (one star first) of venues that have any. Counted for each venue that is asked
+-- for, so that a list may simply join it.
+create or replace view reviews.venue_ratings as
+  select v.id as venue_id, r.stars, r.count, r.histogram
+  from venues.cards v cross join lateral (
+    select round(avg(c.stars), 1) as stars, count(*)::int as count,
+      array[count(*) filter (where c.stars = 1), count(*) filter (where c.stars = 2),
+        count(*) filter (where c.stars = 3), count(*) filter (where c.stars = 4),
+        count(*) filter (where c.stars = 5)]::int[] as histogram
+    from reviews.counted c where c.venue_id = v.id) r
+  where r.count > 0;

@@ -1,0 +1,43 @@
+-- A donation was handed over: whole points of its weight for who gave it. What it weighs is what two people say, so
+-- that only so much of what is booked on one day in Muscat earns, only once a month between the same two, and nothing
+-- between accounts of one hand.
+create or replace function rewards.earn_donation(p_request uuid) returns void
+  language plpgsql as $$
+declare
+  about constant text := 'request:' || p_request;
+  given record;
+  per_kg int;
+  today int;
+  shared text;
+begin
+  select donor_id, requester_id, grams, closed_at into given from donations.collected_requests where id = p_request;
+  if given.donor_id is null then
+    return;
+  end if;
+  perform rewards.lock(given.donor_id);
+  if not rewards.is_decided('donation', about) then
+    shared := rewards.shared_between(given.donor_id, given.requester_id);
+    if shared is null then
+      insert into rewards.donation_pairs (one, other, month, request_id)
+        values (least(given.donor_id, given.requester_id), greatest(given.donor_id, given.requester_id),
+          date_trunc('month', given.closed_at at time zone 'Asia/Muscat')::date, p_request)
+        on conflict do nothing;
+      if not found then
+        shared := 'pair';
+      end if;
+    end if;
+    if shared is not null then
+      perform rewards.pass_over(about, given.donor_id, shared);
+    else
+      per_kg := rewards.rate('donation_per_kg', given.closed_at);
+      select coalesce(sum(points), 0) into today from rewards.transfers
+        where user_id = given.donor_id and kind = 'donation'
+          and booked_at >= date_trunc('day', platform.now() at time zone 'Asia/Muscat') at time zone 'Asia/Muscat';
+      perform rewards.earn(given.donor_id, 'donation', about, about,
+        least(given.grams::bigint * per_kg / 1000,
+          greatest(0, per_kg * rewards.rate('donation_kg_a_day', given.closed_at) - today))::int,
+        jsonb_build_object('grams', given.grams), given.closed_at);
+    end if;
+  end if;
+  perform rewards.achieve(given.donor_id);
+end $$;

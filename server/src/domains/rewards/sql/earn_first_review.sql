@@ -1,0 +1,8 @@
+-- Somebody's first review is seen by others.
+create or replace function rewards.earn_first_review(p_user uuid) returns void
+  language plpgsql as $$
+begin
+  perform rewards.earn(p_user, 'review', 'first_review:' || p_user, 'first_review:' || p_user,
+    rewards.rate('first_review', platform.now()), '{}', platform.now());
+  perform rewards.achieve(p_user);
+end $$;

@@ -1,0 +1,3 @@
+create or replace function rewards.is_verified(p_kind text) returns boolean
+  language sql immutable
+  return p_kind in ('order', 'bin');

@@ -1,0 +1,38 @@
+-- Takes back what `p_subject` has earned and not lost yet, all of it or `p_points` (and their bonus), once for each
+-- cause: what is there of its kind from the balance, the rest becomes a debt of that kind. Declared points never pay for
+-- verified ones, or a refund would turn the former into the latter. Answers the points that were taken back.
+create or replace function rewards.take_back(p_user uuid, p_subject text, p_cause text, p_points int default null,
+    p_facts jsonb default null)
+  returns int
+  language plpgsql as $$
+declare
+  earned record;
+  of_verified int;
+  wanted int;
+  from_balance int;
+  facts jsonb;
+begin
+  perform rewards.lock(p_user);
+  if exists (select from rewards.transfers where kind in ('clawback', 'clawback_owed') and source = p_cause) then
+    return 0;
+  end if;
+  select * into earned from rewards.earned(p_user, p_subject);
+  wanted := least(earned.points, coalesce(p_points * case when earned.is_doubled then 2 else 1 end, earned.points));
+  if wanted < 1 then
+    return 0;
+  end if;
+  of_verified := earned.is_verified::int;
+  facts := coalesce(p_facts, earned.facts);
+  from_balance := least(wanted, coalesce((select case of_verified when 1 then s.verified else s.balance - s.verified end
+    from rewards.standing(p_user) s), 0));
+  if from_balance > 0 then
+    perform rewards.append(p_user, 'clawback', p_subject, p_cause, 'person', 'mint', from_balance,
+      from_balance * of_verified, facts);
+  end if;
+  if wanted > from_balance then
+    perform rewards.append(p_user, 'clawback_owed', p_subject, p_cause, 'debt', 'mint', wanted - from_balance,
+      (wanted - from_balance) * of_verified, facts);
+  end if;
+  perform rewards.tell(p_user);
+  return wanted;
+end $$;

@@ -1,0 +1,19 @@
+-- What came back of recalled batches is never sold again; of others it goes along under the code of today. `p_batches`
+-- says which batch each was of; the products are locked.
+create or replace function shop.sort_returned(p_ids uuid[], p_grams int[], p_batches uuid[]) returns void
+  language sql
+  begin atomic
+    with lost as (
+      select w.id, w.grams, w.batch from unnest(p_ids, p_grams, p_batches) as w (id, grams, batch)
+        join shop.batches b on b.id = w.batch and b.recalled_at is not null),
+    gone as (
+      update shop.products p set remaining = p.remaining - lost.grams, stocked = p.stocked - lost.grams
+        from lost where p.id = lost.id)
+    insert into shop.stock_entries (product_id, batch_id, grams, reason) select id, batch, -grams, 'lost' from lost;
+
+    insert into shop.mixtures (batch_id, sold_as)
+      select w.batch, p.batch_id from unnest(p_ids, p_batches) as w (id, batch)
+        join shop.products p on p.id = w.id and p.batch_id <> w.batch
+        join shop.batches b on b.id = w.batch and b.recalled_at is null
+      on conflict do nothing;
+  end;

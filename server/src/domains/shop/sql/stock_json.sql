@@ -1,0 +1,5 @@
+-- For those who run the shop: also what is promised, and what may be chosen.
+create or replace function shop.stock_json(p shop.products) returns jsonb
+  language sql stable
+  return shop.product_json(p) || jsonb_build_object('isOnSale', p.is_available, 'isRecalled', p.is_recalled,
+    'heldGrams', p.held, 'soldGrams', p.sold, 'version', p.version);

@@ -1,0 +1,11 @@
+-- Only that the row changed; whoever may see it reads it. Stock changes with each order and is announced there.
+create or replace function shop.tell_of_product() returns trigger language plpgsql as $$
+begin
+  perform platform.announce('shop.product_changed', array['products'],
+    jsonb_build_object('productId', new.id, 'change', tg_op));
+  return null;
+end $$;
+
+create or replace trigger products_are_news
+  after insert or update of title_en, description_en, price_per_kg, remaining, is_available, is_recalled
+  on shop.products for each row execute function shop.tell_of_product();

@@ -1,0 +1,29 @@
+-- `p_terms`: { kind, appliesTo, value, minimumOrder, areas }; lasts until the end of a day in Muscat.
+create or replace function vouchers.issue(p_user uuid, p_source text, p_title_en text, p_title_ar text, p_terms jsonb, p_days int,
+    p_worth bigint)
+  returns vouchers.vouchers
+  language plpgsql as $$
+declare
+  made vouchers.vouchers;
+begin
+  perform vouchers.count_money(p_user, p_worth, 0);
+  loop
+    begin
+      insert into vouchers.vouchers (user_id, code, source, kind, applies_to, title_en, title_ar, value, minimum_order,
+          areas, expires_at)
+        values (p_user, vouchers.random_code(), p_source, p_terms ->> 'kind', p_terms ->> 'appliesTo', p_title_en,
+          p_title_ar, coalesce((p_terms ->> 'value')::bigint, 0), coalesce((p_terms ->> 'minimumOrder')::bigint, 0),
+          case when jsonb_typeof(p_terms -> 'areas') = 'array'
+            then array(select jsonb_array_elements_text(p_terms -> 'areas')) end,
+          (date_trunc('day', platform.now() at time zone 'Asia/Muscat') + make_interval(days => p_days + 1))
+            at time zone 'Asia/Muscat')
+        returning * into made;
+      return made;
+    exception when unique_violation then
+      -- Given before for the same thing is a bug of the caller; another one's code is drawn again.
+      if exists (select from vouchers.vouchers where source = p_source) then
+        raise;
+      end if;
+    end;
+  end loop;
+end $$;

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { sqlState } from '../errors.ts'
+import { UNDEFINED_TABLE } from './defined-objects.ts'
+import { refusal, toRefusal } from './refusal.ts'
+
+export interface Migration {
+  version: number
+  name: string
+  text: string
+  sha256: string
+}
+type Applied = Pick<Migration, 'version' | 'name' | 'sha256'>
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  const files = await Promise.all(names.map(name => readMigration(folder, name)))
+  files.forEach((file, index) => {
+    const twin = files[index - 1]
+    if (twin?.version === file.version)
+      throw refusal(`${twin.name} and ${file.name} have the same number: renumber the newer one`)
+  })
+  return files
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const [, number] = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name) ?? []
+  if (!number) throw refusal(`${name} is not named like 0042_orders_add_tip.sql`)
+  const text = await readFile(join(folder, name), 'utf8')
+  return { version: Number(number), name, text, sha256: createHash('sha256').update(text).digest('hex') }
+}
+
+export const MIGRATIONS_TABLE = `
+  create schema if not exists platform;
+  create table if not exists platform.migrations (
+    version integer primary key,
+    name text not null,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`
+
+export interface Plan {
+  pending: Migration[]
+  /** A newer server has migrated this database already; an older one may start again beside it. */
+  isNewer: boolean
+}
+
+/** @throws StartRefusal (4) when files and database contradict each other */
+export async function planMigrations(client: pg.Client, files: Migration[], log: Logger): Promise<Plan> {
+  const applied = await readApplied(client)
+  const fileByVersion = new Map(files.map(file => [file.version, file]))
+  const unknown = applied.filter(({ version }) => !fileByVersion.has(version))
+  for (const { name } of unknown) log.warn({ migration: name }, 'the database is newer than this server')
+  for (const { version, name, sha256 } of applied) {
+    const file = fileByVersion.get(version)
+    if (file && file.name !== name)
+      throw refusal(`${file.name} has the number of ${name}, which is applied: renumber it`)
+    if (file && file.sha256 !== sha256)
+      throw refusal(`${name} was edited after it was applied: add a new file instead`)
+    fileByVersion.delete(version)
+  }
+  const pending = [...fileByVersion.values()]
+  const newest = applied.at(-1)
+  for (const { version, name } of pending)
+    if (newest && version < newest.version)
+      throw refusal(`${name} comes before ${newest.name}, which is applied: give it a higher number`)
+  return { pending, isNewer: unknown.length > 0 }
+}
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  try {
+    const { rows } = await client.query<Applied>(
+      'select version, name, sha256 from platform.migrations order by version',
+    )
+    return rows
+  } catch (error) {
+    // A fresh database has no such table.
+    if (sqlState(error) === UNDEFINED_TABLE) return []
+    throw error
+  }
+}
+
+/** @throws StartRefusal (4) that names the file and the line, when it fails */
+export async function applyMigration(client: pg.Client, migration: Migration, log: Logger) {
+  const { version, name, text, sha256 } = migration
+  const started = performance.now()
+  try {
+    await client.query('begin')
+    await client.query(text)
+    const record = 'insert into platform.migrations (version, name, sha256) values ($1, $2, $3)'
+    await client.query(record, [version, name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw toRefusal(error, migration)
+  }
+  log.info({ migration: name, ms: Math.round(performance.now() - started) }, 'migrated')
+}
