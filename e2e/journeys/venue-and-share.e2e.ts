@@ -1,3 +1,4 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen } from '../people.ts'
@@ -5,9 +6,7 @@ import { signIn, test, type Visitor } from '../shopper.ts'
 import { fixed } from '../words.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
-const HOUR = 3_600_000
-/** The day in Muscat. */
-const today = () => new Date(Date.now() + 4 * HOUR).toISOString().slice(0, 10)
+const today = () => muscatDay(Date.now())
 
 /** A page is the same for everyone for five seconds. */
 const expectSoon = ({ page }: Visitor, words: string | RegExp) =>

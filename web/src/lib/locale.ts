@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '@dawra/contract/product'
 
 export const LOCALES = ['en', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
-export const TIME_ZONE = 'Asia/Muscat'
 
 export const isLocale = (value: unknown): value is Locale => value === 'en' || value === 'ar'
 export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')

@@ -1,3 +1,4 @@
+import { muscatClock, muscatDayNumber, muscatTime } from '@dawra/contract/muscat.rules'
 import { calendarOf } from './calendar.ts'
 import type { Locale } from './locale.ts'
 import type { Look } from './look.ts'
@@ -9,9 +10,6 @@ interface Window {
 }
 
 const NBSP = '\u00a0'
-/** Muscat keeps UTC+4 all year. */
-const OFFSET_MS = 4 * 3_600_000
-const DAY_MS = 86_400_000
 /** A window that is longer and ends on another day names both days. */
 const ONE_NIGHT_MS = 12 * 3_600_000
 const EVENING = '18:00'
@@ -40,11 +38,6 @@ const WORDS = {
 } as const
 
 const at = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
-const dayNumber = (date: Date) => Math.floor((date.getTime() + OFFSET_MS) / DAY_MS)
-/** Its UTC fields are Muscat's calendar and clock. */
-const local = (instant: Instant) => new Date(at(instant).getTime() + OFFSET_MS)
-/** `18:05`, in Muscat. */
-const wallOf = (instant: Instant) => local(instant).toISOString().slice(11, 16)
 
 /** Clocks such as `18:05` as people say them; `hours` names the half of the day once where both ends share it. */
 function twelveHours(locale: Locale) {
@@ -75,28 +68,28 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
   const { near, tonight, inside, apart } = WORDS[locale]
   const calendar = calendarOf(locale)
   const { clock, end, hours } = clockOf === '24' ? TWENTY_FOUR_HOURS : twelveHours(locale)
-  const away = (instant: Instant) => dayNumber(at(instant)) - dayNumber(now)
+  const away = (instant: Instant) => muscatDayNumber(instant) - muscatDayNumber(now)
 
   const nearDay = (instant: Instant) => near[away(instant) + 1]
   const laterDay = (instant: Instant) => {
     const days = away(instant)
-    const date = local(instant)
+    const date = muscatTime(instant)
     return days > 1 && days < 7 ? calendar.weekday(date.getUTCDay()) : calendar.shortDay(date)
   }
   const day = (instant: Instant) => nearDay(instant) ?? laterDay(instant)
   /** The day that a clock follows. */
   const dayBefore = (instant: Instant) =>
-    away(instant) === 0 && wallOf(instant) >= EVENING ? tonight : day(instant)
-  const date = (instant: Instant) => calendar.date(local(instant))
+    away(instant) === 0 && muscatClock(instant) >= EVENING ? tonight : day(instant)
+  const date = (instant: Instant) => calendar.date(muscatTime(instant))
 
   function window({ startsAt, endsAt }: Window) {
     const [start, finish] = [at(startsAt), at(endsAt)]
-    const [from, until] = [wallOf(start), wallOf(finish)]
+    const [from, until] = [muscatClock(start), muscatClock(finish)]
     // “Midnight” belongs to the evening before it.
     const isMidnight = clockOf === '12' && until === MIDNIGHT
     const lastDay = isMidnight ? new Date(finish.getTime() - 1) : finish
     const passesDays =
-      finish.getTime() - start.getTime() > ONE_NIGHT_MS && dayNumber(lastDay) !== dayNumber(start)
+      finish.getTime() - start.getTime() > ONE_NIGHT_MS && muscatDayNumber(lastDay) !== muscatDayNumber(start)
     if (!passesDays) return apart(`${dayBefore(start)} ${hours(from, until)}`)
     const named = nearDay(lastDay)
     const lastWord = named ? inside(named) : laterDay(lastDay)
@@ -105,7 +98,7 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
 
   return {
     /** `8 pm`, `8:30 pm`, `noon` */
-    clock: (instant: Instant) => apart(clock(wallOf(instant))),
+    clock: (instant: Instant) => apart(clock(muscatClock(instant))),
     /** The same of a clock that is kept as `18:30`. */
     wallClock: (wall: string) => apart(clock(wall)),
     /** `8–10 pm` of `20:00` and `22:00`. */
@@ -119,9 +112,9 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
     /** 0 Sunday to 6 Saturday. */
     weekday: calendar.weekday,
     /** `18 Feb 2026, 6:05 pm` */
-    dateTime: (instant: Instant) => apart(`${date(instant)}${calendar.comma} ${clock(wallOf(instant))}`),
+    dateTime: (instant: Instant) => apart(`${date(instant)}${calendar.comma} ${clock(muscatClock(instant))}`),
     /** `Tonight 8 pm`, `Tuesday 4 am` */
-    moment: (instant: Instant) => apart(`${dayBefore(instant)} ${clock(wallOf(instant))}`),
+    moment: (instant: Instant) => apart(`${dayBefore(instant)} ${clock(muscatClock(instant))}`),
     /** `Tonight 8–10 pm`, `Today 4 pm – Tuesday 4 am` */
     window,
   }

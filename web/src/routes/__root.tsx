@@ -1,9 +1,9 @@
+import { CITY } from '@dawra/contract/product'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { IntlProvider } from 'use-intl'
 import { launchQuery } from '#features/identity/roles/queries.ts'
 import { useClock } from '#lib/clock'
-import { TIME_ZONE } from '#lib/locale'
 import { domainsOf, loadMessages } from '#lib/messages'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import type { RouterContext } from '../router.tsx'
@@ -30,7 +30,7 @@ function Root() {
   const now = useClock(boot.now)
   return (
     <QueryClientProvider client={queryClient}>
-      <IntlProvider locale={boot.locale} messages={messages} timeZone={TIME_ZONE} now={now}>
+      <IntlProvider locale={boot.locale} messages={messages} timeZone={CITY.timeZone} now={now}>
         <PageFrame locale={boot.locale}>
           <Outlet />
         </PageFrame>

@@ -1,5 +1,5 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import { useFormat } from '#lib/format'
-import { muscatDay } from '#lib/muscat-time'
 
 /** A moment in as few words as can be: today's is its clock alone. */
 export function useNearTime() {

@@ -1,5 +1,5 @@
+import { muscatClock } from '@dawra/contract/muscat.rules'
 import { expect, test } from 'vitest'
-import { muscatClock } from '#lib/muscat-time'
 import { slotsByDay, slotsOf, slotsWith } from './slots.ts'
 
 const at = (clock: string, day = 21) => `2026-11-${day}T${clock}:00+04:00`

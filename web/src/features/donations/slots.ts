@@ -1,5 +1,5 @@
 import type { PickupWindow } from '@dawra/contract/common'
-import { muscatClock, muscatDay } from '#lib/muscat-time'
+import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import { WINDOW_HORIZON_DAYS } from '@dawra/contract/deals.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { dayAfter, muscatDay } from '#lib/muscat-time'
 import { TextField } from '#ui/text-field'
 import type { DealFields } from './fields.ts'
 import { endsNextDay } from './windows.ts'

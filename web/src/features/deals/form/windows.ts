@@ -1,5 +1,5 @@
 import type { PickupWindow } from '@dawra/contract/common'
-import { dayAfter, muscatClock, muscatDay, muscatInstant } from '#lib/muscat-time'
+import { dayAfter, muscatClock, muscatDay, muscatInstant } from '@dawra/contract/muscat.rules'
 
 /** A window as it is typed: a day and two clocks in Muscat. */
 export interface WindowFields {

@@ -1,5 +1,5 @@
 import type { PickupWindow } from '@dawra/contract/common'
-import { dayAfter, muscatDay } from '#lib/muscat-time'
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 
 /** The two parts of a list that goes by day: today's, and what comes later. */
 export function partsByDay<Item extends { window: PickupWindow }>(items: readonly Item[], now: Date) {

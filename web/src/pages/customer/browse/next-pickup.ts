@@ -1,11 +1,7 @@
+import { muscatDayNumber } from '@dawra/contract/muscat.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
 import { isToBeCollected } from '#features/orders/order-state.ts'
-
-const OFFSET_MS = 4 * 3_600_000
-const DAY_MS = 86_400_000
-/** Muscat keeps UTC+4 all year. */
-const dayOf = (time: number) => Math.floor((time + OFFSET_MS) / DAY_MS)
 
 export type CodedPickup = Pickup & { code: string }
 
@@ -18,7 +14,7 @@ export const missedAt = ({ window }: Pickup) => Date.parse(window.endsAt) + NO_S
 /** The pickup whose code is needed next today, until it counts as missed. */
 export function nextPickup(orders: readonly Order[], now: Date): CodedPickup | undefined {
   const isForToday = (pickup: Pickup) =>
-    dayOf(Date.parse(pickup.window.startsAt)) <= dayOf(now.getTime()) && missedAt(pickup) > now.getTime()
+    muscatDayNumber(pickup.window.startsAt) <= muscatDayNumber(now) && missedAt(pickup) > now.getTime()
   return orders
     .flatMap(order => order.pickups)
     .filter(isCoded)

@@ -1,10 +1,10 @@
 import type { Activity, CompostingSummary } from '@dawra/contract/composting'
 import { countedGrams, pointsOfWeight, typedWeight } from '@dawra/contract/composting.rules'
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import { Sparkles } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { muscatDay } from '#lib/muscat-time'
 import type { useActivityForm } from './use-activity-form.ts'
 
 interface PointsPreviewProps {

@@ -1,7 +1,7 @@
+import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { muscatClock, muscatDay } from '#lib/muscat-time'
 import { Chip } from '#ui/chips'
 import { TextField } from '#ui/text-field'
 import type { DonationFields } from './fields.ts'

@@ -1,7 +1,7 @@
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import { useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { dayAfter, muscatDay } from '#lib/muscat-time'
 import { FieldProblem } from '#parts/listing-fields/field-problem.tsx'
 import { Chip } from '#ui/chips'
 import { TextField } from '#ui/text-field'

@@ -1,11 +1,12 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DonationDetail } from '@dawra/contract/donations'
+import { CITY } from '@dawra/contract/product'
 import { Scale } from 'lucide-react'
 import { IntlProvider, useNow } from 'use-intl'
 import { RecallNotice } from '#features/donations/recall-notice.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
-import { pick, TIME_ZONE } from '#lib/locale'
+import { pick } from '#lib/locale'
 import { knownMessages } from '#lib/messages'
 import { useTitle } from '#lib/title'
 import { StillMap } from '#parts/map/still-map.tsx'
@@ -28,7 +29,7 @@ export function DonationView({ donation }: { donation: DonationDetail }) {
   const locale = useLocale()
   return (
     // Its words came after the page's own.
-    <IntlProvider locale={locale} messages={knownMessages(locale)} timeZone={TIME_ZONE} now={useNow()}>
+    <IntlProvider locale={locale} messages={knownMessages(locale)} timeZone={CITY.timeZone} now={useNow()}>
       <Donation donation={donation} />
     </IntlProvider>
   )

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  dateOf,
+  dayAfter,
+  muscatClock,
+  muscatDay,
+  muscatDayNumber,
+  muscatInstant,
+  muscatMidnight,
+  muscatTime,
+  weekdayOf,
+} from './muscat.rules.ts'
+import { CITY } from './product.ts'
+
+test.each([
+  ['2026-11-21T19:59:59.999Z', '2026-11-21', '23:59', 6],
+  ['2026-11-21T20:00:00Z', '2026-11-22', '00:00', 0],
+  ['2026-06-30T20:00:00Z', '2026-07-01', '00:00', 3],
+  ['1969-12-31T19:00:00Z', '1969-12-31', '23:00', 3],
+])('%s is %s, %s', (instant, day, clock, weekday) => {
+  const number = muscatDayNumber(instant)
+  expect([muscatDay(instant), dateOf(number)]).toEqual([day, day])
+  expect(muscatClock(instant)).toBe(clock)
+  expect([weekdayOf(number), muscatTime(instant).getUTCDay()]).toEqual([weekday, weekday])
+  expect(muscatDay(muscatMidnight(number))).toBe(day)
+  expect(muscatClock(muscatMidnight(number))).toBe('00:00')
+  expect(muscatClock(muscatInstant(day, clock)!)).toBe(clock)
+})
+
+test('is the time zone of the city', () => {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: CITY.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  for (let month = 0; month < 12; month += 1) {
+    const instant = new Date(Date.UTC(2026, month, 15, 21, 30))
+    expect(`${muscatDay(instant)} ${muscatClock(instant)}`).toBe(format.format(instant))
+  }
+})
+
+test.each([
+  ['2026-02-30x', '18:00'],
+  ['2026-11-21', ''],
+  ['', '18:00'],
+])('%s %s is no instant', (day, clock) => {
+  expect(muscatInstant(day, clock)).toBeNull()
+})
+
+test('days are counted over the end of a month', () => {
+  expect(dayAfter('2026-02-27', 2)).toBe('2026-03-01')
+  expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
+})
