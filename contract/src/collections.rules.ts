@@ -1,3 +1,5 @@
+import { dateOf, dayNumberOf, muscatDayNumber, muscatMidnight, weekdayOf } from './muscat.rules.ts'
+
 export const siteKinds = ['household', 'office', 'school', 'restaurant', 'hotel', 'event'] as const
 export type SiteKind = (typeof siteKinds)[number]
 export const collectionSlots = ['morning', 'afternoon'] as const
@@ -17,9 +19,7 @@ export const LONGEST_NOTE = 500
 const OUT_OF_REACH: readonly string[] = ['quriyat', 'yiti', 'qantab', 'al-bustan']
 export const isCollectedFrom = (area: string): boolean => !OUT_OF_REACH.includes(area)
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-const MUSCAT = 4 * HOUR
+const HOUR_MS = 3_600_000
 const FRIDAY = 5
 const DAYS_AHEAD = 28
 /** The rounds of a day are planned at this hour of the evening before. */
@@ -27,14 +27,14 @@ export const PLANNED_AT_HOUR = 20
 
 /** When the rounds of a day (`2026-11-23`) are planned: until then a pickup may be asked for or taken back. */
 export const plannedAt = (day: string): Date =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - MUSCAT - (24 - PLANNED_AT_HOUR) * HOUR)
+  new Date(muscatMidnight(dayNumberOf(day) - 1) + PLANNED_AT_HOUR * HOUR_MS)
 
 /** The days that may still be asked for, the next one first: four weeks ahead at most, never a Friday. */
 export function collectionDays(now: Date): string[] {
-  const today = Math.floor((now.getTime() + MUSCAT) / DAY)
-  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => new Date((today + ahead + 1) * DAY))
-    .filter(day => day.getUTCDay() !== FRIDAY)
-    .map(day => day.toISOString().slice(0, 10))
+  const today = muscatDayNumber(now)
+  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => today + ahead + 1)
+    .filter(day => weekdayOf(day) !== FRIDAY)
+    .map(dateOf)
     .filter(day => now < plannedAt(day))
 }
 

@@ -1,4 +1,5 @@
 import type { Baisa } from './money.rules.ts'
+import { muscatTime } from './muscat.rules.ts'
 
 /** Food for people, or feed for animals. */
 export const donationKinds = ['food', 'feed'] as const
@@ -78,7 +79,7 @@ const DAY = 24 * HOUR
 
 /** May to September, when a car in Muscat stands at 40 °C. */
 export function isHotSeason(at: Date): boolean {
-  const month = new Date(at.getTime() + 4 * HOUR).getUTCMonth() + 1
+  const month = muscatTime(at).getUTCMonth() + 1
   return month >= 5 && month <= 9
 }
 

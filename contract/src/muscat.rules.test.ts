@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   dateOf,
   dayAfter,
+  dayNumberOf,
   muscatClock,
   muscatDay,
   muscatDayNumber,
@@ -19,7 +20,7 @@ test.each([
   ['1969-12-31T19:00:00Z', '1969-12-31', '23:00', 3],
 ])('%s is %s, %s', (instant, day, clock, weekday) => {
   const number = muscatDayNumber(instant)
-  expect([muscatDay(instant), dateOf(number)]).toEqual([day, day])
+  expect([muscatDay(instant), dateOf(number), dayNumberOf(day)]).toEqual([day, day, number])
   expect(muscatClock(instant)).toBe(clock)
   expect([weekdayOf(number), muscatTime(instant).getUTCDay()]).toEqual([weekday, weekday])
   expect(muscatDay(muscatMidnight(number))).toBe(day)

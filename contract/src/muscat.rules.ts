@@ -24,6 +24,9 @@ export const muscatMidnight = (dayNumber: number): number => dayNumber * DAY_MS 
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (dayNumber: number): number => new Date(dayNumber * DAY_MS).getUTCDay()
 
+/** The number of `2026-11-21`. */
+export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+
 /** `2026-11-21` of a day's number. */
 export const dateOf = (dayNumber: number): string => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
 
@@ -34,5 +37,4 @@ export function muscatInstant(day: string, clock: string): string | null {
 }
 
 /** `2026-11-21` and 1 → `2026-11-22`. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+export const dayAfter = (day: string, days: number): string => dateOf(dayNumberOf(day) + days)

@@ -1,4 +1,5 @@
 import type { Baisa } from './money.rules.ts'
+import { DAY_MS, muscatDayNumber, muscatMidnight, weekdayOf } from './muscat.rules.ts'
 
 export const compostMethods = ['bokashi', 'aerobic', 'vermicompost', 'cold', 'hot', 'bsf'] as const
 export type CompostMethod = (typeof compostMethods)[number]
@@ -68,8 +69,6 @@ export function productNotice(wanted: WantedProduct, offer: ProductOffer | undef
 }
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
-const MUSCAT = 4 * HOUR
 
 export interface DeliveryArea {
   area: string
@@ -91,11 +90,11 @@ export const SLOTS_OFFERED = 4
 /** When it can be delivered to an area, the next times first. */
 export function deliverySlots({ weekdays, fromHour, toHour }: DeliveryArea, now: Date): Slot[] {
   const slots: Slot[] = []
-  const today = Math.floor((now.getTime() + MUSCAT) / DAY)
+  const today = muscatDayNumber(now)
   for (let day = today; slots.length < SLOTS_OFFERED && day < today + 28; day += 1) {
-    const midnight = day * DAY - MUSCAT
+    const midnight = muscatMidnight(day)
     const starts = midnight + fromHour * HOUR
-    if (!weekdays.includes(new Date(day * DAY).getUTCDay())) continue
+    if (!weekdays.includes(weekdayOf(day))) continue
     if (starts < now.getTime() + DELIVERY_LEAD_HOURS * HOUR) continue
     slots.push({
       startsAt: new Date(starts).toISOString(),
@@ -112,6 +111,6 @@ export function collectionWindow(now: Date): Slot {
   const starts = Math.ceil((now.getTime() + (COLLECTION_LEAD_HOURS - 1) * HOUR) / HOUR) * HOUR + HOUR
   return {
     startsAt: new Date(starts).toISOString(),
-    endsAt: new Date(starts + COLLECTION_DAYS * DAY).toISOString(),
+    endsAt: new Date(starts + COLLECTION_DAYS * DAY_MS).toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { muscatTime } from './muscat.rules.ts'
 import {
   hoursOverlap,
   type OpenState,
@@ -19,7 +20,7 @@ const said = (state: OpenState) => {
   return `closed until ${inMuscat(state.opensAt)}${state.because ? `, ${state.because}` : ''}`
 }
 const inMuscat = (moment: Date | null) =>
-  moment ? new Date(moment.getTime() + 4 * 3_600_000).toISOString().slice(5, 16) : 'who knows'
+  moment ? muscatTime(moment).toISOString().slice(5, 16) : 'who knows'
 
 const usual = withHours(daily('09:00', '23:00'))
 const split = withHours([...daily('09:00', '13:00'), ...daily('16:00', '22:00')])

@@ -1,3 +1,5 @@
+import { dateOf, muscatDayNumber, muscatMidnight, weekdayOf } from './muscat.rules.ts'
+
 /** From one clock to another; a close at or before the opening is on the next day. */
 export interface Hours {
   opens: string
@@ -57,9 +59,6 @@ type Span = [start: number, end: number]
 const FRIDAY = 5
 const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
-const DAY_MS = DAY_MINUTES * MINUTE_MS
-/** Muscat keeps UTC+4 all year. */
-const OFFSET_MS = 4 * 3_600_000
 const DAYS_AHEAD = 15
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
@@ -67,10 +66,6 @@ const clockOf = (minute: number) => {
   const ofDay = minute % DAY_MINUTES
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }
-const dayNumber = (now: Date) => Math.floor((now.getTime() + OFFSET_MS) / DAY_MS)
-const dateOf = (dayNumber: number) => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
-/** 1 January 1970 was a Thursday. */
-const weekdayOf = (dayNumber: number) => (dayNumber + 4) % 7
 
 /** In minutes of the day it opens; beyond 1440 on the next. */
 function spanOf({ opens, closes }: Hours): Span {
@@ -118,7 +113,7 @@ function spansOn(schedule: Schedule, day: DayHours): Span[] {
 /** The coming seven days, today first, as they will be. */
 export function weekAhead(schedule: Schedule, now: Date): DayHours[] {
   return Array.from({ length: 7 }, (_, away) => {
-    const day = plannedOn(schedule, dayNumber(now) + away)
+    const day = plannedOn(schedule, muscatDayNumber(now) + away)
     const hours = spansOn(schedule, day).map(([start, end]) => ({
       opens: clockOf(start),
       closes: clockOf(end),
@@ -132,8 +127,8 @@ function stretches(schedule: Schedule, today: number): Span[] {
   const all = Array.from({ length: DAYS_AHEAD + 1 }, (_, n) => today - 1 + n).flatMap(number =>
     spansOn(schedule, plannedOn(schedule, number)).map(
       (span): Span => [
-        number * DAY_MS - OFFSET_MS + span[0] * MINUTE_MS,
-        number * DAY_MS - OFFSET_MS + span[1] * MINUTE_MS,
+        muscatMidnight(number) + span[0] * MINUTE_MS,
+        muscatMidnight(number) + span[1] * MINUTE_MS,
       ],
     ),
   )
@@ -150,7 +145,7 @@ const isOpenIn = (spans: readonly Span[], at: number) => spans.some(([start, end
 
 /** Why it is closed although it usually is open now. */
 function closedBecause(schedule: Schedule, now: Date): 'friday_prayer' | 'special_day' | null {
-  const today = dayNumber(now)
+  const today = muscatDayNumber(now)
   const wouldBeOpen = (other: Partial<Schedule>) =>
     isOpenIn(stretches({ ...schedule, ...other }, today), now.getTime())
   if (wouldBeOpen({ fridayPause: null })) return 'friday_prayer'
@@ -162,11 +157,11 @@ export function openStateAt(schedule: Schedule, now: Date): OpenState {
   if (schedule.closedSince) return { kind: 'closed_for_good' }
   if (schedule.hours.length === 0) return { kind: 'unknown' }
   const at = now.getTime()
-  const today = dayNumber(now)
+  const today = muscatDayNumber(now)
   const spans = stretches(schedule, today)
   const current = spans.find(([start, end]) => at >= start && at < end)
   if (current) {
-    const horizon = (today + DAYS_AHEAD) * DAY_MS - OFFSET_MS
+    const horizon = muscatMidnight(today + DAYS_AHEAD)
     return { kind: 'open', until: current[1] >= horizon ? null : new Date(current[1]) }
   }
   const next = spans.find(([start]) => start > at)

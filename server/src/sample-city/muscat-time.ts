@@ -1,10 +1,9 @@
+import { muscatDayNumber, muscatMidnight, muscatTime } from '@dawra/contract/muscat.rules'
 import type { Opening } from '@dawra/contract/venues.rules'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
-/** Muscat is UTC+4 all year. */
-const OFFSET = 4 * HOUR
 
 /** A stretch of time in milliseconds since 1970. */
 export interface Span {
@@ -13,10 +12,7 @@ export interface Span {
 }
 
 /** When the day in Muscat began that `instant` belongs to. */
-export const startOfDay = (instant: number) => Math.floor((instant + OFFSET) / DAY) * DAY - OFFSET
-
-/** The date in Muscat, `2026-11-22`. */
-export const dateOf = (instant: number) => new Date(instant + OFFSET).toISOString().slice(0, 10)
+export const startOfDay = (instant: number) => muscatMidnight(muscatDayNumber(instant))
 
 const sinceMidnight = (clock: string) => Number(clock.slice(0, 2)) * HOUR + Number(clock.slice(3)) * MINUTE
 
@@ -24,7 +20,7 @@ const sinceMidnight = (clock: string) => Number(clock.slice(0, 2)) * HOUR + Numb
 export function openSpans(hours: readonly Opening[], { from, to }: Span): Span[] {
   const spans: Span[] = []
   for (let day = startOfDay(from) - DAY; day < to; day += DAY) {
-    const weekday = new Date(day + OFFSET).getUTCDay()
+    const weekday = muscatTime(day).getUTCDay()
     for (const opening of hours.filter(candidate => candidate.day === weekday))
       spans.push(spanOf(opening, day))
   }

@@ -1,8 +1,9 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { catalogue, recallBatch, stockShop } from '#shop'
 import { DELIVERIES, FARM_COMPOST, RECALLED, YARD_COMPOST } from './compost.ts'
-import { DAY, dateOf } from './muscat-time.ts'
+import { DAY } from './muscat-time.ts'
 import { mobile } from './venues-data/shape.ts'
 
 /** The city's compost shop, in a city that has none. */
@@ -16,7 +17,7 @@ export async function sellCompostInSampleCity(tx: Tx) {
 
 type Compost = (typeof FARM_COMPOST)[number]
 
-const readyOn = ({ readyDaysAgo }: Compost, now: number) => dateOf(now - readyDaysAgo * DAY)
+const readyOn = ({ readyDaysAgo }: Compost, now: number) => muscatDay(now - readyDaysAgo * DAY)
 const codeOf = (compost: Compost, now: number) =>
   `${compost.letters}-${readyOn(compost, now).slice(2, 7).replace('-', '')}-01`
 
@@ -56,7 +57,7 @@ const goodsOf = (compost: readonly Compost[], now: number) => ({
     nitrogen: made.npk?.[0],
     phosphorus: made.npk?.[1],
     potassium: made.npk?.[2],
-    startedOn: dateOf(now - (made.readyDaysAgo + made.daysMade) * DAY),
+    startedOn: muscatDay(now - (made.readyDaysAgo + made.daysMade) * DAY),
     readyOn: readyOn(made, now),
     grams: Math.max(made.kilograms, 60) * 1000,
   })),

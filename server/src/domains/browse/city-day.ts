@@ -1,9 +1,9 @@
-const OFFSET = 4 * 3_600_000
-const DAY = 86_400_000
+import { muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
+
+const midnight = (dayNumber: number) => new Date(muscatMidnight(dayNumber)).toISOString()
 
 /** Today or tomorrow in Muscat as instants. */
 export function cityDay(day: 'today' | 'tomorrow', now: Date) {
-  const midnight = Math.floor((now.getTime() + OFFSET) / DAY) * DAY - OFFSET
-  const from = day === 'today' ? midnight : midnight + DAY
-  return { from: new Date(from).toISOString(), until: new Date(from + DAY).toISOString() }
+  const number = muscatDayNumber(now) + (day === 'today' ? 0 : 1)
+  return { from: midnight(number), until: midnight(number + 1) }
 }

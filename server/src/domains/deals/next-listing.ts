@@ -1,12 +1,10 @@
 import type { NextListing } from '@dawra/contract/deals'
+import { muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { getVenue } from '#venues'
 import { selectListingTimes } from './store.ts'
 
-const DAY_MS = 86_400_000
 const HALF_HOUR_MS = 1_800_000
-/** Muscat keeps UTC+4 all year. */
-const OFFSET_MS = 4 * 3_600_000
 const WEEKS = 4
 /** On how many of the four weekdays it must have listed something to call it usual. */
 const ENOUGH = 2
@@ -34,17 +32,17 @@ const halfHour = (at: number) => new Date(Math.ceil(at / HALF_HOUR_MS) * HALF_HO
 export function usualListing(published: readonly Date[], now: Date): number | null {
   const firstOfDay = new Map<number, number>()
   for (const at of published) {
-    const local = at.getTime() + OFFSET_MS
-    const day = Math.floor(local / DAY_MS)
-    firstOfDay.set(day, Math.min(firstOfDay.get(day) ?? Infinity, local % DAY_MS))
+    const day = muscatDayNumber(at)
+    const time = at.getTime() - muscatMidnight(day)
+    firstOfDay.set(day, Math.min(firstOfDay.get(day) ?? Infinity, time))
   }
-  const today = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS)
+  const today = muscatDayNumber(now)
   for (let day = today; day < today + 7; day++) {
     const times = Array.from({ length: WEEKS }, (_, week) => firstOfDay.get(day - 7 * (week + 1)))
       .filter(time => time !== undefined)
       .sort((a, b) => a - b)
     if (times.length < ENOUGH) continue
-    const at = day * DAY_MS - OFFSET_MS + Math.round(median(times) / HALF_HOUR_MS) * HALF_HOUR_MS
+    const at = muscatMidnight(day) + Math.round(median(times) / HALF_HOUR_MS) * HALF_HOUR_MS
     if (at > now.getTime()) return at
   }
   return null

@@ -1,9 +1,5 @@
+import { DAY_MS, muscatDay, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
 import type { VoucherTerms } from '@dawra/contract/vouchers.rules'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-/** Muscat is four hours ahead, all year. */
-const AHEAD = 4 * HOUR
 
 /** The seeded rewards in plain words: what they cost and give. */
 export const REWARDS = [
@@ -21,7 +17,7 @@ export const HEAP = { slug: 'a_heap', points: 45, grams: 20_000 }
 /** What a person's vouchers of a month may be worth; those used in it, twice as much. */
 export const PERSON_MONTH = 30_000
 /** A month in Muscat. */
-const monthOf = (at: number) => new Date(at + AHEAD).toISOString().slice(0, 7)
+const monthOf = (at: number) => muscatDay(at).slice(0, 7)
 
 export interface Voucher extends Omit<VoucherTerms, 'expiresAt'> {
   code: string
@@ -187,10 +183,10 @@ export class Account {
     this.saw(reward.slug)
     if (!('days' in reward))
       this.#given.set(monthOf(now), (this.#given.get(monthOf(now)) ?? 0) + reward.value)
-    if (!('days' in reward)) return (Math.floor((now + AHEAD) / DAY) + VOUCHER_DAYS + 1) * DAY - AHEAD
+    if (!('days' in reward)) return muscatMidnight(muscatDayNumber(now) + VOUCHER_DAYS + 1)
     const spans = this.#perks.get(reward.slug) ?? []
     const from = Math.max(now, spans.at(-1)?.to ?? 0)
-    this.#perks.set(reward.slug, [...spans, { from, to: from + reward.days * DAY }])
+    this.#perks.set(reward.slug, [...spans, { from, to: from + reward.days * DAY_MS }])
     return null
   }
 
