@@ -1,8 +1,10 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useT } from '#lib/i18n'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { NAV_LINKS } from './links.ts'
+import { NavLink } from './nav-link.tsx'
 
 /** Where a person compares what they pay: notifications do not cover it (`styles.css`). */
 const SHOWS_TOTALS = /^\/_customer\/(compost-)?(cart|checkout)$/
@@ -29,5 +31,24 @@ export function CustomerShell({ children }: { children: ReactNode }) {
       {/* There the bottom of a phone belongs to the way to buy. */}
       {!isDeal && <TabBar />}
     </>
+  )
+}
+
+/** The bottom bar of phones. Five have to fit: beyond what a fifth of the screen holds, its words grow no further. */
+function TabBar() {
+  const t = useT('shell')
+  return (
+    <nav
+      aria-label={t('mainNavigation')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5 px-1">
+        {NAV_LINKS.map(link => (
+          <li key={link.key}>
+            <NavLink link={link} shape="tab" />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

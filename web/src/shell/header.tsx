@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useIsOpen } from '#features/identity/roles/queries.ts'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
@@ -7,7 +8,6 @@ import { Logo } from '#parts/logo.tsx'
 import { useCartBadge } from './cart-badge.ts'
 import { CART, FAVOURITES, NAV_LINKS, type NavLink as NavLinkInfo, REWARDS, SHOP } from './links.ts'
 import { CartCount, NavLink } from './nav-link.tsx'
-import { SignInLink } from './sign-in-link.tsx'
 
 const TONES = {
   deep: 'on-deep bg-deep text-on-deep [--pill:#0b5a4e] [--on-pill:#ffffff]',
@@ -51,6 +51,25 @@ export function Header({ tone, sticky, showsCart }: HeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+const SHAPE =
+  'hidden min-h-11 items-center rounded-control border border-current px-4 font-semibold md:inline-flex'
+
+/** A guest's way in on wide screens, or the word that it opens later. */
+function SignInLink() {
+  const t = useT('shell')
+  if (!useIsOpen('customer_sign_in'))
+    return (
+      <button type="button" disabled className={`${SHAPE} cursor-not-allowed border-dashed`}>
+        {t('signInSoon')}
+      </button>
+    )
+  return (
+    <Link to={'/login' as string} className={SHAPE}>
+      {t('signIn')}
+    </Link>
   )
 }
 

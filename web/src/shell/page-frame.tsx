@@ -1,11 +1,12 @@
+import { Link, useLocation, useRouterState } from '@tanstack/react-router'
+import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { directionOf, type Locale } from '#lib/locale'
+import { useIsSessionLost } from '#lib/session'
 import { OfflineBanner } from '#ui/offline-banner'
 import { ToastHost } from '#ui/toast-host'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { RouteProgress } from './route-progress.tsx'
-import { SignedOutBanner } from './signed-out-banner.tsx'
 
 /** What surrounds every page of every audience. */
 export function PageFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
@@ -31,5 +32,48 @@ export function PageFrame({ locale, children }: { locale: Locale; children: Reac
       {children}
       <ToastHost rtl={directionOf(locale) === 'rtl'} />
     </>
+  )
+}
+
+/**
+ * Says to who was signed in that the server no longer knows them, and leads back to this very page. The business area
+ * says it itself, larger.
+ */
+function SignedOutBanner() {
+  const t = useT('shell')
+  const isLost = useIsSessionLost()
+  const here = useLocation({ select: location => location.href })
+  return (
+    <div role="status">
+      {isLost && !here.startsWith('/business/') && (
+        <p className="flex min-h-12 flex-wrap items-center justify-center gap-x-3 bg-loam px-4 py-1 text-14 text-ground">
+          <LogIn aria-hidden className="flip-rtl size-4 shrink-0" />
+          {t('signInAgain')}
+          {!here.startsWith('/login') && (
+            <Link
+              to="/login"
+              search={{ next: here }}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {t('signIn')}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A thin line at the top once a navigation takes longer than a moment. */
+function RouteProgress() {
+  const loading = useRouterState({ select: state => state.isLoading })
+  if (!loading) return null
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-50 h-0.75 origin-[0_50%] animate-[appear_150ms_250ms_both] bg-turmeric rtl:origin-[100%_50%]"
+    >
+      <div className="h-full w-full origin-[inherit] animate-[fill_8s_250ms_var(--ease-soft)_both] bg-wadi" />
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react'
 import { cx } from '#lib/cx'
 import { focusMain } from '#lib/focus-main'
 import { useT } from '#lib/i18n'
-import { lockScroll } from '#lib/scroll-lock'
 
 export interface DialogProps {
   open: boolean
@@ -74,6 +73,20 @@ function Panel({ open, onOpenChange, title, description, children, shape }: Dial
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Ref of a scrim: the page under it stands still, and keeps its width when its scrollbar goes.
+ * Only the first of several scrims holds the lock.
+ */
+function lockScroll(scrim: HTMLElement | null) {
+  const root = document.documentElement
+  if (!scrim || root.dataset.locked !== undefined) return undefined
+  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+  root.dataset.locked = ''
+  return () => {
+    delete root.dataset.locked
+  }
 }
 
 /** A window in the middle. Keep its open state in the URL when it should survive reload. */

@@ -1,11 +1,11 @@
 import { isMembersOnly } from '@dawra/contract/deals.rules'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNow } from 'use-intl'
+import { call } from '#lib/client'
 import { useLiveDeals } from '#lib/realtime'
 import { useCart } from '#parts/cart/store.ts'
 import { useEarlyAccess } from '#parts/early-access.ts'
-import { offersQuery } from './queries.ts'
 import { type ReviewedCart, reviewCart } from './review.ts'
 
 export interface CartUnderReview extends ReviewedCart {
@@ -32,4 +32,17 @@ export function useReviewedCart(): CartUnderReview {
   const isEarly = access !== 'no'
   const review = useMemo(() => reviewCart(lines, known, now, isEarly), [lines, known, now, isEarly])
   return { ...review, ready, checked: known !== undefined, error }
+}
+
+/** What the deals of a cart are now. Old answers are no answer for a cart: asked again on focus. */
+const offersQuery = (dealIds: readonly string[]) => {
+  const ids = dealIds.toSorted().join(',')
+  return queryOptions({
+    queryKey: ['offers', ids],
+    queryFn: ({ signal }) => call('GET /api/v1/offers', { query: { ids }, signal }),
+    enabled: ids !== '',
+    staleTime: 5_000,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
 }

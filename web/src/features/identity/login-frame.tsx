@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, BadgePercent, QrCode, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { CustomerAside } from './customer-aside.tsx'
+import { LoginAside } from './login-aside.tsx'
 
 interface LoginFrameProps {
   title: ReactNode
@@ -37,6 +37,17 @@ export function LoginFrame({ title, text, aside = <CustomerAside />, back, child
       </div>
     </div>
   )
+}
+
+/** What a customer gets. */
+function CustomerAside() {
+  const t = useT('identity.aside')
+  const reasons = [
+    { Icon: BadgePercent, text: t('deals') },
+    { Icon: QrCode, text: t('codes') },
+    { Icon: Undo2, text: t('cancel') },
+  ]
+  return <LoginAside title={t('title')} reasons={reasons} />
 }
 
 /** Until it is known who is here. */

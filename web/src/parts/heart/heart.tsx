@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '@dawra/contract/favourites.rules'
+import { type FavouriteKind, favouriteKinds } from '@dawra/contract/favourites.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Heart as Shape } from 'lucide-react'
@@ -6,13 +6,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { isPassing } from '#lib/api-error'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
+import { personalStore } from '#lib/personal'
 import { useIsSignedIn } from '#lib/session'
 import { firstMode } from '#lib/signed-in-before'
 import { toast } from '#lib/toasts'
 import { IconButton } from '#ui/icon-button'
-import { favouriteIdsQuery } from './queries.ts'
+import { favouriteIdsQuery, type Subject } from './queries.ts'
 import { useHeart } from './use-heart.ts'
-import { keepWanted, takeWanted } from './wanted.ts'
 
 interface HeartProps {
   kind: FavouriteKind
@@ -37,6 +37,26 @@ function GuestsHeart({ kind, id, ...look }: HeartProps) {
     })
   }
   return <HeartButton {...look} isSet={false} onPress={press} />
+}
+
+const KEY = 'wanted-heart'
+/** Who takes longer to sign in has something else in mind by then. */
+const MINUTES = 30
+const store = personalStore('tab')
+
+/** What a guest pressed the heart of, kept in this tab while they sign in. */
+const keepWanted = ({ kind, id }: Subject) =>
+  store.setItem(KEY, JSON.stringify({ kind, id, until: Date.now() + MINUTES * 60_000 }))
+
+/** Answers it once. */
+function takeWanted(): Subject | undefined {
+  const text = store.getItem(KEY)
+  if (text === null) return undefined
+  store.removeItem(KEY)
+  const kept = JSON.parse(text) as { kind?: unknown; id?: unknown; until?: unknown }
+  const kind = favouriteKinds.find(known => known === kept.kind)
+  if (!kind || typeof kept.id !== 'string' || Number(kept.until) < Date.now()) return undefined
+  return { kind, id: kept.id }
 }
 
 function MembersHeart({ kind, id, ...look }: HeartProps) {

@@ -1,6 +1,7 @@
 import type { Product } from '@dawra/contract/shop'
+import type { CompostMethod } from '@dawra/contract/shop.rules'
 import { Picture } from '#ui/picture'
-import { MethodArt } from './method-art.tsx'
+import { Aerobic, Bokashi, Bsf, Cold, Ground, Hot, Vermicompost } from './drawings.tsx'
 
 interface ProductPictureProps {
   product: Pick<Product, 'method' | 'picture'>
@@ -22,3 +23,23 @@ export const ProductPicture = ({ product, className, ...drawn }: ProductPictureP
     fallback={<MethodArt method={product.method} className={className} />}
   />
 )
+
+const DRAWN = {
+  bokashi: Bokashi,
+  aerobic: Aerobic,
+  vermicompost: Vermicompost,
+  cold: Cold,
+  hot: Hot,
+  bsf: Bsf,
+} as const satisfies Record<CompostMethod, unknown>
+
+/** How compost of this method is made, drawn; never mirrored, and the words beside it say what it is. */
+function MethodArt({ method, className }: { method: CompostMethod; className?: string }) {
+  const Drawn = DRAWN[method]
+  return (
+    <svg aria-hidden viewBox="0 0 320 200" preserveAspectRatio="xMidYMin slice" className={className}>
+      <Ground />
+      <Drawn />
+    </svg>
+  )
+}

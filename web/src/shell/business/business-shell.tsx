@@ -1,11 +1,22 @@
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { sayAloud } from '#features/orders/board/sound.ts'
+import { unreadQuery } from '#features/reviews/queries.ts'
+import { useT } from '#lib/i18n'
+import { useLive } from '#lib/realtime'
+import { useIsSessionLost } from '#lib/session'
+import { useVenue } from '#parts/venue/use-venue.ts'
+import { LinkButton } from '#ui/link-button'
 import { useWaitingOrders } from '../../features/orders/board/use-waiting-orders.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { BusinessLogo } from './business-logo.tsx'
+import { BUSINESS_LINKS, type BusinessLink, MANAGER_LINKS, REVIEWS_LINK } from './links.ts'
+import { NavItem } from './nav-item.tsx'
 import { NewsBar } from './news-bar.tsx'
-import { SideBar } from './side-bar.tsx'
-import { SignedOutBanner } from './signed-out-banner.tsx'
+import { SideFoot } from './side-foot.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useUnreadReviews } from './use-unread-reviews.ts'
+import { VenueChoice } from './venue-choice.tsx'
 
 /** Stands around every page of a venue, and hears new orders on all of them. */
 export function BusinessShell({ children }: { children: ReactNode }) {
@@ -27,4 +38,79 @@ export function BusinessShell({ children }: { children: ReactNode }) {
       <NewsBar />
     </div>
   )
+}
+
+/** The wide screen's navigation, on the deep green of the ground. */
+function SideBar({ waiting, unread }: { waiting: number; unread: number }) {
+  const t = useT('business')
+  const manages = useVenue().role !== 'staff'
+  const links = [...BUSINESS_LINKS, REVIEWS_LINK, ...(manages ? MANAGER_LINKS : [])]
+  const counts: Partial<Record<BusinessLink['key'], number>> = { orders: waiting, reviews: unread }
+  return (
+    <aside className="on-deep sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto bg-deep p-4 text-on-deep lg:flex">
+      <BusinessLogo />
+      <VenueChoice className="mt-4" />
+      <nav aria-label={t('navigation')} className="mt-5">
+        <ul className="grid gap-1">
+          {links.map(link => (
+            <li key={link.key}>
+              <NavItem link={link} shape="side" waiting={counts[link.key] ?? 0} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SideFoot className="mt-auto pt-6" />
+    </aside>
+  )
+}
+
+/** The session ended by itself: nothing new is shown any more, which must be seen and heard across a kitchen. */
+function SignedOutBanner() {
+  const t = useT('business.signedOut')
+  const hasEnded = useIsSessionLost()
+  const here = useLocation({ select: location => location.href })
+  useEffect(() => {
+    if (hasEnded) sayAloud('ring')
+  }, [hasEnded])
+  if (!hasEnded) return null
+  return (
+    <div
+      role="alert"
+      className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-3 border-b-4 border-danger bg-danger-soft px-4 py-4 text-danger md:px-6"
+    >
+      <TriangleAlert aria-hidden className="size-8 shrink-0" />
+      <p className="min-w-0 grow basis-60 text-22 leading-snug font-semibold">{t('title')}</p>
+      <LinkButton to="/business/login" search={{ next: here }} className="min-h-14 grow sm:grow-0">
+        {t('signIn')}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** The bottom bar of phones and tablets. */
+function BottomBar({ waiting }: { waiting: number }) {
+  const t = useT('business')
+  return (
+    <nav
+      data-bottom-bar
+      aria-label={t('navigation')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-4 px-1">
+        {BUSINESS_LINKS.map(link => (
+          <li key={link.key}>
+            <NavItem link={link} shape="tab" waiting={link.key === 'orders' ? waiting : 0} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** How many reviews this person of the team has not read; keeps them fresh while any page of the venue is open. */
+function useUnreadReviews(): number {
+  const { id } = useVenue()
+  const queryClient = useQueryClient()
+  useLive(['reviews.changed'], () => void queryClient.invalidateQueries({ queryKey: ['reviews'] }))
+  return useQuery(unreadQuery(id)).data?.count ?? 0
 }

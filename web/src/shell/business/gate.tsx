@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { BareShell } from './bare-shell.tsx'
+import { BusinessLogo } from './business-logo.tsx'
 
 interface GateProps {
   /** The venue the address names. */
@@ -45,6 +45,18 @@ function VenueGate({ asked, children }: GateProps) {
   if (!venues.data) return <GateSkeleton />
   return <BareShell>{venues.data.length === 0 ? <NoVenue /> : <ForeignVenue />}</BareShell>
 }
+
+/** The business area before it is known whose it is, and for those who have no venue in it. */
+const BareShell = ({ children }: { children: ReactNode }) => (
+  <div className="flex grow flex-col lg:flex-row">
+    <header className="on-deep bg-deep px-4 py-1.5 text-on-deep lg:min-h-dvh lg:w-60 lg:shrink-0 lg:p-4">
+      <BusinessLogo />
+    </header>
+    <main id="main" tabIndex={-1} className="min-w-0 grow">
+      {children}
+    </main>
+  </div>
+)
 
 function ForeignVenue() {
   const t = useT('business.foreign')

@@ -1,10 +1,12 @@
-import { useWatch } from 'react-hook-form'
+import { EARLY_CHOICES } from '@dawra/contract/deals.rules'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { AllergenQuestion } from '#parts/listing-fields/allergen-question.tsx'
+import { Fold } from '#parts/listing-fields/fold.tsx'
 import { PhotoField } from '#parts/listing-fields/photo-field.tsx'
 import { WordsField } from '#parts/listing-fields/words-field.tsx'
+import { SelectField } from '#ui/select-field'
 import { DetailsFold } from './details-fold.tsx'
-import { EarlyFold } from './early-fold.tsx'
 import type { DealFields } from './fields.ts'
 import { InstructionsFold, LabelsFold } from './label-folds.tsx'
 import { PortionsField } from './portions-field.tsx'
@@ -48,5 +50,31 @@ export function DealFieldset({ locked, committed, last, isFirst, isOpen, onPhoto
         {!isOpen && <EarlyFold />}
       </div>
     </div>
+  )
+}
+
+/** For how long people with early access have it to themselves. */
+function EarlyFold() {
+  const t = useT('businessDeals.form.early')
+  const { register, formState } = useFormContext<DealFields>()
+  const chosen = Number(useWatch<DealFields, 'earlyMinutes'>({ name: 'earlyMinutes' }))
+  // What a deal says already stays a choice, whatever the usual ones are.
+  const choices = [...new Set([...EARLY_CHOICES, chosen])].sort((one, other) => one - other)
+  const words = (minutes: number) => (minutes === 0 ? t('everybody') : t('minutes', { count: minutes }))
+  return (
+    <Fold<DealFields> title={t('title')} summary={words(chosen)} holds={['earlyMinutes']}>
+      <SelectField
+        {...register('earlyMinutes')}
+        label={t('label')}
+        hint={t('hint')}
+        error={formState.errors.earlyMinutes?.message}
+      >
+        {choices.map(minutes => (
+          <option key={minutes} value={String(minutes)}>
+            {words(minutes)}
+          </option>
+        ))}
+      </SelectField>
+    </Fold>
   )
 }

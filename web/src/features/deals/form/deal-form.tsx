@@ -1,3 +1,5 @@
+import type { AllergenObstacle } from '@dawra/contract/deals.rules'
+import type { FieldIssue } from '@dawra/contract/errors'
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, FormProvider } from 'react-hook-form'
 import { ApiError } from '#lib/api-error'
@@ -11,8 +13,8 @@ import type { Habits } from './habits.ts'
 import type { Intent } from './intent.ts'
 import { showPortions } from './portions-field.tsx'
 import { usePriceDoubts } from './price-doubts.tsx'
+import { allergenProblem, type Problem, type ProblemKey, type Rules, toProblem } from './problems.ts'
 import { PublishBar, type PublishOffer } from './publish-bar.tsx'
-import { problemsIn } from './refusal.ts'
 import { useDealForm } from './use-deal-form.ts'
 import { useSayProblem } from './use-say-problem.ts'
 
@@ -154,4 +156,21 @@ function useRefuse(form: ReturnType<typeof useDealForm>['form'], committed: numb
       )
     if (problems.length === 0) form.setError('root', { message: explain(error) })
   }
+}
+
+const isIssues = (value: unknown): value is FieldIssue[] => Array.isArray(value)
+
+/** The fields a server's refusal belongs to; none when it is about the deal as a whole. */
+function problemsIn(error: unknown, locale: Rules['locale']): Problem[] {
+  if (!(error instanceof ApiError)) return []
+  const { code, facts } = error
+  if (code === 'price_not_lower') return [{ field: 'price', key: 'notLower' }]
+  if (code === 'portions_below_committed') return [{ field: 'portions', key: 'committed' }]
+  if (code === 'allergens_not_stated')
+    return [allergenProblem((facts.obstacle as AllergenObstacle | undefined) ?? 'unanswered', locale)]
+  if (code === 'window_not_allowed') return [{ field: 'day', key: facts.obstacle as ProblemKey }]
+  if (code !== 'invalid_input' || !isIssues(facts.issues)) return []
+  return facts.issues.map(({ path, rule }) =>
+    toProblem({ path: path.replace(/^terms\./, '').split('.'), code: rule, message: rule }, locale),
+  )
 }

@@ -1,11 +1,12 @@
 import type { AppliedRole } from '@dawra/contract/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { meQuery } from '#parts/person/queries.ts'
 import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
 import { FormSkeleton, LoginFrame } from '../login-frame.tsx'
-import { AccountFirst } from './account-first.tsx'
 import { DOORS } from './doors.ts'
 import { Pending, Rejected } from './my-application.tsx'
 import { myApplicationsQuery, useIsOpen } from './queries.ts'
@@ -38,6 +39,27 @@ function Standing(props: StandingProps) {
   if (session.status === 'user' && !session.user.awaitsSecondFactor) return <OwnStanding {...props} />
   if (!isOpen) return <Soon name={props.become} />
   return session.status === 'loading' ? <FormSkeleton /> : <AccountFirst next={DOORS[props.become]} />
+}
+
+/** For guests on a page that needs an account: both ways lead back to it. */
+function AccountFirst({ next }: { next: string }) {
+  const t = useT('roles.guest')
+  return (
+    <section className="grid gap-3" aria-labelledby="account-first">
+      <div>
+        <h2 id="account-first" className="text-18">
+          {t('title')}
+        </h2>
+        <p className="mt-1 text-muted">{t('text')}</p>
+      </div>
+      <LinkButton to="/login" search={{ mode: 'sign-up', next }} size="large">
+        {t('signUp')}
+      </LinkButton>
+      <LinkButton to="/login" search={{ next }} variant="secondary" size="large">
+        {t('signIn')}
+      </LinkButton>
+    </section>
+  )
 }
 
 function OwnStanding({ become: role, done, children }: StandingProps) {

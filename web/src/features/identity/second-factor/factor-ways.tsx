@@ -1,12 +1,14 @@
 import type { Factor } from '@supabase/auth-js'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#lib/i18n'
-import { idsOf, showCode } from '#lib/second-factors'
+import { idsOf, showCode, showKey } from '#lib/second-factors'
 import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
 import { CodeForm } from './code-form.tsx'
-import { KeyForm } from './key-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
+import { useFactorWords } from './use-factor-words.ts'
 
 /** In the order in which they are offered. */
 const WAYS = ['totp', 'phone', 'webauthn', 'recovery_code'] as const
@@ -53,4 +55,18 @@ function Show({ way, ids, onShown }: { way: Way; ids: readonly string[]; onShown
   if (way === 'webauthn') return <KeyForm factorId={first} onShown={onShown} />
   if (way === 'recovery_code') return <RecoveryForm onShown={onShown} />
   return <CodeForm action={t('go')} onCode={code => showCode(ids, code).then(onShown)} />
+}
+
+function KeyForm({ factorId, onShown }: { factorId: string; onShown: () => void }) {
+  const t = useT('secondFactor')
+  const words = useFactorWords()
+  const showing = useMutation({ mutationFn: () => showKey(factorId), onSuccess: onShown })
+  return (
+    <div className="grid gap-4">
+      <FormProblem>{showing.error && words(showing.error)}</FormProblem>
+      <Button size="large" pending={showing.isPending} onClick={() => showing.mutate()}>
+        {t('useKey')}
+      </Button>
+    </div>
+  )
 }

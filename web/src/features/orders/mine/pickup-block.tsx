@@ -1,18 +1,18 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { Link } from '@tanstack/react-router'
+import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { CancelPromise } from '../cancel-promise.tsx'
-import { isOnItsWay, isParcel, isToBeCollected, pickupWord } from '../order-state.ts'
+import { isOnItsWay, isParcel, isToBeCollected, pickupWord, recalledProducts } from '../order-state.ts'
 import { OrderLines } from './order-lines.tsx'
 import { PickupActions } from './pickup-actions.tsx'
 import { PickupFacts } from './pickup-facts.tsx'
 import { PickupStub } from './pickup-stub.tsx'
 import { ProductLines } from './product-lines.tsx'
 import { ReadyNotice } from './ready-notice.tsx'
-import { RecallNotice } from './recall-notice.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 interface PickupBlockProps {
@@ -60,6 +60,27 @@ export function PickupBlock({ order, pickup, level, review }: PickupBlockProps) 
       </PickupActions>
       {level === 2 && !isParcel(pickup) && review}
     </section>
+  )
+}
+
+/** The loudest thing on the page: whoever has this compost must not use it. */
+function RecallNotice({ pickup }: { pickup: Pickup }) {
+  const t = useT('orders.recall')
+  const recalled = recalledProducts(pickup)
+  if (recalled.length === 0) return null
+  return (
+    <div role="alert" className="grid gap-1.5 rounded-card bg-danger-soft p-4 text-danger">
+      <p className="flex items-center gap-2 font-semibold text-18">
+        <OctagonAlert aria-hidden className="size-5 shrink-0" />
+        {t('title')}
+      </p>
+      <p>{t('text')}</p>
+      {recalled.map(({ productId, batch, recalledBecause }) => (
+        <p key={productId} className="font-medium">
+          {t('why', { code: `\u2066${batch}\u2069`, reason: `\u2068${recalledBecause}\u2069` })}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -1,16 +1,19 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import { plusCodeOf } from '@dawra/contract/plus-code.rules'
 import type { Address } from '@dawra/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAttemptKey } from '#lib/attempt-key'
 import { call } from '#lib/client'
 import { found } from '#lib/found'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
+import type { Said } from '#parts/conflict/conflict-dialog.tsx'
 import { useEditBase } from '#parts/conflict/use-edit-base.ts'
+import { useValues } from '#parts/conflict/use-values.tsx'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { readPin } from '#parts/map/pin.ts'
 import { addressesQuery } from '../queries.ts'
-import { useSaidAddress } from './use-said-address.ts'
 
 /** All as typed; a type, so that it counts as a record of texts. */
 export type AddressFields = {
@@ -101,4 +104,22 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
     fields => new Promise<void>(resolve => saving.mutate(fields, { onSettled: () => resolve() })),
   )
   return { form, submit, error: saving.error, base, conflict }
+}
+
+/** An address in words, for who compares two versions of it. */
+function useSaidAddress(): Said<AddressTerms> {
+  const t = useT('profile.addresses')
+  const locale = useLocale()
+  const { yesNo, typed } = useValues()
+  return {
+    label: { label: t('label'), text: typed },
+    area: { label: t('area'), text: slug => areaBySlug(slug)?.name[locale] ?? slug },
+    way: { label: t('way'), text: typed },
+    building: { label: t('building'), text: typed },
+    complex: { label: t('complex'), text: typed },
+    point: { label: t('plusCode'), text: plusCodeOf },
+    landmark: { label: t('landmark'), text: typed },
+    directions: { label: t('directions'), text: typed },
+    isDefault: { label: t('makeDefault'), text: yesNo },
+  }
 }

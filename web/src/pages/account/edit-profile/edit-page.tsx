@@ -3,18 +3,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded } from '#features/profile/loaded.tsx'
 import { SubPage } from '#features/profile/sub-page.tsx'
 import { useT } from '#lib/i18n'
+import { readablePhone } from '#lib/phone'
 import { useProblemText } from '#lib/problem-text'
 import { changeName } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import { usePersonRules } from '#parts/person/fields.ts'
-import { meQuery } from '#parts/person/queries.ts'
+import { meQuery, signInOptionsQuery } from '#parts/person/queries.ts'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'
-import { PhonePanel } from './phone-panel.tsx'
+import { newPhone } from './new-phone.ts'
+import { PhoneCode } from './phone-code.tsx'
+import { PhoneForm } from './phone-form.tsx'
 import { PhotoPanel } from './photo-panel.tsx'
 
 /** @param asksForCode a code was sent to the new phone */
@@ -39,6 +42,28 @@ function Edit({ asksForCode }: { asksForCode: boolean }) {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** The person's phone: a new one counts once it has answered with a code. */
+function PhonePanel({ me, asksForCode }: { me: Me; asksForCode: boolean }) {
+  const t = useT('profile.phone')
+  const options = useQuery(signInOptionsQuery())
+  const confirming = asksForCode && newPhone()
+  const byCode = options.data?.phone ?? true
+  if (confirming)
+    return (
+      <Panel
+        title={t('codeTitle')}
+        text={t.rich('codeText', { phone: () => <Ltr>{readablePhone(confirming)}</Ltr> })}
+      >
+        <PhoneCode phone={confirming} />
+      </Panel>
+    )
+  return (
+    <Panel title={t('title')} text={byCode ? t('textByCode') : t('text')}>
+      <PhoneForm me={me} byCode={byCode} />
+    </Panel>
   )
 }
 

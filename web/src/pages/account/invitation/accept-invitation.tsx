@@ -1,16 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { LoginFrame } from '#features/identity/login-frame.tsx'
 import type { Invitation } from '#features/identity/roles/invitation.ts'
 import { useInvitedText } from '#features/identity/roles/use-invited.ts'
 import { ApiError } from '#lib/api-error'
+import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
 import { useLeave } from '#parts/venue/use-leave.ts'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
 import { InvitationFrame } from './invitation-frame.tsx'
-import { useAccept } from './use-accept.ts'
 
 interface AcceptInvitationProps {
   invitation: Invitation
@@ -56,6 +59,29 @@ export function AcceptInvitation({ invitation, email }: AcceptInvitationProps) {
       </div>
     </InvitationFrame>
   )
+}
+
+const WAYS_ON = { driver: '/business/login', charity: '/profile', operator: '/operator' } as const
+
+/** Takes an invitation, and leads to what it opens. */
+function useAccept({ kind, token }: Invitation) {
+  const t = useT('roles')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const forget = () => queryClient.invalidateQueries({ queryKey: ['me'] })
+  const joinTeam = async () => {
+    const { venueId } = await call('POST /api/v1/team-invitations/accept', { body: { token } })
+    toast({ kind: 'success', title: t('invitation.joinedTeam') })
+    await forget()
+    await navigate({ to: '/business/dashboard', search: { venue: venueId }, replace: true })
+  }
+  const takeRole = async () => {
+    const { role } = await call('POST /api/v1/invitations/accept', { body: { token } })
+    toast({ kind: 'success', title: t('invitation.joinedRole', { role: t(`names.${role}`) }) })
+    await forget()
+    await navigate({ to: WAYS_ON[role], replace: true })
+  }
+  return useMutation({ mutationFn: kind === 'team' ? joinTeam : takeRole })
 }
 
 function Dead() {

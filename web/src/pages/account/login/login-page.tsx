@@ -4,7 +4,15 @@ import { EmailStep } from '#features/identity/email-step.tsx'
 import { GoogleButton } from '#features/identity/google-button.tsx'
 import { FormSkeleton, LoginFrame, QUIET_LINK } from '#features/identity/login-frame.tsx'
 import { type MailedCode, readMailedCode } from '#features/identity/mailed-code.ts'
+import {
+  CredentialFields,
+  NameField,
+  NEWCOMER,
+  NewcomerForm,
+  OptionalPhoneField,
+} from '#features/identity/newcomer-form.tsx'
 import { wayBack } from '#features/identity/next-path.ts'
+import { newcomerTo } from '#features/identity/roles/doors.ts'
 import { invitationIn } from '#features/identity/roles/invitation.ts'
 import { useMaySignUp } from '#features/identity/roles/queries.ts'
 import { useInvited } from '#features/identity/roles/use-invited.ts'
@@ -16,8 +24,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
-import { ClosedSignUp } from './closed-sign-up.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { Badge } from '#ui/badge'
 
 /** `code` signs in without a password, by a mail. */
 export type LoginMode = 'sign-in' | 'sign-up' | 'code'
@@ -137,6 +144,37 @@ function Form({ mode, next }: Pick<Screen, 'mode' | 'next'>) {
   if (mode === 'sign-up') return maySignUp ? <SignUpForm next={next} /> : <ClosedSignUp />
   const ask = () => navigate({ to: '/login', search: { mode: 'code', step: 'code', next } })
   return <EmailStep kind="magiclink" next={next} action={t('send')} onSent={ask} />
+}
+
+/** @param next where a confirmed address leads on to */
+function SignUpForm({ next }: { next: string | undefined }) {
+  const t = useT('identity')
+  const navigate = useNavigate()
+  const { invited } = useInvited(invitationIn(next))
+  return (
+    <NewcomerForm
+      empty={{ ...NEWCOMER, email: invited?.email ?? '' }}
+      account={() => ({ next, ...newcomerTo(next) })}
+      toCode={() => navigate({ to: '/login', search: { mode: 'sign-up', step: 'code', next } })}
+      action={t('signUp')}
+    >
+      <NameField label={t('fullName')} />
+      <OptionalPhoneField />
+      <CredentialFields />
+    </NewcomerForm>
+  )
+}
+
+/** Where the form will stand once newcomers may come in. */
+function ClosedSignUp() {
+  const t = useT('identity')
+  const shell = useT('shell')
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Badge tone="sun">{shell('comingSoon')}</Badge>
+      <p>{t('signUpSoon')}</p>
+    </div>
+  )
 }
 
 function CodeScreen({ code, mode, next }: Screen & { code: MailedCode }) {

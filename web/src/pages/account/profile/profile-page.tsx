@@ -1,18 +1,23 @@
+import type { Me } from '@dawra/contract/identity'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { HandHeart, HeartHandshake, LogOut, Repeat, ScrollText, Ticket, TriangleAlert } from 'lucide-react'
 import { summaryQuery } from '#features/insights/queries.ts'
+import { erasureQuery } from '#features/profile/queries.ts'
 import { useLeave } from '#features/profile/use-leave.ts'
 import { useT } from '#lib/i18n'
 import { meQuery } from '#parts/person/queries.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { Time } from '#ui/time'
 import { BusinessCard } from './business-card.tsx'
-import { ErasureNotice } from './erasure-notice.tsx'
-import { GivingMenu } from './giving-menu.tsx'
 import { MyRoles } from './my-roles.tsx'
-import { ProfileFooter } from './profile-footer.tsx'
 import { ProfileHeader } from './profile-header.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
 import { AccountMenu, PreferencesMenu, SupportMenu } from './profile-menus.tsx'
 import { ChampionCard } from './profile-stats.tsx'
 
@@ -32,6 +37,25 @@ export function ProfilePage() {
       ) : (
         skeleton
       )}
+    </div>
+  )
+}
+
+/** The way out, and which version this is. */
+function ProfileFooter({ onSignOut }: { onSignOut: () => void }) {
+  const t = useT('profile')
+  const identity = useT('identity.profile')
+  const { version } = useRouter().options.context.boot
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+      <Button
+        variant="secondary"
+        onClick={onSignOut}
+        icon={<LogOut aria-hidden className="flip-rtl size-5" />}
+      >
+        {identity('signOut')}
+      </Button>
+      <p className="text-14 text-muted">{t('version', { version })}</p>
     </div>
   )
 }
@@ -61,6 +85,48 @@ function Profile() {
         </div>
       </div>
     </>
+  )
+}
+
+/** Reminds whoever planned to leave that they may still stay. */
+function ErasureNotice() {
+  const t = useT('profile.erasure')
+  const { data: planned } = useQuery(erasureQuery())
+  if (!planned) return null
+  return (
+    <section
+      aria-label={t('title')}
+      className="flex flex-wrap items-center gap-3 rounded-card bg-danger-soft p-4 text-danger"
+    >
+      <TriangleAlert aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-48 grow font-medium">
+        {t.rich('planned', { time: () => <Time at={planned.actsAt} /> })}
+      </p>
+      <LinkButton to="/profile/settings" variant="secondary" size="small">
+        {t('look')}
+      </LinkButton>
+    </section>
+  )
+}
+
+/** In the profile: what the person gives and takes, and what goes with their roles. */
+function GivingMenu({ me }: { me: Me }) {
+  const t = useT('giving.menu')
+  const isDonor = me.roles.includes('donor')
+  const donations = { to: '/donations', Icon: HeartHandshake, label: t('donations') } as const
+  const licence = { to: '/profile/licence', Icon: ScrollText, label: t('licence') } as const
+  const standing = { to: '/profile/standing-requests', Icon: Repeat, label: t('standing') } as const
+  return (
+    <ProfileMenu
+      title={t('title')}
+      items={[
+        { to: '/create-donation', Icon: HandHeart, label: t('donate') },
+        ...(isDonor ? [donations] : []),
+        { to: '/requests', Icon: Ticket, label: t('requests') },
+        ...(me.roles.includes('buyer') ? [standing] : []),
+        ...(isDonor ? [licence] : []),
+      ]}
+    />
   )
 }
 

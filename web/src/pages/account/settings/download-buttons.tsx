@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { ApiError } from '#lib/api-error'
+import { callForFile } from '#lib/client'
+import { saveFile } from '#lib/download'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
-import { useDownload } from './use-download.ts'
 
 /** The copy for reading and for other services. */
 export function DownloadButtons({ token }: { token: string }) {
@@ -32,3 +34,13 @@ export function DownloadButtons({ token }: { token: string }) {
     </div>
   )
 }
+
+/** Fetches a copy of the person's data by its token and hands it over as a file. */
+const useDownload = (token: string) =>
+  useMutation({
+    mutationFn: async (format: 'html' | 'json') =>
+      saveFile(
+        await callForFile('GET /api/v1/exports/{token}', { params: { token }, query: { format } }),
+        `my-data.${format}`,
+      ),
+  })

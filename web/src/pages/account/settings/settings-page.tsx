@@ -3,8 +3,9 @@ import { Loaded } from '#features/profile/loaded.tsx'
 import { erasureQuery, exportsQuery } from '#features/profile/queries.ts'
 import { SubPage } from '#features/profile/sub-page.tsx'
 import { useT } from '#lib/i18n'
+import { Panel } from '#ui/panel'
+import { DownloadButtons } from './download-buttons.tsx'
 import { ErasurePanel } from './erasure-panel.tsx'
-import { ExportFromMail } from './export-from-mail.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { LookPanel } from './look-panel.tsx'
 
@@ -17,6 +18,16 @@ export function SettingsPage({ token }: { token: string | undefined }) {
       <LookPanel />
       <Own />
     </SubPage>
+  )
+}
+
+/** Where the mail's link leads: the copy itself, for the person it is about. */
+function ExportFromMail({ token }: { token: string }) {
+  const t = useT('profile.export')
+  return (
+    <Panel title={t('readyTitle')} text={t('readyText')}>
+      <DownloadButtons token={token} />
+    </Panel>
   )
 }
 

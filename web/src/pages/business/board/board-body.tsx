@@ -2,6 +2,7 @@ import type { BoardPickup } from '@dawra/contract/board'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Board } from '#features/orders/board/queries.ts'
+import { seenHere, unseen } from '#features/orders/board/seen.ts'
 import { useIsSessionLost } from '#lib/session'
 import { onDemand } from '#ui/on-demand'
 import { BoardColumns } from './board-columns.tsx'
@@ -9,8 +10,6 @@ import { BoardTools } from './board-tools.tsx'
 import type { BoardColumn } from './columns.ts'
 import { dishTotals, passes, type Sieve } from './totals.ts'
 import { UndoBar } from './undo-bar.tsx'
-import { useArrived } from './use-arrived.ts'
-import { useCompact } from './use-compact.ts'
 
 const CancelDialog = onDemand(() => import('./cancel-dialog.tsx').then(part => part.CancelDialog))
 const TalkDialog = onDemand(() => import('./talk-dialog.tsx').then(part => part.TalkDialog))
@@ -59,6 +58,42 @@ export function BoardBody({ board, column, talk }: BoardBodyProps) {
       {talking.pickup && <TalkDialog pickup={talking.pickup} onClose={talking.close} />}
     </div>
   )
+}
+
+const KEY = 'order-cards'
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'compact'
+  } catch {
+    return false
+  }
+}
+
+/** Whether this device shows short cards: a matter of its screen, so it outlives a sign-out. */
+function useCompact() {
+  const [compact, setCompact] = useState(remembered)
+  const change = (next: boolean) => {
+    setCompact(next)
+    try {
+      localStorage.setItem(KEY, next ? 'compact' : 'full')
+    } catch {
+      // What cannot be kept is only missed after a reload.
+    }
+  }
+  return [compact, change] as const
+}
+
+/**
+ * The new orders that came since this page was opened, or that nobody had seen before: they keep their place at the top
+ * until the page is left, so that no card moves when somebody looks.
+ */
+function useArrived({ fresh }: Board): ReadonlySet<string> {
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
+  const ids = fresh.map(({ id }) => id)
+  const more = unseen(ids, seenHere()).filter(id => !arrived.has(id))
+  if (more.length > 0) setArrived(new Set([...arrived, ...more]))
+  return arrived
 }
 
 /** The address says whose messages are open, so that a banner on any page leads there; closed, their card is in sight. */

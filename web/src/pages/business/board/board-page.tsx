@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { boardQuery } from '#features/orders/board/queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -11,7 +12,6 @@ import { BoardBody } from './board-body.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import type { BoardColumn } from './columns.ts'
 import { SoundSwitch } from './sound-switch.tsx'
-import { useWakeLock } from './use-wake-lock.ts'
 
 /** What has been ordered, what stands on the shelf, what is done; and the code that hands it over. */
 export function BoardPage({ column, talk }: { column: BoardColumn; talk: string | undefined }) {
@@ -47,6 +47,29 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
       )}
     </div>
   )
+}
+
+/** Keeps the counter's screen awake while the board is looked at, where the browser can. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let over = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      // Refused on a low battery: then the screen sleeps as it always did.
+      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (over) void held?.release()
+      else lock = held
+    }
+    void hold()
+    // The browser lets go whenever the tab is hidden.
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [])
 }
 
 /** Says since when the board stands still, once it does. */

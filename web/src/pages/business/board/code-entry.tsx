@@ -1,6 +1,6 @@
 import type { BoardPickup } from '@dawra/contract/board'
-import { ScanLine, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { CircleAlert, ScanLine, X } from 'lucide-react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
@@ -8,7 +8,6 @@ import { Button } from '#ui/button'
 import { onDemand } from '#ui/on-demand'
 import { Spinner } from '#ui/spinner'
 import { CODE_FIELD_ID } from './code-focus.ts'
-import { CodeProblem } from './code-problem.tsx'
 import { HandedOver } from './handed-over.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
 
@@ -82,6 +81,18 @@ export function CodeEntry() {
     </>
   )
 }
+
+/** Why the code was refused, right above it. */
+const CodeProblem = ({ children }: { children: ReactNode }) => (
+  <div id="pickup-code-problem" role="alert" className="mx-auto max-w-2xl lg:mx-0">
+    {children && (
+      <p className="mb-2 flex items-start gap-2 rounded-control bg-danger-soft p-3 font-semibold text-danger">
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>{children}</span>
+      </p>
+    )}
+  </div>
+)
 
 interface CodeFieldProps {
   entry: ReturnType<typeof useCodeEntry>

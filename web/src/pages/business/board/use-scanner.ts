@@ -1,6 +1,6 @@
 import { PICKUP_CODE } from '@dawra/contract/orders.rules'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { createDetector, type Detector } from './detector.ts'
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 export type ScanState = 'starting' | 'looking' | 'denied' | 'missing' | 'busy' | 'unsupported'
 
@@ -23,6 +23,30 @@ async function codeIn(detector: Detector, video: HTMLVideoElement) {
   // A frame that cannot be read is followed by the next one.
   const found = await detector.detect(video).catch(() => [])
   return found.map(({ rawValue }) => rawValue.trim().toUpperCase()).find(text => PICKUP_CODE.test(text))
+}
+
+/** Finds a QR code in the camera's picture. */
+interface Detector {
+  detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { formats: 'qr_code'[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+/** TypeScript knows nothing of this part of the platform yet. */
+const platformDetector = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+
+/**
+ * The browser's own reader where it has one (Android), else one in WebAssembly from our own origin.
+ * @throws when neither can run here
+ */
+async function createDetector(): Promise<Detector> {
+  const own = platformDetector()
+  if (own && (await own.getSupportedFormats()).includes('qr_code')) return new own({ formats: ['qr_code'] })
+  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
+  await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
+  return new BarcodeDetector({ formats: ['qr_code'] })
 }
 
 /** Looks through the camera until it sees a pickup code; lets go of the camera when the component leaves. */

@@ -3,17 +3,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Store } from 'lucide-react'
 import { useState } from 'react'
 import { ownDealsQuery, useLiveOwnDeals } from '#features/deals/own/queries.ts'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Button } from '#ui/button'
 import { ChipLink, ChipRow } from '#ui/chips'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { OwnDealCard } from './own-deal-card.tsx'
 import { STATUSES } from './statuses.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { useWithdraw } from './use-deal-actions.ts'
 
 /** A venue's deals by state; the state stands in the URL. */
 export function OwnDealsPage({ status }: { status: DealStatus }) {
@@ -78,6 +80,33 @@ function OwnDeals({ status }: { status: DealStatus }) {
       )}
       <WithdrawDialog deal={leaving} onClose={() => setLeaving(null)} />
     </>
+  )
+}
+
+interface WithdrawDialogProps {
+  /** Null: closed. */
+  deal: OwnDeal | null
+  onClose: () => void
+}
+
+function WithdrawDialog({ deal, onClose }: WithdrawDialogProps) {
+  const t = useT('businessDeals.withdraw')
+  const locale = useLocale()
+  const withdraw = useWithdraw(onClose)
+  if (!deal) return null
+  const owed = deal.sold + deal.held
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t('title', { title: pick(deal.title, locale) })}
+      description={owed > 0 ? t('textSold', { count: owed }) : t('text')}
+      action={t('action')}
+      keep={t('keep')}
+      dangerous
+      pending={withdraw.isPending}
+      onConfirm={() => withdraw.mutate(deal)}
+    />
   )
 }
 

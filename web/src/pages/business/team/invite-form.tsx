@@ -1,3 +1,4 @@
+import type { VenueRole } from '@dawra/contract/venues'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -10,9 +11,9 @@ import { Card } from '#ui/card'
 import { RadioCard } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
+import { addedBy, roleBefore } from './abilities.ts'
 import { useInvite } from './queries.ts'
 import { VENUE_ROLES } from './roles.ts'
-import { useRoleWords } from './use-role-words.ts'
 
 const EMPTY = { email: '', role: 'staff' as (typeof VENUE_ROLES)[number] }
 
@@ -65,4 +66,18 @@ export function InviteForm() {
       </form>
     </Card>
   )
+}
+
+/** What a role may do, in a sentence. */
+function useRoleWords() {
+  const t = useT('team')
+  return (role: VenueRole): string => {
+    const [first = 'deals', ...more] = addedBy(role)
+    const added = more.reduce(
+      (said, name) => t('and', { said, more: t(`abilities.${name}`) }),
+      t(`abilities.${first}`),
+    )
+    const before = roleBefore(role)
+    return before ? t('likeAnd', { role: t(`roles.${before}`), added }) : added
+  }
 }

@@ -7,10 +7,10 @@ import { ordersQuery, useLiveOrders } from '#features/orders/queries.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { personalStore } from '#lib/personal'
 import { QrCode } from '#parts/qr-code.tsx'
 import { Name } from '#ui/bdi'
 import { Stub } from '#ui/stub'
-import { freePlace, keepPlace } from './kept-place.ts'
 import { missedAt, nextPickup } from './next-pickup.ts'
 
 /** The code a person needs next today, and nothing when there is none. */
@@ -47,4 +47,22 @@ export function PickupBanner() {
       </Stub>
     </div>
   )
+}
+
+/** What the first inline script of every page reads before the first frame (`document/bootstrap.ts`). */
+const KEY = 'todays-pickup'
+const HEIGHT = '--todays-pickup'
+
+const store = personalStore('browser')
+
+/** Remembers how high today's pickup stood, so that the next page has room for it before it is asked for. */
+function keepPlace(height: number, until: number) {
+  store.setItem(KEY, JSON.stringify({ height, until, width: innerWidth }))
+  document.documentElement.style.setProperty(HEIGHT, `${height}px`)
+}
+
+/** There is none: nothing needs room. */
+function freePlace() {
+  store.removeItem(KEY)
+  document.documentElement.style.removeProperty(HEIGHT)
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, HandHeart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dealsMakeSense, donationsMakeSense, isNarrowed, isPlaced } from '#features/browse/search.ts'
 import { DealTicket } from '#features/deals/deal-ticket.tsx'
@@ -7,11 +7,11 @@ import { TicketSkeletons } from '#features/deals/ticket-skeleton.tsx'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
+import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { usePlaceName } from './area-name.ts'
 import { DayByDay } from './day-by-day.tsx'
 import { DonationTicket } from './donation-ticket.tsx'
-import { LeftoverBanner } from './leftover-banner.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import { End } from './tickets.tsx'
 import { useBrowse } from './use-browse.ts'
@@ -38,6 +38,26 @@ export function Results() {
       {nothing ? <NothingFits /> : gives && <DonationPart donations={donations} few={both} />}
       {nothing && <LeftoverBanner />}
     </>
+  )
+}
+
+/** The way to give instead of take. */
+function LeftoverBanner() {
+  const t = useT('browse.leftover')
+  return (
+    <aside
+      aria-label={t('title')}
+      className="on-deep mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-deep p-4 text-on-deep md:p-5"
+    >
+      <HandHeart aria-hidden className="size-8 shrink-0 text-sprout" strokeWidth={1.6} />
+      <div className="min-w-48 grow">
+        <p className="font-heading text-18 font-semibold">{t('title')}</p>
+        <p className="text-14">{t('text')}</p>
+      </div>
+      <LinkButton to="/create-donation" variant="sun">
+        {t('action')}
+      </LinkButton>
+    </aside>
   )
 }
 

@@ -1,6 +1,7 @@
 import { MOST_PORTIONS } from '@dawra/contract/holds.rules'
 import type { Me } from '@dawra/contract/identity'
 import type { Basket } from '@dawra/contract/vouchers.rules'
+import { Store } from 'lucide-react'
 import type { ReviewedCart } from '#features/cart/review.ts'
 import { ContactFields } from '#features/orders/checkout/contact-fields.tsx'
 import { MethodChoice } from '#features/orders/checkout/method-choice.tsx'
@@ -12,7 +13,6 @@ import { VoucherField } from '#features/orders/checkout/voucher-field.tsx'
 import { useT } from '#lib/i18n'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { NewcomerCode, NewcomerConsents, SignInInstead } from './newcomer-part.tsx'
-import { PickupReminder } from './pickup-reminder.tsx'
 import { useJoining } from './use-joining.ts'
 
 interface CheckoutFormProps {
@@ -84,5 +84,20 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
       </form>
       {newcomer && <NewcomerCode newcomer={newcomer} next="/checkout" />}
     </>
+  )
+}
+
+function PickupReminder() {
+  const t = useT('checkout.reminder')
+  return (
+    <section aria-labelledby="reminder" className="flex gap-3 rounded-card bg-luban p-4 text-wadi md:p-5">
+      <Store aria-hidden className="mt-0.5 size-6 shrink-0" strokeWidth={1.8} />
+      <div>
+        <h2 id="reminder" className="text-18">
+          {t('title')}
+        </h2>
+        <p className="mt-1 text-14">{t('text')}</p>
+      </div>
+    </section>
   )
 }

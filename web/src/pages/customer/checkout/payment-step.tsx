@@ -1,16 +1,18 @@
 import type { Order } from '@dawra/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { HoldCountdown } from '#features/orders/hold-countdown.tsx'
 import { rememberPaying } from '#features/orders/paying.ts'
-import type { Returned } from '#features/payment/payment-screen.ts'
+import { orderQuery, putOrder } from '#features/orders/queries.ts'
+import { paymentScreen, type Returned } from '#features/payment/payment-screen.ts'
 import { PaymentWindow } from '#features/payment/payment-window.tsx'
-import { type PaymentState, usePayment } from '#features/payment/use-payment.ts'
+import { type Payable, type PaymentState, usePayment } from '#features/payment/use-payment.ts'
+import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { OrderBrief } from './order-brief.tsx'
 import { Confirming, Opening, PaymentEnd } from './payment-states.tsx'
-import { useOrderPayable } from './use-order-payable.ts'
 
 interface PaymentStepProps {
   order: Order
@@ -38,6 +40,25 @@ export function PaymentStep({ order, returned, onReturned }: PaymentStepProps) {
       <OrderBrief order={order} onLeave={screen === 'pay' || screen === 'opening' ? onReturned : undefined} />
     </div>
   )
+}
+
+/** What the server is asked to do with an order while its payment is in a state. */
+const ASKED = {
+  opening: 'POST /api/v1/orders/{orderId}/payment',
+  confirming: 'POST /api/v1/orders/{orderId}/payment/check',
+  leaving: 'POST /api/v1/orders/{orderId}/release',
+} as const
+
+/** An order as something that is paid. */
+function useOrderPayable(order: Order): Payable {
+  const queryClient = useQueryClient()
+  return {
+    id: order.id,
+    isOpen: order.payment.status === 'open',
+    screen: (returned, unseen) => paymentScreen(order, returned, unseen),
+    ask: async state => putOrder(queryClient, await call(ASKED[state], { params: { orderId: order.id } })),
+    refresh: () => queryClient.invalidateQueries(orderQuery(order.id)),
+  }
 }
 
 /** Food leads to its codes; compost is on its way already, so home it goes with the good news. */

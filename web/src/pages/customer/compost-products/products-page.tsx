@@ -1,7 +1,9 @@
+import { BULK_TIERS } from '@dawra/contract/shop.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Sprout } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronRight, type LucideIcon, Recycle, Sprout, Truck } from 'lucide-react'
 import { useEffect } from 'react'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useLiveProducts } from '#lib/realtime'
 import { toast } from '#lib/toasts'
@@ -12,9 +14,7 @@ import { ErrorState } from '#ui/error-state'
 import { onDemand } from '#ui/on-demand'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { MoreWays } from './more-ways.tsx'
 import { isOnSale, ProductCard } from './product-card.tsx'
-import { Tiers } from './tiers.tsx'
 
 const ProductSheet = onDemand(() => import('./product-sheet.tsx').then(part => part.ProductSheet))
 
@@ -38,6 +38,53 @@ export function ProductsPage({ productId }: { productId: string | undefined }) {
       <Products productId={productId} />
       <MoreWays />
     </div>
+  )
+}
+
+/** What else one can do with organic waste: have it picked up once, or compost it oneself. */
+function MoreWays() {
+  const t = useT('shop.more')
+  return (
+    <ul id="pickup" className="grid scroll-mt-20 gap-4 md:grid-cols-2">
+      <Way to="/compost-products/pickup" Icon={Truck} title={t('pickup')} text={t('pickupText')} />
+      <Way to="/composting-tracker" Icon={Recycle} title={t('tracker')} text={t('trackerText')} />
+    </ul>
+  )
+}
+
+const Way = ({ to, Icon, title, text }: { to: string; Icon: LucideIcon; title: string; text: string }) => (
+  <li className="relative flex items-center gap-3 rounded-card bg-luban p-4">
+    <Icon aria-hidden className="size-7 shrink-0 text-wadi" strokeWidth={1.8} />
+    <div className="min-w-0 grow">
+      <h2 className="text-18">
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+          {title}
+        </Link>
+      </h2>
+      <p className="text-14">{text}</p>
+    </div>
+    <ChevronRight aria-hidden className="flip-rtl size-5 shrink-0 text-wadi" />
+  </li>
+)
+
+/** From which weight on a kilogram costs less, of every product. */
+function Tiers() {
+  const t = useT('shop.tiers')
+  const format = useFormat()
+  return (
+    <dl
+      aria-label={t('title')}
+      className="grid max-w-[34rem] grid-cols-3 gap-2 in-data-[text=largest]:grid-cols-1"
+    >
+      {BULK_TIERS.map(({ fromGrams, percent }) => (
+        <div key={fromGrams} className="rounded-control bg-luban px-2 py-2 text-center text-wadi">
+          <dt className="font-semibold">{t('from', { weight: format.weight(fromGrams) })}</dt>
+          <dd className="text-14">
+            {percent === 0 ? t('full') : t('less', { percent: format.percent(percent) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

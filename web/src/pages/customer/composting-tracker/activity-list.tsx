@@ -1,15 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Sprout } from 'lucide-react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Download, Sprout } from 'lucide-react'
 import { useEffect } from 'react'
-import { useT } from '#lib/i18n'
+import { callForFile } from '#lib/client'
+import { saveFile } from '#lib/download'
+import { useLocale, useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
+import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { ActivityRow } from './activity-row.tsx'
-import { ExportButton } from './export-button.tsx'
 import { activitiesQuery } from './queries.ts'
 
 /** Everything that was logged, newest first, without an end but the last. */
@@ -59,5 +62,28 @@ export function ActivityList() {
         />
       )}
     </Section>
+  )
+}
+
+/** All entries as a file for spreadsheets, in the reader's language. */
+function ExportButton() {
+  const t = useT('composting')
+  const say = useProblemText()
+  const language = useLocale()
+  const exporting = useMutation({
+    mutationFn: () => callForFile('GET /api/v1/me/composting.csv', { query: { language } }),
+    onSuccess: file => saveFile(file, 'composting.csv'),
+    onError: error => toast({ kind: 'error', title: t('failedToExport'), body: say(error) }),
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      pending={exporting.isPending}
+      onClick={() => exporting.mutate()}
+      icon={<Download aria-hidden className="size-5" />}
+    >
+      {t('list.export')}
+    </Button>
   )
 }

@@ -1,9 +1,13 @@
+import type { Tonight } from '@dawra/contract/tonight'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Scene } from '#parts/scene.tsx'
 import { LinkButton } from '#ui/link-button'
+import { tonightQuery } from './queries.ts'
 import { HeroTicket } from './tonight.tsx'
-import { TonightLine } from './tonight-line.tsx'
+import { usePartOfDay } from './use-part-of-day.ts'
 
 /** What is on sale now, above the ground it talks about. */
 export function Hero() {
@@ -34,5 +38,26 @@ export function Hero() {
       </div>
       <Scene className="absolute inset-x-0 -bottom-px -z-10 h-44 w-full md:h-[max(22rem,26vw)]" />
     </section>
+  )
+}
+
+function useSentence() {
+  const t = useT('landing.tonight')
+  const format = useFormat()
+  const part = usePartOfDay()
+  return ({ today, closesAt, later }: Tonight) => {
+    if (today > 0 && closesAt) return t('line', { count: today, part, time: format.clock(closesAt) })
+    return later > 0 ? t('later', { count: later, part }) : t('none')
+  }
+}
+
+/** How much is on sale in the city and what closes next; its room is kept until that is known. */
+function TonightLine() {
+  const sentence = useSentence()
+  const { data } = useQuery(tonightQuery())
+  return (
+    <p className="mt-3 min-h-[1lh] max-w-[34rem] text-18 font-medium text-[#f7c548]" suppressHydrationWarning>
+      {data && sentence(data)}
+    </p>
   )
 }

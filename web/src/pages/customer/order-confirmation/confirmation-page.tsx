@@ -1,6 +1,8 @@
 import type { Order } from '@dawra/contract/orders'
+import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { Info } from 'lucide-react'
 import { OrderDocuments } from '#features/orders/mine/order-documents.tsx'
 import { OrdersSkeleton } from '#features/orders/mine/orders-skeleton.tsx'
 import { ShareOrder } from '#features/orders/mine/share-order.tsx'
@@ -14,7 +16,6 @@ import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ConfirmationPickup } from './confirmation-pickup.tsx'
-import { ImportantNotes } from './important-notes.tsx'
 
 export const ConfirmationPage = ({ orderId }: { orderId: string }) => (
   <div className="wrap-page py-4 md:py-8">
@@ -66,5 +67,24 @@ function Confirmed({ order }: { order: Order }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** What a person must know between paying and the counter. */
+function ImportantNotes() {
+  const t = useT('orders.notes')
+  const notes = [t('code'), t('window', { minutes: NO_SHOW_GRACE_MINUTES }), t('offline')]
+  return (
+    <section aria-labelledby="notes" className="rounded-card bg-sea-soft p-4 md:p-5">
+      <h2 id="notes" className="flex items-center gap-2 text-18 text-sea">
+        <Info aria-hidden className="size-5" />
+        {t('title')}
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-14">
+        {notes.map(note => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,10 +1,14 @@
 import type { Order } from '@dawra/contract/orders'
+import { editObstacle } from '@dawra/contract/reviews.rules'
 import { useQuery } from '@tanstack/react-query'
+import { useNow } from 'use-intl'
 import { OrdersSkeleton } from '#features/orders/mine/orders-skeleton.tsx'
 import { readCopy } from '#features/orders/offline-copy.ts'
 import { isOnItsWay, isParcel } from '#features/orders/order-state.ts'
 import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
 import { ThreadDialog } from '#features/orders/thread/thread-dialog.tsx'
+import { obstacleOf } from '#features/reviews/obstacle-of.ts'
+import { myReviewsQuery } from '#features/reviews/queries.ts'
 import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -13,10 +17,10 @@ import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Code } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
+import { onDemand } from '#ui/on-demand'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderDetail } from './order-detail.tsx'
-import { Reviewing } from './reviewing.tsx'
 
 interface OrderPageProps {
   orderId: string
@@ -59,6 +63,26 @@ function LiveOrder({ orderId, cancelling, talking, reviewing, onCloseDialog }: O
   if (!answer.isError) return <OrdersSkeleton />
   if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
   return <ErrorState error={answer.error} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
+}
+
+const ReviewDialog = onDemand(() => import('./review-dialog.tsx').then(part => part.ReviewDialog))
+
+interface ReviewingProps {
+  order: Order
+  /** The pickup that the address asks to review. */
+  pickupId: string | undefined
+  onClose: () => void
+}
+
+/** The dialog that an address with `?review=` opens, where there is something to write or to change. */
+function Reviewing({ order, pickupId, onClose }: ReviewingProps) {
+  const now = useNow()
+  const pickup = order.pickups.find(({ id }) => id === pickupId)
+  const { data: mine } = useQuery({ ...myReviewsQuery(), enabled: pickup !== undefined })
+  if (!pickup || !mine) return null
+  const before = mine.find(review => review.pickupId === pickup.id)
+  if (before ? editObstacle(before, now) : obstacleOf(pickup, now)) return null
+  return <ReviewDialog key={pickup.id} pickup={pickup} before={before} onClose={onClose} />
 }
 
 interface TalkProps {

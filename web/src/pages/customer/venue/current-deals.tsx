@@ -1,12 +1,14 @@
 import type { DealCard } from '@dawra/contract/browse'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Store } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarClock, Store } from 'lucide-react'
 import { Fragment } from 'react'
 import { useNow } from 'use-intl'
 import { DealTicket } from '#features/deals/deal-ticket.tsx'
 import { venueDealsQuery } from '#features/deals/queries.ts'
 import { TicketSkeletons } from '#features/deals/ticket-skeleton.tsx'
+import { nextListingQuery } from '#features/venues/queries.ts'
 import { daysAway } from '#features/venues/week.ts'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
@@ -14,7 +16,6 @@ import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Section } from '#ui/section'
 import { Loading } from '#ui/skeleton'
-import { NextListing } from './next-listing.tsx'
 
 function NoDeals() {
   const t = useT('venues.page')
@@ -82,5 +83,23 @@ export function CurrentDeals({ venueId }: { venueId: string }) {
         </Button>
       )}
     </Section>
+  )
+}
+
+/** When something may come again; nothing when nobody can tell. */
+function NextListing({ venueId }: { venueId: string }) {
+  const t = useT('venues.page')
+  const format = useFormat()
+  const now = useNow()
+  const next = useQuery(nextListingQuery(venueId)).data?.next
+  const at = next && new Date(next.at)
+  if (!at || at <= now) return null
+  const away = daysAway(at, now)
+  const when = away === 0 ? 'Today' : away === 1 ? 'Tomorrow' : 'On'
+  return (
+    <p className="flex items-center gap-2.5 rounded-control bg-luban px-4 py-3 font-medium text-wadi">
+      <CalendarClock aria-hidden className="size-5 shrink-0" />
+      {t(`${next.source}${when}`, { day: format.day(at), time: format.clock(at) })}
+    </p>
   )
 }

@@ -1,19 +1,21 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Venue } from '@dawra/contract/venues'
 import { useQuery } from '@tanstack/react-query'
+import { Leaf } from 'lucide-react'
 import { ratingQuery } from '#features/reviews/queries.ts'
 import { Distance } from '#features/venues/distance.tsx'
 import { OpenNow } from '#features/venues/opening-hours.tsx'
+import { venueTagsQuery } from '#features/venues/queries.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Heart } from '#parts/heart/heart.tsx'
 import { venuePlate } from '#parts/plate-of.ts'
 import { ShareButton } from '#parts/share/share-button.tsx'
 import { BackTo } from '#ui/back-to'
+import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Picture } from '#ui/picture'
 import { Stars } from '#ui/stars'
-import { VenueTags } from './venue-tags.tsx'
 
 const ON_PICTURE = 'rounded-control bg-paper text-loam'
 
@@ -33,6 +35,33 @@ export function VenueHero({ venue }: { venue: Venue }) {
         {description && <p className="max-w-prose whitespace-pre-line">{description}</p>}
       </div>
     </div>
+  )
+}
+
+/** What the venue mostly sells; nothing before its first deal. */
+function VenueTags({ venueId }: { venueId: string }) {
+  const t = useT('deals')
+  const page = useT('venues.page')
+  const { data } = useQuery(venueTagsQuery(venueId))
+  if (!data) return null
+  const words = [
+    ...data.categories.map(category => t(`categories.${category}`)),
+    ...data.tags.map(tag => t(`tags.${tag}`)),
+  ]
+  if (words.length + data.dietary.length === 0) return null
+  return (
+    <ul aria-label={page('sells')} className="flex flex-wrap gap-2">
+      {data.dietary.map(label => (
+        <li key={label}>
+          <Badge icon={<Leaf aria-hidden />}>{t(`dietary.${label}`)}</Badge>
+        </li>
+      ))}
+      {words.map(word => (
+        <li key={word}>
+          <Badge>{word}</Badge>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,18 +1,22 @@
 import type { Parcel } from '@dawra/contract/parcels'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, PackageCheck, Phone, Truck } from 'lucide-react'
+import { call } from '#lib/client'
 import { directionsTo } from '#lib/directions'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useOnline } from '#lib/online'
 import { readablePhone } from '#lib/phone'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
 import { Badge } from '#ui/badge'
 import { Code, Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Money } from '#ui/money'
 import { AddressText } from './address-text.tsx'
 import type { Asked } from './parcels.tsx'
-import { useAdvance } from './use-advance.ts'
+import { parcelsQuery } from './queries.ts'
 
 interface ParcelProps {
   parcel: Parcel
@@ -190,6 +194,28 @@ function Actions({ parcel, onAsk }: ParcelProps) {
       </Button>
     </div>
   )
+}
+
+interface Step {
+  parcel: Parcel
+  to: 'ready' | 'out_for_delivery' | 'completed'
+}
+
+/** One step on, without a code. */
+function useAdvance() {
+  const t = useT('operatorCompost.advanced')
+  const say = useProblemText()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ parcel, to }: Step) =>
+      call('POST /api/v1/admin/parcels/{pickupId}/advance', {
+        params: { pickupId: parcel.id },
+        body: { to },
+      }),
+    onSuccess: (_, { to }) => toast({ kind: 'success', title: t(to) }),
+    onError: error => toast({ kind: 'error', title: say(error) }),
+    onSettled: () => queryClient.invalidateQueries(parcelsQuery()),
+  })
 }
 
 /** What can be done with one press. */

@@ -2,7 +2,7 @@ import { dealCategories } from '@dawra/contract/deals.rules'
 import { feedSources, mayBeFeed } from '@dawra/contract/donations.rules'
 import { HandHeart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { AllergenQuestion } from '#parts/listing-fields/allergen-question.tsx'
@@ -10,6 +10,7 @@ import { Kept, Locked } from '#parts/listing-fields/form-notes.tsx'
 import { PhotoField } from '#parts/listing-fields/photo-field.tsx'
 import { WordsField } from '#parts/listing-fields/words-field.tsx'
 import { Button } from '#ui/button'
+import { Segmented } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -19,7 +20,6 @@ import { OneOf, SomeOf } from './chip-choices.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import type { DonationFields } from './fields.ts'
 import { KeepingFields } from './keeping-fields.tsx'
-import { KindField } from './kind-field.tsx'
 import { DietaryFold, TagsFold } from './label-folds.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { useDonationForm } from './use-donation-form.ts'
@@ -166,6 +166,30 @@ function What({ locked }: { locked: boolean }) {
         locked={locked}
       />
     </>
+  )
+}
+
+/** For people or for animals; the rules of each differ. */
+function KindField() {
+  const t = useT('giving.form')
+  const donations = useT('donations.kinds')
+  const { field } = useController<DonationFields, 'kind'>({ name: 'kind' })
+  const { getValues, setValue } = useFormContext<DonationFields>()
+  const choose = (kind: DonationFields['kind']) => {
+    field.onChange(kind)
+    // What animals may not be fed is not on their list.
+    if (kind === 'feed' && !mayBeFeed(getValues('category'))) setValue('category', '', { shouldDirty: true })
+  }
+  return (
+    <Segmented
+      legend={t('kind')}
+      choices={[
+        { value: 'food', label: donations('food') },
+        { value: 'feed', label: donations('feed') },
+      ]}
+      value={field.value}
+      onChange={choose}
+    />
   )
 }
 

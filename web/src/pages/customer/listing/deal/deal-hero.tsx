@@ -5,9 +5,9 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Heart } from '#parts/heart/heart.tsx'
 import { dealPlate } from '#parts/plate-of.ts'
+import { ShareButton } from '#parts/share/share-button.tsx'
 import { BackTo } from '#ui/back-to'
 import { Picture } from '#ui/picture'
-import { ShareDeal } from './share-deal.tsx'
 
 const ON_PICTURE = 'rounded-control bg-paper text-loam'
 
@@ -46,4 +46,19 @@ export function DealHero({ deal }: { deal: DealDetail }) {
       )}
     </div>
   )
+}
+
+/** The ways to send a deal to somebody. */
+function ShareDeal({ deal }: { deal: DealDetail }) {
+  const t = useT('sharing.texts')
+  const locale = useLocale()
+  const format = useFormat()
+  const text = t('deal', {
+    title: pick(deal.title, locale),
+    venue: pick(deal.venue.name, locale),
+    price: format.money(deal.price),
+    original: format.money(deal.originalPrice),
+    window: format.window(deal.window),
+  })
+  return <ShareButton shared={{ kind: 'deal', path: `/deal/${deal.id}` }} text={text} />
 }

@@ -1,7 +1,9 @@
 import type { DealDetail } from '@dawra/contract/browse'
-import { Crown } from 'lucide-react'
+import { Crown, Sprout } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { type DealState, dealState, isOnSale } from '#features/deals/deal-state.ts'
+import { impactOf } from '#features/impact/impact-of.ts'
+import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
@@ -13,7 +15,6 @@ import { DealHero } from './deal-hero.tsx'
 import { DealIntro } from './deal-intro.tsx'
 import { DealVenue } from './deal-venue.tsx'
 import { FoodDetails } from './food-details.tsx'
-import { ImpactNote } from './impact-note.tsx'
 import { PickupInformation } from './pickup-information.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { Purchase } from './purchase.tsx'
@@ -55,6 +56,23 @@ export function DealView({ deal }: { deal: DealDetail }) {
         </Card>
       </div>
     </div>
+  )
+}
+
+/** What one portion saves, called the estimate it is. */
+function ImpactNote({ grams }: { grams: number }) {
+  const t = useT('deals.page')
+  const format = useFormat()
+  const { co2Kg, meals } = impactOf(grams)
+  return (
+    <section className="on-deep flex gap-4 rounded-card bg-deep p-5 text-on-deep">
+      <Sprout aria-hidden className="size-8 shrink-0 text-sprout" strokeWidth={1.6} />
+      <div className="grid gap-1">
+        <h2 className="text-18">{t('impact')}</h2>
+        <p>{t('impactText', { weight: format.weight(grams), co2: format.number(co2Kg), meals })}</p>
+        <p className="text-14 opacity-80">{t('impactMethod')}</p>
+      </div>
+    </section>
   )
 }
 

@@ -1,9 +1,10 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DonationDetail } from '@dawra/contract/donations'
 import { CITY } from '@dawra/contract/product'
-import { Scale } from 'lucide-react'
+import { Scale, Sprout } from 'lucide-react'
 import { IntlProvider, useNow } from 'use-intl'
 import { RecallNotice } from '#features/donations/recall-notice.tsx'
+import { impactOf } from '#features/impact/impact-of.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -16,7 +17,6 @@ import { Card } from '#ui/card'
 import { Section } from '#ui/section'
 import { DonationFacts } from './donation-facts.tsx'
 import { DonationHero } from './donation-hero.tsx'
-import { DonationImpact } from './donation-impact.tsx'
 import { DonationPurchase } from './donation-purchase.tsx'
 
 /** This part comes late: whoever pressed “Request” on a list is led to the form now, unless they scrolled meanwhile. */
@@ -66,6 +66,30 @@ function Donation({ donation }: { donation: DonationDetail }) {
       </aside>
       {donation.status === 'available' && <RequestBar donation={donation} />}
     </div>
+  )
+}
+
+/** What eating it saves, called the estimate it is; of feed only the weight is known. */
+function DonationImpact({ donation: { kind, grams } }: { donation: DonationDetail }) {
+  const t = useT('listing')
+  const format = useFormat()
+  const { co2Kg, meals } = impactOf(grams)
+  const weight = format.weight(grams)
+  return (
+    <section className="on-deep flex gap-4 rounded-card bg-deep p-5 text-on-deep">
+      <Sprout aria-hidden className="size-8 shrink-0 text-sprout" strokeWidth={1.6} />
+      <div className="grid gap-1">
+        <h2 className="text-18">{t('impact')}</h2>
+        {kind === 'feed' ? (
+          <p>{t('impactFeed', { weight })}</p>
+        ) : (
+          <>
+            <p>{t('impactText', { weight, co2: format.number(co2Kg), meals })}</p>
+            <p className="text-14 opacity-80">{t('impactMethod')}</p>
+          </>
+        )}
+      </div>
+    </section>
   )
 }
 
