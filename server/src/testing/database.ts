@@ -4,8 +4,8 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { type Actor, type Ctx, GUEST } from '../platform/context.ts'
 import { openPool } from '../platform/db.ts'
-import { checkEvents } from './check-events.ts'
 import { fingerprintOf, migrate, SCHEMA_FILES } from '../platform/migrate.ts'
+import { checkEvents } from './check-events.ts'
 
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { verifyCode } from '#lib/mailed-codes'
+import { sendCode, verifyCode } from '#lib/mailed-codes'
 import { useProblemWords } from '#parts/person/use-problem-words.ts'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { DigitsField } from './digits-field.tsx'
-import { forgetMailedCode, type MailedCode } from './mailed-code.ts'
-import { ResendCode } from './resend-code.tsx'
+import { forgetMailedCode, type MailedCode, noteMailed, readMailedCode } from './mailed-code.ts'
+import { SendAgain } from './send-again.tsx'
 
 interface CodeStepProps {
   code: MailedCode
@@ -51,6 +52,41 @@ export function CodeStep({ code, next, onVerified, resend, children }: CodeStepP
       <ResendCode code={code} next={next} resend={resend} />
       <div className="flex flex-wrap justify-center gap-x-4 border-t border-line pt-2">{children}</div>
     </div>
+  )
+}
+
+/** The server sends one a minute to an address. */
+const PAUSE_MS = 60_000
+
+const laterThan = (sentAt: string | undefined) =>
+  new Date(sentAt ? Date.parse(sentAt) + PAUSE_MS : 0).toISOString()
+
+interface ResendCodeProps {
+  code: MailedCode
+  next: string | undefined
+  resend?: (() => Promise<void>) | undefined
+}
+
+/** Has another code sent, once a minute has gone by. */
+function ResendCode({ code, next, resend }: ResendCodeProps) {
+  const t = useT('identity.code')
+  const words = useProblemWords()
+  const [again, setAgain] = useState(laterThan(code.sentAt))
+  const sending = useMutation({
+    mutationFn: () => (resend ? resend() : sendCode(code.kind, code.email, next)),
+    // A refused one was too early: the minute begins anew too.
+    onSettled: () => {
+      noteMailed(code.kind, code.email)
+      setAgain(laterThan(readMailedCode()?.sentAt))
+    },
+  })
+  return (
+    <SendAgain
+      from={again}
+      sending={sending}
+      problem={sending.isError && words(sending.error).message}
+      words={{ wait: time => t('resendIn', { time }), done: t('resent'), action: t('resend') }}
+    />
   )
 }
 

@@ -30,7 +30,7 @@ export const Heart = (props: HeartProps) =>
 function GuestsHeart({ kind, id, ...look }: HeartProps) {
   const router = useRouter()
   const press = () => {
-    keepWanted({ kind, id })
+    rememberWanted({ kind, id })
     void router.navigate({
       to: '/login',
       search: { mode: firstMode(), next: router.state.location.href, why: 'favourite' },
@@ -39,20 +39,20 @@ function GuestsHeart({ kind, id, ...look }: HeartProps) {
   return <HeartButton {...look} isSet={false} onPress={press} />
 }
 
-const KEY = 'wanted-heart'
+const WANTED_KEY = 'wanted-heart'
 /** Who takes longer to sign in has something else in mind by then. */
-const MINUTES = 30
-const store = personalStore('tab')
+const WANTED_MINUTES = 30
+const wantedStore = personalStore('tab')
 
-/** What a guest pressed the heart of, kept in this tab while they sign in. */
-const keepWanted = ({ kind, id }: Subject) =>
-  store.setItem(KEY, JSON.stringify({ kind, id, until: Date.now() + MINUTES * 60_000 }))
+/** What a guest pressed the heart of, stored in this tab while they sign in. */
+const rememberWanted = ({ kind, id }: Subject) =>
+  wantedStore.setItem(WANTED_KEY, JSON.stringify({ kind, id, until: Date.now() + WANTED_MINUTES * 60_000 }))
 
 /** Answers it once. */
 function takeWanted(): Subject | undefined {
-  const text = store.getItem(KEY)
+  const text = wantedStore.getItem(WANTED_KEY)
   if (text === null) return undefined
-  store.removeItem(KEY)
+  wantedStore.removeItem(WANTED_KEY)
   const kept = JSON.parse(text) as { kind?: unknown; id?: unknown; until?: unknown }
   const kind = favouriteKinds.find(known => known === kept.kind)
   if (!kind || typeof kept.id !== 'string' || Number(kept.until) < Date.now()) return undefined
@@ -72,7 +72,7 @@ function MembersHeart({ kind, id, ...look }: HeartProps) {
       {
         onSuccess: () => toast({ kind: 'success', title: t('favouriteAdded') }),
         // The next page tries again.
-        onError: error => isPassing(error) && keepWanted(wanted),
+        onError: error => isPassing(error) && rememberWanted(wanted),
       },
     )
   })

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_customer/browse')({
     ])
     if (onServer) await asked
     else if (isFullyIn())
-      await (await import('#pages/customer/browse/todays-pickup.tsx')).bringTodaysPickup(queryClient)
+      await (await import('#pages/customer/browse/pickup/todays-pickup.tsx')).bringTodaysPickup(queryClient)
   },
   head: ({ match }) => {
     const { locale } = match.context.boot

@@ -1,3 +1,5 @@
+import { WINDOW_HORIZON_DAYS } from '@dawra/contract/deals.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
@@ -5,9 +7,9 @@ import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Chip } from '#ui/chips'
-import { CustomWindow } from './custom-window.tsx'
+import { TextField } from '#ui/text-field'
 import type { DealFields } from './fields.ts'
-import { isSamePick, quickPicks, type Slot, type WindowPick } from './windows.ts'
+import { endsNextDay, isSamePick, quickPicks, type Slot, type WindowPick } from './windows.ts'
 
 interface WindowFieldProps {
   /** The venue's hours of last time. */
@@ -68,6 +70,44 @@ export function WindowField({ last, locked }: WindowFieldProps) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** Any day of the coming week, any two clocks; the platform's own pickers. */
+function CustomWindow({ locked }: { locked: boolean }) {
+  const t = useT('businessDeals.form')
+  const { register } = useFormContext<DealFields>()
+  const [from, until] = useWatch<DealFields, ['from', 'until']>({ name: ['from', 'until'] })
+  const today = muscatDay(new Date())
+  const shared = { readOnly: locked, dir: 'ltr', className: 'tabular-nums read-only:opacity-60' } as const
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="col-span-full sm:col-span-1">
+        <TextField
+          {...register('day')}
+          {...shared}
+          type="date"
+          min={today}
+          max={dayAfter(today, WINDOW_HORIZON_DAYS)}
+          label={t('day')}
+        />
+      </div>
+      <TextField
+        {...register('from', { deps: ['day'] })}
+        {...shared}
+        type="time"
+        step={300}
+        label={t('from')}
+      />
+      <TextField
+        {...register('until', { deps: ['day'] })}
+        {...shared}
+        type="time"
+        step={300}
+        label={t('until')}
+        hint={from && until && endsNextDay({ from, until }) ? t('nextMorning') : undefined}
+      />
+    </div>
   )
 }
 

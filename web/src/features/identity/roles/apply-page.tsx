@@ -1,14 +1,18 @@
+import type { Application } from '@dawra/contract/roles'
 import type { AppliedRole } from '@dawra/contract/roles.rules'
 import { useQuery } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { meQuery } from '#parts/person/queries.ts'
+import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
+import { Time } from '#ui/time'
 import { FormSkeleton, LoginFrame } from '../login-frame.tsx'
+import { Done } from './done.tsx'
 import { DOORS } from './doors.ts'
-import { Pending, Rejected } from './my-application.tsx'
 import { myApplicationsQuery, useIsOpen } from './queries.ts'
 import { Soon } from './soon.tsx'
 
@@ -79,5 +83,38 @@ function OwnStanding({ become: role, done, children }: StandingProps) {
       {latest?.status === 'rejected' && <Rejected application={latest} />}
       {children}
     </>
+  )
+}
+
+function Pending({ application }: { application: Application }) {
+  const t = useT('roles.pending')
+  const date = () => <Time at={application.appliedAt} as="date" />
+  return (
+    <Done
+      icon={<Hourglass />}
+      title={t('title')}
+      action={
+        <LinkButton to="/browse" search={{}}>
+          {t('action')}
+        </LinkButton>
+      }
+    >
+      {t.rich('text', { date })}
+    </Done>
+  )
+}
+
+/** Above the form: one may ask again. */
+function Rejected({ application }: { application: Application }) {
+  const t = useT('roles.rejected')
+  const reason = () => <Name>{application.reason}</Name>
+  return (
+    <div role="status" className="mb-5 grid gap-1 rounded-control bg-date-soft p-4">
+      <h2 className="text-18">{t('title')}</h2>
+      {application.reason && (
+        <p className="break-words whitespace-pre-line">{t.rich('reason', { reason })}</p>
+      )}
+      <p>{t('again')}</p>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
+import { toLatinDigits } from '@dawra/contract/digits.rules'
 import type { Factor } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { idsOf, showCode, showKey } from '#lib/second-factors'
+import { idsOf, sendPhoneCode, showCode, showKey, showPhoneCode, showRecoveryCode } from '#lib/second-factors'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
+import { TextField } from '#ui/text-field'
 import { CodeForm } from './code-form.tsx'
-import { PhoneForm } from './phone-form.tsx'
-import { RecoveryForm } from './recovery-form.tsx'
 import { useFactorWords } from './use-factor-words.ts'
 
 /** In the order in which they are offered. */
@@ -55,6 +56,68 @@ function Show({ way, ids, onShown }: { way: Way; ids: readonly string[]; onShown
   if (way === 'webauthn') return <KeyForm factorId={first} onShown={onShown} />
   if (way === 'recovery_code') return <RecoveryForm onShown={onShown} />
   return <CodeForm action={t('go')} onCode={code => showCode(ids, code).then(onShown)} />
+}
+
+function RecoveryForm({ onShown }: { onShown: () => void }) {
+  const t = useT('secondFactor')
+  const words = useFactorWords()
+  const form = useForm({ defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const show = form.handleSubmit(async ({ code }) => {
+    try {
+      await showRecoveryCode(toLatinDigits(code))
+      onShown()
+    } catch (error) {
+      form.setError('code', { message: words(error) }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form noValidate onSubmit={show} className="grid gap-4">
+      <TextField
+        {...form.register('code', { validate: typed => typed.trim() !== '' || t('noRecoveryCode') })}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="font-code rtl:text-end"
+        label={t('recoveryCode')}
+        error={errors.code?.message}
+      />
+      <Button type="submit" size="large" pending={isSubmitting}>
+        {t('go')}
+      </Button>
+    </form>
+  )
+}
+
+/** A code by text message: sent when asked for, as often as somebody waits a minute. */
+function PhoneForm({ factorId, onShown }: { factorId: string; onShown: () => void }) {
+  const t = useT('secondFactor')
+  const words = useFactorWords()
+  const sending = useMutation({ mutationFn: () => sendPhoneCode(factorId) })
+  const challengeId = sending.data
+  return (
+    <div className="grid gap-4">
+      <FormProblem>{sending.error && words(sending.error)}</FormProblem>
+      {challengeId && (
+        <>
+          <p role="status">{t('sent')}</p>
+          <CodeForm
+            action={t('go')}
+            onCode={code => showPhoneCode(factorId, challengeId, code).then(onShown)}
+          />
+        </>
+      )}
+      <Button
+        variant={challengeId ? 'ghost' : 'primary'}
+        size="large"
+        pending={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        {challengeId ? t('sendAgain') : t('sendCode')}
+      </Button>
+    </div>
+  )
 }
 
 function KeyForm({ factorId, onShown }: { factorId: string; onShown: () => void }) {

@@ -1,12 +1,12 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Pickup } from '@dawra/contract/orders'
 import { Clock, MapPin, MessageSquareText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { isToBeCollected } from '../order-state.ts'
-import { DestinationLines } from './destination-lines.tsx'
 
 const WINDOWS = { deals: 'window', collection: 'collectionWindow', delivery: 'deliveryWindow' } as const
 
@@ -37,6 +37,35 @@ export function PickupFacts({ pickup }: { pickup: Pickup }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** Where a parcel goes, as a driver would read it. */
+function DestinationLines({ destination }: { destination: NonNullable<Pickup['destination']> }) {
+  const t = useT('orders')
+  const locale = useLocale()
+  const { area, address } = destination
+  const parts = [
+    areaBySlug(area)?.name[locale] ?? area,
+    address?.way && t('way', { way: address.way }),
+    address?.building && t('building', { building: address.building }),
+    address?.complex,
+    address?.landmark,
+  ].filter(part => part !== null && part !== undefined && part !== '')
+  return (
+    <>
+      {address && (
+        <span className="block font-medium">
+          <Name>{address.label}</Name>
+        </span>
+      )}
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && (locale === 'ar' ? '، ' : ', ')}
+          <Name>{part}</Name>
+        </Fragment>
+      ))}
+    </>
   )
 }
 

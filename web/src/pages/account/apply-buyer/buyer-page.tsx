@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormSkeleton, QUIET_LINK } from '#features/identity/login-frame.tsx'
 import { ApplyPage } from '#features/identity/roles/apply-page.tsx'
 import { CompanyKind } from '#features/identity/roles/company-kind.tsx'
 import { typedRegistration, useRegistrationRule } from '#features/identity/roles/registration.ts'
 import { RegistrationField } from '#features/identity/roles/registration-field.tsx'
-import { useApplyForm } from '#features/identity/roles/use-apply.ts'
+import { useApply, useApplyForm } from '#features/identity/roles/use-apply.ts'
 import { useT } from '#lib/i18n'
 import { type Company, companyOfSignUp } from '#lib/sign-up'
 import { toast } from '#lib/toasts'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
+import { Loading, Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
-import { FinishRegistration } from './finish-registration.tsx'
 
 /** Who has an account becomes a buyer here; who is one already browses. */
 export function BuyerPage() {
@@ -37,6 +38,35 @@ function Registration() {
   if (said.isPending) return <FormSkeleton />
   const form = <BuyerForm company={said.data ?? null} />
   return said.data ? <FinishRegistration company={said.data} fallback={form} /> : form
+}
+
+interface FinishRegistrationProps {
+  company: Company
+  /** What to show when it could not be finished. */
+  fallback: ReactNode
+}
+
+/** Makes a buyer of whoever registered as one, as soon as they are signed in. */
+function FinishRegistration({ company, fallback }: FinishRegistrationProps) {
+  const t = useT('roles.buyer')
+  const { mutateAsync: apply } = useApply()
+  const finishing = useQuery({
+    queryKey: ['finished-registration'],
+    queryFn: async () => {
+      await apply({ role: 'buyer', ...company })
+      toast({ kind: 'success', title: t('doneTitle'), body: t('doneText') })
+      return 'finished'
+    },
+    // One try; the form is there for the next.
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (finishing.isError) return fallback
+  return (
+    <Loading label={t('finishing', { name: `\u2068${company.name}\u2069` })}>
+      <Skeleton className="h-13" />
+    </Loading>
+  )
 }
 
 const EMPTY = { kind: 'company' as Company['kind'], name: '', registration: '' }

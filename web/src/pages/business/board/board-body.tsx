@@ -60,11 +60,11 @@ export function BoardBody({ board, column, talk }: BoardBodyProps) {
   )
 }
 
-const KEY = 'order-cards'
+const COMPACT_KEY = 'order-cards'
 
-function remembered(): boolean {
+function isCompactStored(): boolean {
   try {
-    return localStorage.getItem(KEY) === 'compact'
+    return localStorage.getItem(COMPACT_KEY) === 'compact'
   } catch {
     return false
   }
@@ -72,11 +72,11 @@ function remembered(): boolean {
 
 /** Whether this device shows short cards: a matter of its screen, so it outlives a sign-out. */
 function useCompact() {
-  const [compact, setCompact] = useState(remembered)
+  const [compact, setCompact] = useState(isCompactStored)
   const change = (next: boolean) => {
     setCompact(next)
     try {
-      localStorage.setItem(KEY, next ? 'compact' : 'full')
+      localStorage.setItem(COMPACT_KEY, next ? 'compact' : 'full')
     } catch {
       // What cannot be kept is only missed after a reload.
     }

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect } from 'react'
 import { boardQuery } from '#features/orders/board/queries.ts'
+import { enableSound, switchSound, useSound } from '#features/orders/board/sound.ts'
+import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { useIsSessionLost } from '#lib/session'
 import { useVenue } from '#parts/venue/use-venue.ts'
+import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { BoardBody } from './board-body.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import type { BoardColumn } from './columns.ts'
-import { SoundSwitch } from './sound-switch.tsx'
 
 /** What has been ordered, what stands on the shelf, what is done; and the code that hands it over. */
 export function BoardPage({ column, talk }: { column: BoardColumn; talk: string | undefined }) {
@@ -46,6 +49,44 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
         <BoardSkeleton />
       )}
     </div>
+  )
+}
+
+/** Whether new orders ring. A browser that keeps quiet until it is touched is named, with the way out. */
+function SoundSwitch() {
+  const t = useT('businessOrders.sound')
+  const { wanted, allowed } = useSound()
+  if (wanted && !allowed)
+    return (
+      <Button
+        variant="sun"
+        size="small"
+        icon={<VolumeX aria-hidden className="size-5" />}
+        onClick={enableSound}
+      >
+        {t('enable')}
+      </Button>
+    )
+  const Icon = wanted ? Volume2 : VolumeX
+  const flip = () => {
+    switchSound(!wanted)
+    if (!wanted) void enableSound()
+  }
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={wanted}
+      onClick={flip}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 text-14 font-medium',
+        wanted ? 'bg-luban text-wadi' : 'bg-date-soft text-date',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+      <span className="sr-only">{t('switch')}: </span>
+      {wanted ? t('on') : t('off')}
+    </button>
   )
 }
 

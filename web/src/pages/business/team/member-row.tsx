@@ -10,9 +10,10 @@ import { useVenue } from '#parts/venue/use-venue.ts'
 import { Badge } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { FormProblem } from '#ui/form-problem'
 import { Time } from '#ui/time'
-import { useChangeRole } from './queries.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { useChangeRole, useRemove } from './queries.ts'
 import { VENUE_ROLES } from './roles.ts'
 
 interface MemberRowProps {
@@ -60,6 +61,43 @@ export function MemberRow({ member, isOwner }: MemberRowProps) {
         <RemoveDialog member={member} name={name} isSelf={isSelf} onClose={() => setRemoving(false)} />
       )}
     </li>
+  )
+}
+
+interface RemoveDialogProps {
+  member: Member
+  name: string
+  isSelf: boolean
+  onClose: () => void
+}
+
+/** Asks before somebody loses the board. */
+function RemoveDialog({ member, name, isSelf, onClose }: RemoveDialogProps) {
+  const t = useT('team')
+  const say = useProblemText()
+  const removing = useRemove(useVenue().id)
+  const isolated = `\u2068${name}\u2069`
+  const remove = () =>
+    removing.mutate(member.userId, {
+      onSuccess: () => {
+        if (!isSelf) toast({ kind: 'success', title: t('removed', { name: isolated }) })
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={isSelf ? t('leaveTitle') : t('removeTitle', { name: isolated })}
+      description={isSelf ? t('leaveText') : t('removeText')}
+      action={isSelf ? t('leave') : t('remove')}
+      keep={t('keep')}
+      dangerous
+      pending={removing.isPending}
+      onConfirm={remove}
+    >
+      <FormProblem>{removing.isError && say(removing.error)}</FormProblem>
+    </ConfirmDialog>
   )
 }
 

@@ -4,11 +4,11 @@ import { useT } from '#lib/i18n'
 import { Logo } from '#parts/logo.tsx'
 import { Button } from '#ui/button'
 import { onDemand } from '#ui/on-demand'
-import { usePlaceName } from './area-name.ts'
-import { SearchBox } from './search-box.tsx'
-import { useBrowse } from './use-browse.ts'
+import { usePlaceName } from './search/area-name.ts'
+import { SearchBox } from './search/search-box.tsx'
+import { useBrowse } from './search/use-browse.ts'
 
-const Sheets = onDemand(() => import('./sheets.tsx').then(part => part.Sheets))
+const Sheets = onDemand(() => import('./filters/sheets.tsx').then(part => part.Sheets))
 
 function AreaButton() {
   const t = useT('browse.area')

@@ -5,16 +5,16 @@ import { useT } from '#lib/i18n'
 import { onDemand } from '#ui/on-demand'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { BrowseBar } from './browse-bar.tsx'
-import { CategoryChips } from './category-chips.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { remembered } from './filters/allergen-memory.ts'
-import { Results } from './results.tsx'
+import { CategoryChips } from './filters/category-chips.tsx'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { TodaysPickup } from './pickup/todays-pickup.tsx'
+import { Results } from './results/results.tsx'
+import { useBrowse } from './search/use-browse.ts'
 import { Switches } from './switches.tsx'
-import { TodaysPickup } from './todays-pickup.tsx'
-import { useBrowse } from './use-browse.ts'
 import { WhereStrip } from './where-strip.tsx'
 
-const BrowseMap = onDemand(() => import('./browse-map.tsx').then(part => part.BrowseMap), {
+const BrowseMap = onDemand(() => import('./map/browse-map.tsx').then(part => part.BrowseMap), {
   waiting: <MapSkeleton />,
 })
 

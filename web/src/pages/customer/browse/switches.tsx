@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import { List, Map as MapIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useT } from '#lib/i18n'
-import { useBrowse } from './use-browse.ts'
+import { useBrowse } from './search/use-browse.ts'
 
 const BAR = 'flex flex-wrap gap-1 rounded-control bg-luban p-1'
 const WAY =

@@ -6,8 +6,8 @@ import { useT } from '#lib/i18n'
 import { placeIfAllowed } from '#lib/place'
 import { useMyLocation } from '#lib/use-my-location'
 import { Button } from '#ui/button'
-import { MINE, rememberPlace } from './place-memory.ts'
-import { useBrowse } from './use-browse.ts'
+import { MINE, rememberPlace } from './search/place-memory.ts'
+import { useBrowse } from './search/use-browse.ts'
 
 /** Who shared their position once is seen from there again, as long as the browser allows it without asking. */
 function useMyPlaceAgain() {

@@ -1,6 +1,7 @@
-import { ShoppingBag } from 'lucide-react'
-import { CartLayout } from '#features/cart/cart-layout.tsx'
+import { MapPin, ShoppingBag } from 'lucide-react'
+import { CartColumns, CartGroup, CartLayout, Unchecked } from '#features/cart/cart-layout.tsx'
 import { CompostGroup } from '#features/cart/compost/compost-group.tsx'
+import { useReviewedCart } from '#features/cart/use-reviewed-cart.ts'
 import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useT } from '#lib/i18n'
 import { useCompostCart } from '#parts/cart/compost/store.ts'
@@ -8,7 +9,8 @@ import { useCart } from '#parts/cart/store.ts'
 import { BackTo } from '#ui/back-to'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
-import { FoodGroup } from './food-group.tsx'
+import { CartLineCard } from './cart-line-card.tsx'
+import { OrderSummary, ToCheckout } from './order-summary.tsx'
 
 function EmptyCart() {
   const t = useT('cart.empty')
@@ -60,5 +62,43 @@ export function CartPage() {
         {hasCompost && <CompostGroup isAlone={!hasFood} />}
       </div>
     </CartLayout>
+  )
+}
+
+function PickupRequired() {
+  const t = useT('cart.pickup')
+  return (
+    <section className="flex gap-3 rounded-card bg-sea-soft p-4 text-sea">
+      <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <h2 className="text-18">{t('title')}</h2>
+        <p>{t('text')}</p>
+      </div>
+    </section>
+  )
+}
+
+/** The food of the cart against what its deals are now. @param isAlone there is no compost beside it */
+function FoodGroup({ isAlone }: { isAlone: boolean }) {
+  const t = useT('cart')
+  const cart = useReviewedCart()
+  return (
+    <CartGroup title={t('food')} isAlone={isAlone}>
+      <CartColumns
+        isAlone={isAlone}
+        summary={<OrderSummary cart={cart} />}
+        action={<ToCheckout cart={cart} isAlone={isAlone} />}
+      >
+        <Unchecked cart={cart} unchecked={t('unchecked')} stale={t('stale')} />
+        <ul className="grid gap-3">
+          {cart.lines.map(item => (
+            <li key={item.line.dealId}>
+              <CartLineCard item={item} others={cart.portions - item.line.quantity} />
+            </li>
+          ))}
+        </ul>
+        <PickupRequired />
+      </CartColumns>
+    </CartGroup>
   )
 }

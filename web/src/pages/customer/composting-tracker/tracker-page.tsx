@@ -1,7 +1,10 @@
-import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CompostingSummary } from '@dawra/contract/composting'
+import { isEditable } from '@dawra/contract/composting.rules'
+import { useInfiniteQuery, usePrefetchInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
+import { useNow } from 'use-intl'
 import { focusMain } from '#lib/focus-main'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -9,11 +12,11 @@ import { useLive } from '#lib/realtime'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { Sheet } from '#ui/dialog'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { ActivityForm } from './activity-form.tsx'
 import { ActivityList } from './activity-list.tsx'
-import { EditDialog } from './edit-dialog.tsx'
 import { Guides } from './guides.tsx'
 import { activitiesQuery, COMPOSTING, compostingQuery } from './queries.ts'
 import type { TrackerSearch } from './search.ts'
@@ -56,6 +59,33 @@ function Tracker({ log, edit }: TrackerSearch) {
       <Guides />
       {edit && <EditDialog key={edit} activityId={edit} summary={summary} onClose={() => show({})} />}
     </div>
+  )
+}
+
+interface EditDialogProps {
+  activityId: string
+  summary: CompostingSummary | undefined
+  onClose: () => void
+}
+
+/** Changes an entry of the list. */
+function EditDialog({ activityId, summary, onClose }: EditDialogProps) {
+  const t = useT('composting')
+  const shell = useT('shell')
+  const now = useNow()
+  const { data } = useInfiniteQuery(activitiesQuery())
+  const activity = data?.pages.flatMap(page => page.items).find(({ id }) => id === activityId)
+  const isOpenToChange = activity && isEditable(activity.createdAt, now)
+  return (
+    <Sheet open onOpenChange={open => !open && onClose()} title={t('form.editTitle')}>
+      {!data && (
+        <Loading label={shell('loading')}>
+          <CardSkeleton className="h-64" />
+        </Loading>
+      )}
+      {data && !isOpenToChange && <p>{t('list.gone')}</p>}
+      {isOpenToChange && <ActivityForm summary={summary} before={activity} onDone={onClose} />}
+    </Sheet>
   )
 }
 

@@ -1,12 +1,20 @@
-import { Sprout } from 'lucide-react'
+import {
+  BriefcaseBusiness,
+  Building2,
+  CalendarDays,
+  ChefHat,
+  GraduationCap,
+  House,
+  Sprout,
+  UtensilsCrossed,
+} from 'lucide-react'
 import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
-import { Audiences } from './audiences.tsx'
-import { Community } from './community.tsx'
 import { Hero } from './hero.tsx'
 import { HowABagWorks } from './how-a-bag-works.tsx'
 import { ImpactBand } from './impact-band.tsx'
+import { Registration } from './registration.tsx'
 import { Rewards } from './rewards.tsx'
 import { Steps } from './steps.tsx'
 import { Stores } from './stores.tsx'
@@ -30,6 +38,71 @@ export const LandingPage = () => (
     <Community />
   </>
 )
+
+const TILES = [
+  { key: 'apartments', Icon: Building2 },
+  { key: 'offices', Icon: BriefcaseBusiness },
+  { key: 'houses', Icon: House },
+  { key: 'schools', Icon: GraduationCap },
+  { key: 'restaurants', Icon: UtensilsCrossed },
+  { key: 'events', Icon: CalendarDays },
+] as const
+
+/** Whose scraps are collected. */
+function Audiences() {
+  const t = useT('landing.audiences')
+  return (
+    <section aria-labelledby="audiences" className="pt-8 md:pt-12">
+      <div className="wrap-page">
+        <h2 id="audiences" className="text-28">
+          {t('title')}
+        </h2>
+      </div>
+      <ul className="mt-5 grid grid-cols-3 border-y border-line md:wrap-page md:mt-6 md:grid-cols-6 md:border-y-0">
+        {TILES.map(({ key, Icon }) => (
+          <li
+            key={key}
+            className="flex min-h-24 flex-col justify-center gap-2 border-line px-3 py-4 font-medium [&:nth-child(-n+3)]:max-md:border-b [&:not(:nth-child(3n))]:max-md:border-e md:justify-start md:gap-3 md:border-s md:px-5 md:py-4"
+          >
+            <Icon aria-hidden className="size-6 text-wadi md:size-8" strokeWidth={1.7} />
+            <span className="leading-snug">{t(key)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Ways to take part: three that the operator opens one after the other, and the one for kitchens. */
+function Community() {
+  const t = useT('landing.community')
+  return (
+    <section
+      aria-labelledby="community"
+      className="wrap-page grid grid-cols-1 gap-3 pt-12 pb-12 md:grid-cols-[3fr_2fr] md:gap-4 md:pt-16 md:pb-20"
+    >
+      <div className="rounded-card bg-luban p-5 md:p-8">
+        <h2 id="community" className="text-28">
+          {t('title')}
+        </h2>
+        <p className="mt-1 max-w-md text-muted">{t('text')}</p>
+        <div className="mt-5 grid gap-3 [&>button]:justify-between">
+          <Registration become="donor" />
+          <Registration become="driver" />
+          <Registration become="buyer" />
+        </div>
+      </div>
+      <div className="on-deep flex flex-col items-start rounded-card bg-deep p-5 text-on-deep md:p-8">
+        <ChefHat aria-hidden className="size-9 text-[#f7c548]" strokeWidth={1.6} />
+        <h2 className="mt-3 text-28">{t('business')}</h2>
+        <p className="mt-1 mb-6 text-[#d7e6df]">{t('businessText')}</p>
+        <LinkButton to={'/business/login' as string} variant="sun" className="mt-auto">
+          {t('businessAction')}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
 
 /** Where the compost half begins: what comes later, and what there is today. */
 function Compost() {

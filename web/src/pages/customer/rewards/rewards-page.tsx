@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { HandHeart, type LucideIcon, MessageSquareHeart, ShoppingBag, Sprout } from 'lucide-react'
 import { EarlyDeals } from '#features/deals/early-deals.tsx'
 import { REWARDS, rewardsQuery } from '#features/rewards/queries.ts'
 import { useT } from '#lib/i18n'
@@ -8,14 +9,15 @@ import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { ErrorState } from '#ui/error-state'
 import { onDemand } from '#ui/on-demand'
 import { BackLink, PageHeader } from '#ui/page-header'
+import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Achievements } from './achievements.tsx'
 import { Activity } from './activity.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { EarnWays } from './earn-ways.tsx'
 import { RewardList } from './reward-list.tsx'
 import { Saved } from './saved.tsx'
 import type { RewardsSearch } from './search.ts'
+import type { Standing } from './standing.ts'
 import { VoucherList } from './voucher-list.tsx'
 
 const RedeemDialog = onDemand(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog))
@@ -60,6 +62,39 @@ function Rewards({ redeem, activity }: RewardsSearch) {
       <EarnWays rates={standing.rates} />
       {redeem && <RedeemDialog key={redeem} slug={redeem} standing={standing} onClose={close} />}
     </div>
+  )
+}
+
+/** Bins do not earn before there are any. */
+type Rate = Exclude<keyof Standing['rates'], 'binPerKg' | 'donationKgADay'>
+
+const WAYS: readonly { rate: Rate; Icon: LucideIcon }[] = [
+  { rate: 'orderPerOmr', Icon: ShoppingBag },
+  { rate: 'trackerPerKg', Icon: Sprout },
+  { rate: 'donationPerKg', Icon: HandHeart },
+  { rate: 'firstReview', Icon: MessageSquareHeart },
+]
+
+/** How points are earned, at the rates of now. */
+function EarnWays({ rates }: Pick<Standing, 'rates'>) {
+  const t = useT('rewards.earn')
+  return (
+    <Section title={t('title')}>
+      <ul className="grid gap-x-6 gap-y-2 rounded-card bg-paper p-4 md:grid-cols-2 md:p-5">
+        {WAYS.filter(({ rate }) => rates[rate] > 0).map(({ rate, Icon }) => (
+          <li key={rate} className="flex items-start gap-2.5">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />
+            <span>
+              {t(rate, { count: rates[rate], most: rates.donationKgADay })}
+              <span className="block text-13 text-muted">
+                {t(rate === 'orderPerOmr' ? 'verified' : 'declared')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 px-1 text-14 text-muted">{t('notBetweenOwn')}</p>
+    </Section>
   )
 }
 

@@ -1,9 +1,12 @@
 import type { Venue } from '@dawra/contract/venues'
 import { useQuery } from '@tanstack/react-query'
-import { DoorClosed } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { DoorClosed, Sprout } from 'lucide-react'
+import { venueImpactQuery } from '#features/impact/queries.ts'
 import { OpeningHours } from '#features/venues/opening-hours.tsx'
 import { venueQuery } from '#features/venues/queries.ts'
 import { ApiError } from '#lib/api-error'
+import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
@@ -17,7 +20,6 @@ import { CurrentDeals } from './current-deals.tsx'
 import { RecentReviews } from './recent-reviews.tsx'
 import { VenueContact } from './venue-contact.tsx'
 import { VenueHero } from './venue-hero.tsx'
-import { VenueImpactNote } from './venue-impact.tsx'
 
 function VenuePageSkeleton() {
   const t = useT('venues.page')
@@ -66,6 +68,42 @@ function LoadedVenue({ venue }: { venue: Venue }) {
         <ReportButton subject={{ kind: 'venue', id: venue.id }} />
       </div>
     </div>
+  )
+}
+
+/** What this kitchen's surplus has become; nothing is shown before there is something. */
+function VenueImpactNote({ venueId }: { venueId: string }) {
+  const t = useT('venues.page.impact')
+  const format = useFormat()
+  const { data } = useQuery(venueImpactQuery(venueId))
+  if (!data || data.gramsSaved <= 0) return null
+  return (
+    <section aria-labelledby="venue-impact" className="on-deep rounded-card bg-deep p-5 text-on-deep">
+      <h2 id="venue-impact" className="flex items-center gap-2 text-18">
+        <Sprout aria-hidden className="size-6 shrink-0 text-sprout" strokeWidth={1.6} />
+        {t('title')}
+      </h2>
+      <p className="mt-2">
+        <bdi className="me-2 font-heading text-28 leading-tight font-semibold text-[#f7c548] tabular-nums">
+          {format.weight(data.gramsSaved)}
+        </bdi>
+        {t('saved')}
+      </p>
+      <p className="mt-1 text-14 opacity-85">
+        {t('estimated', { meals: data.mealsSaved, co2e: format.weight(data.co2eGrams) })}
+      </p>
+      {data.listed > 0 && (
+        <p className="mt-1 text-14 opacity-85">
+          {t('balance', { listed: format.weight(data.listed), residual: format.weight(data.residual) })}
+        </p>
+      )}
+      <Link
+        to="/impact/method"
+        className="-mb-2 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+      >
+        {t('method')}
+      </Link>
+    </section>
   )
 }
 

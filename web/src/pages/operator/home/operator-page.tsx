@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/operator/shared/operators-only.tsx'
+import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Applications } from './applications.tsx'
 import { InviteToRole } from './invite-to-role.tsx'
 import { LaunchSwitches } from './launch-switches.tsx'
 import { Licences } from './licences.tsx'
-import { Reports } from './reports/reports.tsx'
+import { waitingQuery } from './queries.ts'
+import { casesQuery } from './reports/queries.ts'
+import { WaitingCase } from './reports/waiting-case.tsx'
+import { WaitingApplication } from './waiting-application.tsx'
 
 /** What the operator of the city decides. */
 export const OperatorPage = () => (
@@ -44,6 +49,63 @@ function Decisions() {
         </div>
       </div>
     </div>
+  )
+}
+
+function Applications() {
+  const t = useT('operator')
+  const waiting = useQuery(waitingQuery())
+  return (
+    <section aria-labelledby="applications" className="grid gap-3">
+      <h2 id="applications" className="text-22">
+        {t('applications.title')}
+      </h2>
+      {waiting.isLoadingError && (
+        <ErrorState error={waiting.error} onRetry={() => waiting.refetch()} retrying={waiting.isFetching} />
+      )}
+      {waiting.isPending && (
+        <Loading label={t('loading')}>
+          <CardSkeleton className="h-48" />
+        </Loading>
+      )}
+      {waiting.data?.length === 0 && (
+        <Card>
+          <p className="text-muted">{t('applications.none')}</p>
+        </Card>
+      )}
+      {waiting.data?.map(application => (
+        <WaitingApplication key={application.id} application={application} />
+      ))}
+    </section>
+  )
+}
+
+/** What people reported and nobody has decided yet. */
+function Reports() {
+  const t = useT('operator')
+  const cases = useQuery(casesQuery())
+  return (
+    <section aria-labelledby="reports" className="grid gap-3">
+      <h2 id="reports" className="text-22">
+        {t('reports.heading')}
+      </h2>
+      {cases.isLoadingError && (
+        <ErrorState error={cases.error} onRetry={() => cases.refetch()} retrying={cases.isFetching} />
+      )}
+      {cases.isPending && (
+        <Loading label={t('loading')}>
+          <CardSkeleton className="h-48" />
+        </Loading>
+      )}
+      {cases.data?.length === 0 && (
+        <Card>
+          <p className="text-muted">{t('reports.none')}</p>
+        </Card>
+      )}
+      {cases.data?.map(open => (
+        <WaitingCase key={open.id} open={open} />
+      ))}
+    </section>
   )
 }
 

@@ -10,7 +10,7 @@ import {
 import { dealsQuery } from '#features/deals/queries.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { COUNTED } from '../use-listings.ts'
+import { COUNTED } from '../search/use-listings.ts'
 
 /** How much fits; undefined while it is counted, or when it could not be. The list is asked for the same pages. */
 function useTotal(search: BrowseSearch): number | undefined {

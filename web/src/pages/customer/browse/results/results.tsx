@@ -9,13 +9,13 @@ import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { usePlaceName } from './area-name.ts'
+import { usePlaceName } from '../search/area-name.ts'
+import { useBrowse } from '../search/use-browse.ts'
+import { COUNTED, type Deals, type Donations, useDeals, useDonations } from '../search/use-listings.ts'
 import { DayByDay } from './day-by-day.tsx'
 import { DonationTicket } from './donation-ticket.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import { End } from './tickets.tsx'
-import { useBrowse } from './use-browse.ts'
-import { COUNTED, type Deals, type Donations, useDeals, useDonations } from './use-listings.ts'
 
 /** A first screenful where both kinds stand on one page. */
 const FEW_DEALS = 6

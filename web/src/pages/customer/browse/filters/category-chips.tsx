@@ -2,7 +2,7 @@ import { type DealCategory, dealCategories } from '@dawra/contract/deals.rules'
 import { type Food, foods } from '@dawra/contract/listings.rules'
 import { useT } from '#lib/i18n'
 import { ChipLink, ChipRow } from '#ui/chips'
-import { useBrowse } from './use-browse.ts'
+import { useBrowse } from '../search/use-browse.ts'
 
 interface FoodChoice {
   food?: Food

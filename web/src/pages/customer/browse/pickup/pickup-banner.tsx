@@ -25,8 +25,8 @@ export function PickupBanner() {
   const until = pickup && missedAt(pickup)
   useLayoutEffect(() => {
     if (isPending) return
-    if (until && place.current) keepPlace(place.current.offsetHeight, until)
-    else freePlace()
+    if (until && place.current) reserveBannerHeight(place.current.offsetHeight, until)
+    else releaseBannerHeight()
   }, [isPending, until])
   if (!pickup) return null
   return (
@@ -50,19 +50,19 @@ export function PickupBanner() {
 }
 
 /** What the first inline script of every page reads before the first frame (`document/bootstrap.ts`). */
-const KEY = 'todays-pickup'
-const HEIGHT = '--todays-pickup'
+const HEIGHT_KEY = 'todays-pickup'
+const HEIGHT_PROPERTY = '--todays-pickup'
 
 const store = personalStore('browser')
 
-/** Remembers how high today's pickup stood, so that the next page has room for it before it is asked for. */
-function keepPlace(height: number, until: number) {
-  store.setItem(KEY, JSON.stringify({ height, until, width: innerWidth }))
-  document.documentElement.style.setProperty(HEIGHT, `${height}px`)
+/** Stores the banner's height, so that the next page has room for it before its orders are fetched. */
+function reserveBannerHeight(height: number, until: number) {
+  store.setItem(HEIGHT_KEY, JSON.stringify({ height, until, width: innerWidth }))
+  document.documentElement.style.setProperty(HEIGHT_PROPERTY, `${height}px`)
 }
 
-/** There is none: nothing needs room. */
-function freePlace() {
-  store.removeItem(KEY)
-  document.documentElement.style.removeProperty(HEIGHT)
+/** There is no pickup today: no room is needed. */
+function releaseBannerHeight() {
+  store.removeItem(HEIGHT_KEY)
+  document.documentElement.style.removeProperty(HEIGHT_PROPERTY)
 }

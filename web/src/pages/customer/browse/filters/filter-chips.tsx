@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react'
 import { isNarrowed, withoutFilters } from '#features/browse/search.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
+import { useBrowse } from '../search/use-browse.ts'
 import { type Narrowing, useFilterWords } from './filter-words.ts'
-import { useBrowse } from './use-browse.ts'
 
 function OffAnchor({ words, ...rest }: ComponentProps<'a'> & { words: string }) {
   const t = useT('browse.filter')

@@ -10,7 +10,7 @@ import {
 } from '#features/browse/search.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { usePlaceName } from './area-name.ts'
+import { usePlaceName } from '../search/area-name.ts'
 import { useFoodName } from './category-chips.tsx'
 
 /** “Evening, 5–9 pm”. */

@@ -13,8 +13,8 @@ import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
 import { IconButton } from '#ui/icon-button'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { DonationTicket } from './donation-ticket.tsx'
-import { useBrowse } from './use-browse.ts'
+import { DonationTicket } from '../results/donation-ticket.tsx'
+import { useBrowse } from '../search/use-browse.ts'
 
 /** A pin of donations stands for a cell of about 300 m. */
 const CELL_METRES = 300

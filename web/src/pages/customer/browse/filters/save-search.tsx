@@ -12,9 +12,9 @@ import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
-import { usePlaceName } from './area-name.ts'
+import { usePlaceName } from '../search/area-name.ts'
+import { useBrowse } from '../search/use-browse.ts'
 import { useNarrowings } from './filter-words.ts'
-import { useBrowse } from './use-browse.ts'
 
 const LONGEST_NAME = 80
 

@@ -1,9 +1,9 @@
 import { useT } from '#lib/i18n'
 import { Sheet } from '#ui/dialog'
+import { useBrowse } from '../search/use-browse.ts'
 import { AreaChoice } from './area-choice.tsx'
-import { FilterForm } from './filters/filter-form.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { SaveSearch } from './save-search.tsx'
-import { useBrowse } from './use-browse.ts'
 
 /** The sheet the address names; fetched when the first one is opened. */
 export function Sheets({ onClose: close }: { onClose: () => void }) {

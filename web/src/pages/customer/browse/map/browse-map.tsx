@@ -15,10 +15,10 @@ import { around, MapFrame } from '#parts/map/map-frame.tsx'
 import { toPlane } from '#parts/map/projection.ts'
 import { useMapView } from '#parts/map/use-map-view.ts'
 import { boxOf, fitted, onScreen } from '#parts/map/view.ts'
+import { useBrowse } from '../search/use-browse.ts'
 import { canPart, type Drawn, gathered } from './gathered.ts'
 import { Pins, pinKey } from './map-pins.tsx'
 import { PinPanel } from './pin-panel.tsx'
-import { useBrowse } from './use-browse.ts'
 
 /** From Seeb to Old Muscat, where nearly everything is. */
 const CITY: Point[] = [

@@ -5,9 +5,9 @@ import { useLocale, useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
+import { rememberPlace } from '../search/place-memory.ts'
+import { useBrowse } from '../search/use-browse.ts'
 import { areasLike } from './areas-like.ts'
-import { rememberPlace } from './place-memory.ts'
-import { useBrowse } from './use-browse.ts'
 
 const ROW =
   'flex min-h-12 items-center justify-between gap-3 rounded-control px-3 hover-able:hover:bg-luban aria-[current=true]:bg-luban aria-[current=true]:font-semibold aria-[current=true]:text-wadi'

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { TICKET_GRID } from '#features/deals/ticket-skeleton.tsx'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { useBrowse } from './use-browse.ts'
+import { useBrowse } from '../search/use-browse.ts'
 
 /** Pictures of the first screen of a phone. */
 const EAGER = 4

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'
 import { goesByDay } from '#features/browse/search.ts'
 import { useT } from '#lib/i18n'
+import { useBrowse } from '../search/use-browse.ts'
 import { partsByDay } from './by-day.ts'
 import { Tickets } from './tickets.tsx'
-import { useBrowse } from './use-browse.ts'
 
 interface DayByDayProps<Item> {
   items: readonly Item[]

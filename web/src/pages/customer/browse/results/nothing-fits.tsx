@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Moon, Search } from 'lucide-react'
+import { type BrowseSearch, toListingQuery, withoutFilters } from '#features/browse/search.ts'
+import { DealTicket } from '#features/deals/deal-ticket.tsx'
+import { dealsQuery } from '#features/deals/queries.ts'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { EmptyState } from '#ui/empty-state'
+import { LinkButton } from '#ui/link-button'
+import { OffChips } from '../filters/filter-chips.tsx'
+import { useNarrowings } from '../filters/filter-words.ts'
+import { useBrowse } from '../search/use-browse.ts'
+import { Tickets } from './tickets.tsx'
+
+/** Nothing is there: what narrows the list comes off one by one, or when to look in again. */
+export function NothingFits() {
+  const t = useT('browse.empty')
+  const format = useFormat()
+  const { search } = useBrowse()
+  const narrowings = useNarrowings(search)
+  if (narrowings.length === 0)
+    return (
+      <EmptyState icon={<Moon />} title={t('quietTitle')}>
+        {t('quietText', { from: format.wallClock('16:00'), until: format.wallClock('22:00') })}
+      </EmptyState>
+    )
+  const { show, view, area, lat, lng } = search
+  return (
+    <>
+      <EmptyState
+        icon={<Search />}
+        title={t('title')}
+        action={
+          <LinkButton to="/browse" search={{ show, view, area, lat, lng }} variant="secondary">
+            {t('reset')}
+          </LinkButton>
+        }
+      >
+        <p>{t('text')}</p>
+        <ul className="mt-3 flex flex-wrap justify-center gap-2">
+          <OffChips narrowings={narrowings} />
+        </ul>
+      </EmptyState>
+      {show !== 'donations' && <Neighbours />}
+    </>
+  )
+}
+
+const FEW = 3
+
+const useSome = (search: BrowseSearch) =>
+  useInfiniteQuery(dealsQuery(toListingQuery(search))).data?.pages[0]?.items.slice(0, FEW) ?? []
+
+/** Where nothing fits: what is close to it, on other days and without the filters, or else what is there at all. */
+function Neighbours() {
+  const t = useT('browse.empty')
+  const { search } = useBrowse()
+  const { without, area, lat, lng } = search
+  // What somebody may not eat is close to nothing.
+  const close = useSome({ ...withoutFilters(search), without })
+  const anywhere = useSome({ area, lat, lng, without })
+  const shown = close.length > 0 ? close : anywhere
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="neighbours" className="pb-6">
+      <h2 id="neighbours" className="pb-3 text-22">
+        {t(close.length > 0 ? 'close' : 'instead')}
+      </h2>
+      <Tickets items={shown} first={false}>
+        {deal => <DealTicket deal={deal} level={3} />}
+      </Tickets>
+    </section>
+  )
+}
