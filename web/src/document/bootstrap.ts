@@ -2,7 +2,7 @@
 
 /** In the head, before there is anything to see or to press. */
 export const BEFORE_THE_PAGE =
-  // Room for what a signed-in person is shown later (`features/browse/kept-place.ts`), so that nothing moves then.
+  // Room for what a signed-in person is shown later (`pages/customer/browse/pickup/pickup-banner.tsx`), so that nothing moves then.
   "try{const p=JSON.parse(localStorage.getItem('personal:todays-pickup'));p.until>Date.now()&&p.width==innerWidth&&" +
   "document.documentElement.style.setProperty('--todays-pickup',p.height+'px')}catch{}" +
   // A button would do nothing yet, and what is typed would be lost. Nor may the app hear of it while it comes alive:
