@@ -18,6 +18,9 @@ interface Conventions {
   openGraph: string
   /** Between the parts of a list or an address. */
   comma: string
+  /** The name of the currency, before or after the amount. */
+  currency: { name: string; position: 'before' | 'after' }
+  units: Readonly<Record<'kg' | 'g' | 'km' | 'm' | 'lb' | 'oz' | 'mi' | 'ft', string>>
   pluralForms: readonly Intl.LDMLPluralRule[]
 }
 
@@ -30,6 +33,8 @@ export const CONVENTIONS = {
     tag: 'en-AE',
     openGraph: 'en_GB',
     comma: ', ',
+    currency: { name: 'OMR', position: 'before' },
+    units: { kg: 'kg', g: 'g', km: 'km', m: 'm', lb: 'lb', oz: 'oz', mi: 'mi', ft: 'ft' },
     pluralForms: ['one', 'other'],
   },
   ar: {
@@ -39,6 +44,8 @@ export const CONVENTIONS = {
     tag: 'ar-OM-u-nu-latn',
     openGraph: 'ar_OM',
     comma: '، ',
+    currency: { name: 'ر.ع.', position: 'after' },
+    units: { kg: 'كجم', g: 'جم', km: 'كم', m: 'م', lb: 'رطل', oz: 'أونصة', mi: 'ميل', ft: 'قدم' },
     pluralForms: ['zero', 'one', 'two', 'few', 'many', 'other'],
   },
 } as const satisfies Record<Language, Conventions>

@@ -4,28 +4,10 @@ import type { Order, Pickup } from '@dawra/contract/orders'
 import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { formatIn, ltr, phoneNumber } from '#platform/texts/format'
 import { customerOf } from './customer.ts'
-import { inLanguage, joined, ltr, phoneNumber } from './receipt/format.ts'
 import { selectOrder } from './store.ts'
-
-const TEXTS = {
-  en: {
-    summary: { deals: 'Pick up: ', collection: 'Pick up compost: ', delivery: 'Compost delivery: ' },
-    code: 'Pickup code',
-    order: 'Order',
-    phone: 'Phone',
-    cancelled: 'Cancelled',
-    kg: 'kg',
-  },
-  ar: {
-    summary: { deals: 'استلام: ', collection: 'استلام سماد: ', delivery: 'توصيل سماد: ' },
-    code: 'رمز الاستلام',
-    order: 'رقم الطلب',
-    phone: 'هاتف',
-    cancelled: 'ملغى',
-    kg: 'كجم',
-  },
-} as const
+import { TEXTS } from './texts/index.ts'
 
 /** The pickups of the person's own order as calendar events. @throws Refusal('not_found' | 'receipt_not_ready') */
 export async function getCalendar(ctx: Ctx, orderId: string, language: Language): Promise<Response> {
@@ -62,10 +44,11 @@ export function calendarText(order: Order, language: Language, now: Date): strin
 /** A later file replaces an earlier one: the same UID, a higher SEQUENCE with every step of the pickup. */
 function event(order: Order, pickup: Pickup, language: Language, now: Date): string[] {
   const { venue, window, history, kind } = pickup
-  const name = inLanguage(venue.name, language)
+  const { localized, joined } = formatIn(language)
+  const name = localized(venue.name)
   const place = placeOf(pickup, language)
   const said = (property: string, text: string) => `${property};LANGUAGE=${language}:${escaped(text)}`
-  const summary = `${TEXTS[language].summary[kind]}${name}`
+  const summary = `${TEXTS[language].calendar.summary[kind]}${name}`
   return [
     'BEGIN:VEVENT',
     `UID:${pickup.id}`,
@@ -76,7 +59,7 @@ function event(order: Order, pickup: Pickup, language: Language, now: Date): str
     `STATUS:${pickup.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     said('SUMMARY', summary),
-    said('LOCATION', joined(place.says, language)),
+    said('LOCATION', joined(place.says)),
     ...(place.point ? [`GEO:${place.point.lat};${place.point.lng}`] : []),
     said('DESCRIPTION', description(order, pickup, language)),
     ...(isAwaited(pickup) ? alarm(said('DESCRIPTION', summary)) : []),
@@ -86,9 +69,10 @@ function event(order: Order, pickup: Pickup, language: Language, now: Date): str
 
 /** Where one has to be: at the venue, at the seller's, or at home. */
 function placeOf({ kind, venue, destination }: Pickup, language: Language) {
+  const { localized } = formatIn(language)
   const areaName = (slug: string) => areaBySlug(slug)?.name[language] ?? ''
   if (kind !== 'delivery' || !destination) {
-    const says = [inLanguage(venue.name, language), inLanguage(venue.address, language), areaName(venue.area)]
+    const says = [localized(venue.name), localized(venue.address), areaName(venue.area)]
     return { says, point: venue.point }
   }
   const { area, address } = destination
@@ -96,15 +80,16 @@ function placeOf({ kind, venue, destination }: Pickup, language: Language) {
 }
 
 function description(order: Order, pickup: Pickup, language: Language): string {
-  const t = TEXTS[language]
+  const t = TEXTS[language].calendar
+  const { kilograms, localized } = formatIn(language)
   const isCancelled = pickup.status === 'cancelled'
   // What is delivered is handed over without a code.
   const code = pickup.kind === 'delivery' ? '' : `${t.code}: ${ltr(pickup.code ?? '')}`
   return [
     isCancelled ? t.cancelled : code,
-    ...pickup.lines.map(({ quantity, title }) => `${quantity} × ${inLanguage(title, language)}`),
-    ...pickup.products.map(({ grams, title }) => `${grams / 1000} ${t.kg} ${inLanguage(title, language)}`),
-    inLanguage(pickup.instructions, language),
+    ...pickup.lines.map(({ quantity, title }) => `${quantity} × ${localized(title)}`),
+    ...pickup.products.map(({ grams, title }) => `${kilograms(grams)} ${localized(title)}`),
+    localized(pickup.instructions),
     `${t.phone}: ${phoneNumber(pickup.venue.phone)}`,
     `${t.order}: ${ltr(order.number)}`,
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { printable } from '#platform/texts/format'
 import { receiptContent } from './content.ts'
-import { printable } from './format.ts'
 import {
   baitAlLuban,
   copperCoffee,

@@ -1,22 +1,13 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Language, Localized } from '@dawra/contract/common'
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { savedInAll } from '@dawra/contract/orders.rules'
 import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
-import {
-  apart,
-  dateTime,
-  inLanguage,
-  joined,
-  ltr,
-  phoneNumber,
-  printable,
-  rials,
-  windowText,
-} from './format.ts'
+import { formatIn, isolated, ltr, phoneNumber, printable, rials } from '#platform/texts/format'
+import { TEXTS } from '../texts/index.ts'
 import { bySeller, feesOf, feesVat, isSupplied, linesOf, lineTotal, orderVat, vatOf } from './tax.ts'
-import { TEXTS } from './texts.ts'
 
 interface Row {
   label: string
@@ -62,7 +53,7 @@ export interface ReceiptContent {
 
 /** The receipt of a paid order. */
 export function receiptContent(order: Order, language: Language): ReceiptContent {
-  const t = TEXTS[language]
+  const t = TEXTS[language].receipt
   const groups = bySeller(order.pickups)
   const numbered = (index: number) => `${t.number} ${ltr(`${order.number}-${index + 1}`)}`
   return {
@@ -78,7 +69,7 @@ export function receiptContent(order: Order, language: Language): ReceiptContent
       value: `${ltr(order.contact.email)} · ${phoneNumber(order.contact.phone)}`,
     },
     columns: { item: t.item, amount: t.amount, ...t.kinds[order.kind].columns },
-    currency: t.currency,
+    currency: CONVENTIONS[language].currency.name,
     sellers: [
       ...groups.map((pickups, index) => venuePart(pickups, numbered(index), language)),
       ...(feesOf(order).length > 0 ? [feePart(order, numbered(groups.length), language)] : []),
@@ -89,21 +80,22 @@ export function receiptContent(order: Order, language: Language): ReceiptContent
   }
 }
 
-const printed = (text: Localized, language: Language) => apart(printable(inLanguage(text, language)))
+const printed = (text: Localized, language: Language) =>
+  isolated(printable(formatIn(language).localized(text)))
 
 function factsOf({ number, placedAt, payment }: Order, language: Language): Row[] {
-  const t = TEXTS[language]
+  const t = TEXTS[language].receipt
   return [
     { label: t.order, value: ltr(number) },
-    { label: t.placed, value: dateTime(placedAt, language) },
-    { label: t.paid, value: dateTime(payment.paidAt ?? placedAt, language) },
+    { label: t.placed, value: formatIn(language).dateTime(placedAt) },
+    { label: t.paid, value: formatIn(language).dateTime(payment.paidAt ?? placedAt) },
     { label: t.method, value: t.methods[payment.method] },
   ]
 }
 
 /** What one venue sold: an invoice of its own when it is registered for VAT. */
 function venuePart(pickups: Pickup[], number: string, language: Language): Seller {
-  const t = TEXTS[language]
+  const t = TEXTS[language].receipt
   const { venue } = pickups[0]!
   const total = pickups.reduce((sum, pickup) => sum + pickup.total, 0)
   const area = areaBySlug(venue.area)?.name[language] ?? ''
@@ -111,7 +103,7 @@ function venuePart(pickups: Pickup[], number: string, language: Language): Selle
     name: printed(venue.name, language),
     document: `${venue.vatNumber ? t.taxInvoice : t.receipt} ${number}`,
     details: [
-      joined([printed(venue.address, language), area], language),
+      formatIn(language).joined([printed(venue.address, language), area]),
       phoneNumber(venue.phone),
       venue.vatNumber ? `${t.vatNumber} ${ltr(venue.vatNumber)}` : t.notRegistered,
     ],
@@ -122,7 +114,7 @@ function venuePart(pickups: Pickup[], number: string, language: Language): Selle
 
 /** What is ours: the service, and the delivery with what our voucher takes off it. */
 function feePart(order: Order, number: string, language: Language): Seller {
-  const t = TEXTS[language]
+  const t = TEXTS[language].receipt
   const { serviceFee, deliveryFee, deliveryDiscount } = order
   const total = feesOf(order).reduce((sum, fee) => sum + fee, 0)
   // Nobody counts these in kilograms.
@@ -151,9 +143,9 @@ function feePart(order: Order, number: string, language: Language): Seller {
 }
 
 function delivery(pickup: Pickup, language: Language): Delivery {
-  const t = TEXTS[language]
+  const t = TEXTS[language].receipt
   return {
-    when: `${t.handing[pickup.kind]} · ${windowText(pickup.window, language)}`,
+    when: `${t.handing[pickup.kind]} · ${formatIn(language).windowText(pickup.window)}`,
     outcome: outcomeOf(pickup, language),
     void: !isSupplied(pickup),
     lines: linesOf(pickup).map(line => ({
@@ -166,27 +158,27 @@ function delivery(pickup: Pickup, language: Language): Delivery {
 }
 
 function outcomeOf({ kind, status, history, refundedAt }: Pickup, language: Language): string | null {
-  const t = TEXTS[language]
-  if (refundedAt) return `${t.refunds.refunded} · ${dateTime(refundedAt, language)}`
+  const t = TEXTS[language].receipt
+  if (refundedAt) return `${t.refunds.refunded} · ${formatIn(language).dateTime(refundedAt)}`
   const known: Partial<Record<Pickup['status'], string>> = t.outcomes
   const outcome = (status === 'completed' ? t.handedOver[kind] : known[status]) ?? null
   const at = history.find(step => step.status === 'completed')?.at
-  return outcome && at ? `${outcome} · ${dateTime(at, language)}` : outcome
+  return outcome && at ? `${outcome} · ${formatIn(language).dateTime(at)}` : outcome
 }
 
 const totalRow = (total: Baisa, language: Language): SumRow[] => [
-  { label: TEXTS[language].total, value: rials(total), tone: 'strong' },
+  { label: TEXTS[language].receipt.total, value: rials(total), tone: 'strong' },
 ]
 
 const taxRows = (total: Baisa, vat: Baisa, language: Language): SumRow[] => [
-  { label: TEXTS[language].beforeVat, value: rials(total - vat), tone: 'plain' },
-  { label: TEXTS[language].vat, value: rials(vat), tone: 'plain' },
+  { label: TEXTS[language].receipt.beforeVat, value: rials(total - vat), tone: 'plain' },
+  { label: TEXTS[language].receipt.vat, value: rials(vat), tone: 'plain' },
   ...totalRow(total, language),
 ]
 
 /** What was paid, what of it is tax, what went back, what was saved. */
 function sumsOf(order: Order, language: Language): SumRow[] {
-  const t = TEXTS[language]
+  const t = TEXTS[language].receipt
   const { goods } = t.kinds[order.kind]
   const { deliveryFee, voucher } = order
   const saved = savedInAll(order)
@@ -210,13 +202,13 @@ const isWhole = ({ payment }: Order) => payment.refunds.length === 0
 
 function refundRows({ total, payment: { refunds } }: Order, vatKept: Baisa, language: Language): SumRow[] {
   if (refunds.length === 0) return []
-  const t = TEXTS[language]
+  const t = TEXTS[language].receipt
   // One that the gateway refused is still owed.
   const returned = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return [
     ...refunds.map(
       ({ amount, status, requestedAt }): SumRow => ({
-        label: `${t.refunds[status]} · ${dateTime(requestedAt, language)}`,
+        label: `${t.refunds[status]} · ${formatIn(language).dateTime(requestedAt)}`,
         value: rials(-amount),
         tone: 'back',
       }),
