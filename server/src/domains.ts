@@ -51,6 +51,7 @@ import { type Figures, platformFigures } from '#platform/figures'
 import { housekeeping } from '#platform/housekeeping'
 import type { Catalogue } from '#platform/messages/render'
 import type { Reactions } from '#platform/outbox'
+import type { PersonalData } from '#platform/personal-data'
 import { pictureJobs } from '#platform/picture-jobs'
 import { pictureHandlers } from '#platform/picture-routes'
 import type { Storage } from '#platform/storage'
@@ -147,29 +148,31 @@ const reportables: readonly Reportable[] = [
 ]
 
 /** What the copy of a person's data is gathered from. */
+export const personalData = (gateway: PaymentGateway): readonly PersonalData[] => [
+  identityPersonalData,
+  venuePersonalData,
+  paymentPersonalData(gateway),
+  profilePersonalData,
+  supportPersonalData,
+  messagesPersonalData,
+  filePersonalData,
+  moderationPersonalData,
+  donationPersonalData,
+  compostingPersonalData,
+  collectionPersonalData,
+  voucherPersonalData,
+  orderPersonalData,
+  reviewPersonalData,
+  rewardPersonalData,
+  favouritePersonalData,
+  browsePersonalData,
+  insightPersonalData,
+]
+
 const profileServices = ({ identity, storage, gateway }: DomainServices) => ({
   identity,
   storage,
-  personalData: [
-    identityPersonalData,
-    venuePersonalData,
-    paymentPersonalData(gateway),
-    profilePersonalData,
-    supportPersonalData,
-    messagesPersonalData,
-    filePersonalData,
-    moderationPersonalData,
-    donationPersonalData,
-    compostingPersonalData,
-    collectionPersonalData,
-    voucherPersonalData,
-    orderPersonalData,
-    reviewPersonalData,
-    rewardPersonalData,
-    favouritePersonalData,
-    browsePersonalData,
-    insightPersonalData,
-  ],
+  personalData: personalData(gateway),
 })
 
 /** What answers the routes of the contract. */

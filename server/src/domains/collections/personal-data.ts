@@ -1,8 +1,11 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 export const collectionPersonalData: PersonalData = {
   name: 'collections',
+  texts: TEXTS,
+  codes: ['kind', 'status', 'waste', 'slot'],
   collect: async ({ db }, userId) => ({
     wasteCollections: await many(
       db,

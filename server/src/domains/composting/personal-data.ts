@@ -1,8 +1,11 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 export const compostingPersonalData: PersonalData = {
   name: 'composting',
+  texts: TEXTS,
+  codes: ['type'],
   collect: async ({ db }, userId) => ({
     composted: await many(
       db,

@@ -1,9 +1,26 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 /** What somebody gave, asked for and said; of the other side no more than they were shown. */
 export const donationPersonalData: PersonalData = {
   name: 'donations',
+  texts: TEXTS,
+  codes: [
+    'kind',
+    'status',
+    'category',
+    'categories',
+    'feedSources',
+    'tags',
+    'storage',
+    'side',
+    'checks',
+    'allergens',
+    'dietary',
+    'closedBy',
+  ],
+  money: ['price'],
   collect: async ({ db }, userId) => ({
     donor: await many(
       db,

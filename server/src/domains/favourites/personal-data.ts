@@ -1,8 +1,11 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 export const favouritePersonalData: PersonalData = {
   name: 'favourites',
+  texts: TEXTS,
+  codes: ['kind'],
   collect: async ({ db }, userId) => ({
     favourites: await many(
       db,

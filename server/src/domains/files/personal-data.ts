@@ -1,8 +1,10 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 export const filePersonalData: PersonalData = {
   name: 'files',
+  texts: TEXTS,
   collect: async ({ db }, userId) => ({
     files: await many(
       db,

@@ -1,10 +1,13 @@
 import { messagesTo, picturesBy } from '#platform/kept-of-person'
 import type { PersonalData } from '#platform/personal-data'
 import { type Db, many, maybe, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 /** Everything but secrets: no password, no key, no token has a place in a file. */
 export const identityPersonalData: PersonalData = {
   name: 'identity',
+  texts: TEXTS,
+  codes: ['kind', 'type', 'status', 'role', 'roles', 'language', 'provider', 'template', 'channel'],
   async collect({ db }, userId) {
     const account = await accountOf(db, userId)
     if (!account) return {}

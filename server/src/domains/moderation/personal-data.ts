@@ -1,9 +1,12 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 /** What the person has reported. What others said of them is theirs, and stays unnamed. */
 export const moderationPersonalData: PersonalData = {
   name: 'moderation',
+  texts: TEXTS,
+  codes: ['kind', 'reason'],
   collect: async ({ db }, userId) => ({
     reports: await many(
       db,

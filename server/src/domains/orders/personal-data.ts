@@ -1,11 +1,27 @@
 import type { PersonalData } from '#platform/personal-data'
 import { type Db, many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 const BATCH = 200
 
 /** Every order as its customer sees it, oldest first. */
 export const orderPersonalData: PersonalData = {
   name: 'orders',
+  texts: TEXTS,
+  codes: ['kind', 'status', 'method', 'allergens', 'cancelledBy', 'cancelReason', 'releaseReason'],
+  money: [
+    'subtotal',
+    'serviceFee',
+    'total',
+    'savings',
+    'unitPrice',
+    'originalUnitPrice',
+    'amount',
+    'discount',
+    'deliveryFee',
+    'deliveryDiscount',
+    'pricePerKg',
+  ],
   async collect({ db }, userId) {
     const orders: unknown[] = []
     let last: string | null = null

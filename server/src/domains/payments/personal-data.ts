@@ -1,9 +1,12 @@
 import type { PersonalData } from '#platform/personal-data'
 import { cardsOf } from './cards.ts'
 import type { PaymentGateway } from './gateway.ts'
+import { TEXTS } from './texts/index.ts'
 
 /** The gateway has the cards; what was paid stands with the orders. */
 export const paymentPersonalData = (gateway: PaymentGateway): PersonalData => ({
   name: 'payments',
+  texts: TEXTS,
+  codes: ['kind'],
   collect: async (ctx, userId) => ({ cards: await cardsOf(ctx, gateway, userId) }),
 })

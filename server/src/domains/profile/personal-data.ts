@@ -2,9 +2,12 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { addressesOf } from './addresses.ts'
 import { preferencesOf, unusedPreferencesOf } from './notification-preferences.ts'
+import { TEXTS } from './texts/index.ts'
 
 export const profilePersonalData: PersonalData = {
   name: 'profile',
+  texts: TEXTS,
+  codes: ['kind', 'status', 'channel', 'language', 'theme', 'textSize', 'units'],
   async collect({ db }, userId) {
     const consents = await many(
       db,

@@ -1,8 +1,11 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 export const reviewPersonalData: PersonalData = {
   name: 'reviews',
+  texts: TEXTS,
+  codes: ['status', 'praise'],
   collect: async ({ db }, userId) => ({
     reviews: await many(
       db,

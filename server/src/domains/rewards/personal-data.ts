@@ -1,9 +1,12 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 /** Every movement of points, what they bought, what was reached, and what earned nothing. */
 export const rewardPersonalData: PersonalData = {
   name: 'rewards',
+  texts: TEXTS,
+  codes: ['kind'],
   collect: async ({ db }, userId) => ({
     points: (
       await many<{ entry: object }>(

@@ -1,5 +1,6 @@
 import type { PersonalData } from '#platform/personal-data'
 import { type Db, many, maybe, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 /** Null while the address is only claimed: what was written from it may be somebody else's. */
 const ownEmail = async (db: Db, userId: string) =>
@@ -13,6 +14,8 @@ const ownEmail = async (db: Db, userId: string) =>
 /** What was written from the account, and as a guest from its confirmed address. */
 export const supportPersonalData: PersonalData = {
   name: 'support',
+  texts: TEXTS,
+  codes: ['topic', 'status'],
   collect: async ({ db }, userId) => ({
     tickets: await many(
       db,

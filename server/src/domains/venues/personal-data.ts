@@ -1,8 +1,11 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 export const venuePersonalData: PersonalData = {
   name: 'venues',
+  texts: TEXTS,
+  codes: ['role'],
   async collect({ db }, userId) {
     const memberships = await many(
       db,

@@ -1,8 +1,12 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
 
 export const voucherPersonalData: PersonalData = {
   name: 'vouchers',
+  texts: TEXTS,
+  codes: ['kind', 'status', 'appliesTo'],
+  money: ['value', 'minimumOrder'],
   collect: async ({ db }, userId) => ({
     vouchers: (
       await many<{ voucher: object }>(

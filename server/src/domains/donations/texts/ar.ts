@@ -1,6 +1,7 @@
 import { button, letter, paragraph } from '#platform/messages/letter'
 import { formatIn } from '#platform/texts/format'
 import type { News, RequestNews, Texts, Told } from './en.ts'
+import { personalData } from './personal-data.ar.ts'
 
 const { momentOf } = formatIn('ar')
 
@@ -133,4 +134,5 @@ export const texts: Texts = {
             ],
       ),
   },
+  personalData,
 }

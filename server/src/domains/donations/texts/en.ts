@@ -1,5 +1,6 @@
 import { button, letter, type Part, paragraph } from '#platform/messages/letter'
 import { formatIn } from '#platform/texts/format'
+import { personalData } from './personal-data.en.ts'
 
 const { momentOf } = formatIn('en')
 
@@ -154,6 +155,7 @@ export const texts = {
             ],
       ),
   },
+  personalData,
 }
 
 export type Texts = typeof texts

@@ -3,6 +3,7 @@ import { button, buttonHint, code, letter, paragraph } from '#platform/messages/
 import { formatIn } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { OperatorAct, SecurityNotice, Texts } from './en.ts'
+import { personalData } from './personal-data.ar.ts'
 
 const NAME = PRODUCT_NAME.ar
 const { momentOf } = formatIn('ar')
@@ -128,4 +129,5 @@ export const texts: Texts = {
   sms: {
     code: ({ code, minutes = 10 }) => `${NAME}: رمزك ${code} صالح ${minutesText(minutes)}. لا تخبر به أحدًا.`,
   },
+  personalData,
 }

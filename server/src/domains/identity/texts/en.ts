@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@dawra/contract/product'
 import { button, buttonHint, code, letter, paragraph } from '#platform/messages/letter'
 import { formatIn } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
+import { personalData } from './personal-data.en.ts'
 
 const NAME = PRODUCT_NAME.en
 const { momentOf } = formatIn('en')
@@ -130,6 +131,7 @@ export const texts = {
     code: ({ code, minutes = 10 }: { code: string; minutes?: number }) =>
       `${NAME}: your code is ${code}. It works for ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}. Do not share it with anyone.`,
   },
+  personalData,
 }
 
 export type Texts = typeof texts

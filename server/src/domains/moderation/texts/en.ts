@@ -67,6 +67,24 @@ export const texts = {
             ],
       ),
   },
+  personalData: {
+    section: 'Reports',
+    labels: {
+      reports: 'What you reported',
+      reportedAt: 'Reported',
+    },
+    values: {
+      unsafe_food: 'unsafe food',
+      not_as_described: 'not as described',
+      abusive: 'insulting',
+      spam: 'advertising',
+      scam: 'scam',
+      private_data: 'private data',
+      content_hidden: 'your content is hidden',
+      hidden_waits: 'hidden content to decide on',
+      content_decided: 'decision on your content',
+    },
+  },
 }
 
 export type Texts = typeof texts

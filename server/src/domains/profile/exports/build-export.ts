@@ -1,3 +1,4 @@
+import type { Language } from '@dawra/contract/common'
 import { EXPORT_DAYS } from '@dawra/contract/profile.rules'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
@@ -19,9 +20,10 @@ export async function buildExport(ctx: Ctx, services: ProfileServices, requestId
   const person = await getPerson(ctx.db, request.userId)
   const data = await gather(ctx, services, request.userId)
   const copy = { madeAt: ctx.now.toISOString(), data }
-  const { storage } = services
+  const { storage, personalData } = services
+  const page = exportPage(copy, personalData, person.language)
   await storage.put(exportFile(requestId, 'json'), bytes(JSON.stringify(copy, null, 2)), 'application/json')
-  await storage.put(exportFile(requestId, 'html'), bytes(exportPage(copy, person.language)), 'text/html')
+  await storage.put(exportFile(requestId, 'html'), bytes(page), 'text/html')
   const isReady = await announceReady(ctx, services, { requestId, ...person })
   if (!isReady) await deleteFiles(storage, requestId)
 }
@@ -38,7 +40,7 @@ async function gather(ctx: Ctx, { personalData }: ProfileServices, userId: strin
 function announceReady(
   ctx: Ctx,
   { identity }: ProfileServices,
-  { requestId, email, language }: { requestId: string; email: string; language: 'en' | 'ar' },
+  { requestId, email, language }: { requestId: string; email: string; language: Language },
 ): Promise<boolean> {
   const token = tokenOf(identity.keys, requestId)
   return transact(ctx, async tx => {

@@ -10,4 +10,17 @@ export const texts: Texts = {
         buttonHint,
       ]),
   },
+  personalData: {
+    section: 'الدعم',
+    labels: {
+      tickets: 'أسئلة إلى الدعم',
+      topic: 'الموضوع العام',
+      subject: 'عنوان الرسالة',
+      replies: 'الرسائل',
+      isStaff: 'من فريق الدعم',
+    },
+    values: {
+      support_reply: 'رد الدعم',
+    },
+  },
 }

@@ -9,6 +9,19 @@ export const texts = {
         buttonHint,
       ]),
   },
+  personalData: {
+    section: 'Support',
+    labels: {
+      tickets: 'Questions to support',
+      topic: 'Topic',
+      subject: 'Subject',
+      replies: 'Messages',
+      isStaff: 'Written by support',
+    },
+    values: {
+      support_reply: 'reply from support',
+    },
+  },
 }
 
 export type Texts = typeof texts

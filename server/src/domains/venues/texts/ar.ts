@@ -18,4 +18,18 @@ export const texts: Texts = {
         buttonHint,
       ]),
   },
+  personalData: {
+    section: 'العمل لدى المحلات',
+    labels: {
+      memberships: 'العضويات',
+      invitations: 'الدعوات',
+      invitedAt: 'تاريخ الدعوة',
+    },
+    values: {
+      owner: 'مالك',
+      manager: 'مدير',
+      staff: 'موظف',
+      venue_invite: 'دعوة إلى فريق محل',
+    },
+  },
 }

@@ -17,6 +17,20 @@ export const texts = {
         buttonHint,
       ]),
   },
+  personalData: {
+    section: 'Work for stores',
+    labels: {
+      memberships: 'Memberships',
+      invitations: 'Invitations',
+      invitedAt: 'Invited',
+    },
+    values: {
+      owner: 'owner',
+      manager: 'manager',
+      staff: 'staff',
+      venue_invite: 'invitation from a store',
+    },
+  },
 }
 
 export type Texts = typeof texts

@@ -1,5 +1,7 @@
+import { LANGUAGES } from '@dawra/contract/languages.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
+import type { PersonalData } from '#platform/personal-data'
 import { maybe, run, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -7,14 +9,18 @@ import { aDonation, aGivenDonation, aRequest } from '#testing/donation-builders'
 import { letHappen, runCron } from '#testing/later'
 import { aDelivery, aProduct, aShopOrder, aVoucher } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { addAddress } from '../addresses.ts'
-import { WORDS } from './words.ts'
+import { addAddress } from './domains/profile/addresses.ts'
+import { namesIn } from './domains/profile/exports/export-page.ts'
+import { TEXTS } from './domains/profile/texts/index.ts'
+import { messages, personalData as personalDataOf } from './domains.ts'
 
 let database: TestDatabase
 let whole: WholeApp
+let personalData: readonly PersonalData[]
 beforeAll(async () => {
   database = await testDatabase()
   whole = await wholeApp(database)
+  personalData = personalDataOf(whole.gateway)
 })
 afterAll(async () => {
   await whole.close()
@@ -181,29 +187,45 @@ test('whoever has no e-mail address finds the link in the list', async () => {
   expect(await html.text()).toContain('<html lang="ar" dir="rtl">')
 })
 
-test('the page has a word for every field that is gathered, in both languages', async () => {
+test('every field and section that is gathered has a name, in each language, of its domain or of the page', async () => {
   const who = await whole.signUp()
   await aFullPerson(who)
-  const names = new Set<string>()
-  const gather = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) gather(item)
-    else if (value instanceof Date || value === null || typeof value !== 'object') return
-    else
-      for (const [name, inner] of Object.entries(value)) {
-        names.add(name)
-        // What providers and forms say has names of its own, and languages are no fields.
-        if (name !== 'details') gather(inner)
-      }
+  const namesOf = (value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap(namesOf)
+    if (value === null || typeof value !== 'object') return []
+    return Object.entries(value).flatMap(([name, inner]) =>
+      // What providers and forms say has names of its own, and languages are no fields.
+      name === 'details' ? [name] : [name, ...namesOf(inner)],
+    )
   }
   await ask(who)
   const token = await tokenOfMail(who.email)
   const json = await whole.send('GET', `/api/v1/exports/${token}?format=json`, undefined, bearer(who))
   const { data } = (await json.json()) as { data: Record<string, object> }
-  for (const parts of Object.values(data)) gather(parts)
-  for (const words of Object.values(WORDS)) {
-    expect([...names].filter(name => !(name in words.labels) && name !== 'en' && name !== 'ar')).toEqual([])
-    expect(Object.keys(data).filter(name => !(name in words.sections))).toEqual([])
-  }
-  expect(Object.keys(WORDS.ar.labels)).toEqual(Object.keys(WORDS.en.labels))
-  expect(Object.keys(WORDS.ar.values)).toEqual(Object.keys(WORDS.en.values))
+  expect(Object.keys(data)).toEqual(personalData.map(({ name }) => name))
+  for (const { name, texts } of personalData)
+    for (const language of LANGUAGES) {
+      const { labels } = texts[language].personalData
+      const { exportPage } = TEXTS[language]
+      const unnamed = namesOf(data[name]).filter(field => !(field in labels) && !(field in exportPage.labels))
+      expect(
+        unnamed.filter(field => field !== 'en' && field !== 'ar'),
+        `${name} in ${language}`,
+      ).toEqual([])
+    }
+})
+
+test('a field or a value is named once', () => {
+  const { labels, values } = TEXTS.en.exportPage
+  const own = personalData.map(({ texts }) => texts.en.personalData)
+  const names = [labels, ...own.map(domain => domain.labels)].flatMap(Object.keys)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  const codes = [values, ...own.map(domain => domain.values ?? {})].flatMap(Object.keys)
+  expect(codes.filter((name, index) => codes.indexOf(name) !== index)).toEqual([])
+})
+
+test('every kind of mail is named in the list of messages that were sent', () => {
+  const { values } = namesIn(personalData, 'en')
+  const templates = messages.flatMap(({ texts }) => Object.keys(texts.en.mails))
+  expect(templates.filter(template => !(template in values))).toEqual([])
 })

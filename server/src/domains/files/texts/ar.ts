@@ -1,0 +1,15 @@
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  personalData: {
+    section: 'الملفات',
+    labels: {
+      files: 'ملفات رفعتها',
+      bucket: 'محفوظ ضمن',
+      path: 'الاسم',
+      bytes: 'الحجم بالبايت',
+      format: 'نوع الملف',
+      saidWithIt: 'ما أُرفق به',
+    },
+  },
+}

@@ -1,0 +1,15 @@
+export const texts = {
+  personalData: {
+    section: 'Files',
+    labels: {
+      files: 'Files you uploaded',
+      bucket: 'Folder',
+      path: 'Name',
+      bytes: 'Bytes',
+      format: 'File type',
+      saidWithIt: 'Extra details',
+    },
+  },
+}
+
+export type Texts = typeof texts
