@@ -1,8 +1,9 @@
-import type { Localized, Point } from './common.ts'
+import type { Point } from './common.ts'
+import type { Language } from './languages.rules.ts'
 
 export interface Area extends Point {
   slug: string
-  name: Localized & { en: string; ar: string }
+  name: Record<Language, string>
 }
 
 const area = (slug: string, en: string, ar: string, lat: number, lng: number): Area => ({

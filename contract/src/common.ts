@@ -15,7 +15,7 @@ export const baisa = z.int().min(0).max(5_000_000_000)
 export const unitPrice = baisa.max(2_147_483_647)
 export const grams = z.int().min(1).max(1_000_000)
 
-export type { Language } from './languages.rules.ts'
+export type { Language, Localized } from './languages.rules.ts'
 export const language = z.enum(LANGUAGES)
 
 /** A picture's id; its files are `/pictures/{id}/{320|640|1280}.{avif|webp}`. */
@@ -51,11 +51,6 @@ export const localizedProse = (most: number) => z.object({ en: proseOrNull(most)
 /** A line that must stand in at least one language. */
 export const localizedRequired = (most: number) =>
   localizedLine(most).refine(text => text.en !== null || text.ar !== null, { error: 'required' })
-export interface Localized {
-  en: string | null
-  ar: string | null
-}
-
 export const point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 export type Point = z.infer<typeof point>
 /** A pin inside the city. */

@@ -1,13 +1,10 @@
-/**
- * The languages of the interface: types, file lookups and tests derive from this list. What people write is stored in
- * columns for English and Arabic, whatever is added here (`Localized`).
- */
+/** The languages of the interface: types, file lookups and tests derive from this list. */
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export type Script = 'latin' | 'arabic'
 
-interface Conventions {
+export interface Conventions {
   /** The language in its own words. */
   name: string
   direction: 'ltr' | 'rtl'
@@ -52,3 +49,20 @@ export const CONVENTIONS = {
 
 export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value)
+
+/** What people write, and names of places, have a field for each of these, whatever the interface speaks. */
+export const CONTENT_LANGUAGES = ['en', 'ar'] as const
+export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]
+
+/** A stored text in one or both languages. */
+export type Localized = Record<ContentLanguage, string | null>
+
+/** A stored text in the reader's language, or else in one that it was written in. */
+export const localizedText = (text: Readonly<Localized>, language: Language): string =>
+  text[language as ContentLanguage] ?? CONTENT_LANGUAGES.map(other => text[other]).find(isWritten) ?? ''
+
+const isWritten = (text: string | null) => text !== null
+
+/** The language of the reader's that people write in. */
+export const contentLanguage = (language: Language): ContentLanguage =>
+  CONTENT_LANGUAGES.find(known => known === language) ?? CONTENT_LANGUAGES[0]

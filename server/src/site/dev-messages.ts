@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Language } from '@dawra/contract/common'
+import { CONVENTIONS, LANGUAGES } from '@dawra/contract/languages.rules'
 import type { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
@@ -8,7 +10,9 @@ import type { Env, HttpContext } from '#platform/http'
 import { type ListedMessage, listMessages } from '#platform/list-messages'
 import type { Catalogue } from '#platform/messages/render'
 import type { Db } from '#platform/sql'
+import { loadTexts } from '#platform/texts/load-texts'
 import type { Renderer } from './renderer.ts'
+import type { Texts } from './texts/en.ts'
 
 export interface ViewerServices {
   pool: Db
@@ -68,39 +72,7 @@ setInterval(async () => {
 }, 1000)
 `
 
-const WORDS = {
-  en: {
-    title: 'Emails and text messages',
-    about:
-      'Nothing leaves this machine because no mail server is set. This is what people would have received.',
-    none: 'Nothing has been sent yet.',
-    refresh: 'Refresh',
-    code: 'Code',
-    link: 'Open the link',
-    mail: 'As email',
-    text: 'As text',
-    forgotten: 'The content has been deleted.',
-    app: 'The authenticator app of the sample office account',
-    next: 'The next code comes in (seconds):',
-    once: 'Each code works for one sign-in.',
-    other: 'العربية',
-  },
-  ar: {
-    title: 'رسائل البريد والهاتف',
-    about: 'لا شيء يغادر هذا الجهاز، إذ لم يُحدَّد خادم بريد. هذا ما كان سيصل إلى الناس.',
-    none: 'لم يُرسَل شيء بعد.',
-    refresh: 'تحديث',
-    code: 'الرمز',
-    link: 'فتح الرابط',
-    mail: 'كما في البريد',
-    text: 'نصًّا',
-    forgotten: 'مُحي محتواها.',
-    app: 'تطبيق المصادقة لحساب إدارة المنصة في المدينة التجريبية',
-    next: 'الرمز التالي بعد (ثانية):',
-    once: 'يصلح كل رمز لدخول واحد.',
-    other: 'English',
-  },
-}
+const TEXTS = await loadTexts<Texts>(join(import.meta.dirname, 'texts'))
 
 /** Style attributes alone: the content policy allows no style element. */
 const BODY =
@@ -110,18 +82,18 @@ const LINK = 'display:inline-flex;align-items:center;min-height:44px;margin-inli
 const MUTED = 'color:#5A5246'
 
 function page(messages: readonly ListedMessage[], shown: ShownCode | undefined, language: Language) {
-  const words = WORDS[language]
-  const other = language === 'ar' ? 'en' : 'ar'
+  const texts = TEXTS[language]
+  const others = LANGUAGES.filter(other => other !== language)
   return html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.title}</title></head>
+<html lang="${language}" dir="${CONVENTIONS[language].direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${texts.title}</title></head>
 <body style="${BODY}">
 <main>
-<h1 style="margin:8px 0;font-size:26px;line-height:1.3">${words.title}</h1>
-<p style="margin:0;${MUTED}">${words.about}</p>
-<p style="margin:0 0 8px"><a style="${LINK}" href="">${words.refresh}</a><a style="${LINK}" href="?lang=${other}" lang="${other}">${words.other}</a></p>
-${shown ? appCard(shown, words) : ''}
-${messages.length === 0 ? html`<p>${words.none}</p>` : messages.map(message => card(message, words))}
+<h1 style="margin:8px 0;font-size:26px;line-height:1.3">${texts.title}</h1>
+<p style="margin:0;${MUTED}">${texts.about}</p>
+<p style="margin:0 0 8px"><a style="${LINK}" href="">${texts.refresh}</a>${others.map(otherLink)}</p>
+${shown ? appCard(shown, texts) : ''}
+${messages.length === 0 ? html`<p>${texts.none}</p>` : messages.map(message => card(message, texts))}
 </main>
 </body>
 </html>`
@@ -129,27 +101,30 @@ ${messages.length === 0 ? html`<p>${words.none}</p>` : messages.map(message => c
 
 const DIGITS = 'font:600 24px ui-monospace,monospace;letter-spacing:4px'
 
-function appCard({ email, code, secondsLeft }: ShownCode, words: typeof WORDS.en) {
+const otherLink = (language: Language) =>
+  html`<a style="${LINK}" href="?lang=${language}" lang="${language}">${CONVENTIONS[language].name}</a>`
+
+function appCard({ email, code, secondsLeft }: ShownCode, texts: Texts) {
   return html`<section style="${CARD}">
-<h2 style="margin:0;font-size:18px">${words.app}</h2>
+<h2 style="margin:0;font-size:18px">${texts.app}</h2>
 <p style="margin:0;font-size:14px;${MUTED}"><bdi dir="ltr">${email}</bdi></p>
-<p style="margin:8px 0 0">${words.code}: <bdi dir="ltr" id="operators-code" style="${DIGITS}">${code}</bdi></p>
-<p style="margin:0;font-size:14px;${MUTED}">${words.next} <bdi id="operators-seconds" role="timer">${secondsLeft}</bdi>. ${words.once}</p>
+<p style="margin:8px 0 0">${texts.code}: <bdi dir="ltr" id="operators-code" style="${DIGITS}">${code}</bdi></p>
+<p style="margin:0;font-size:14px;${MUTED}">${texts.next} <bdi id="operators-seconds" role="timer">${secondsLeft}</bdi>. ${texts.once}</p>
 <script type="module" src="/dev/messages/code.js"></script>
 </section>`
 }
 
-function card({ id, to, template, createdAt, lastError, content }: ListedMessage, words: typeof WORDS.en) {
+function card({ id, to, template, createdAt, lastError, content }: ListedMessage, texts: Texts) {
   return html`<article style="${CARD}">
 <h2 style="margin:0;font-size:18px"><bdi>${content?.subject ?? content?.text ?? template}</bdi></h2>
 <p style="margin:0;font-size:14px;${MUTED}"><bdi dir="ltr">${to}</bdi> · <bdi dir="ltr">${template}</bdi> · <time datetime="${createdAt.toISOString()}" dir="ltr">${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
-${content?.code ? html`<p style="margin:8px 0 0">${words.code}: <bdi dir="ltr" style="${DIGITS}">${content.code}</bdi></p>` : ''}
+${content?.code ? html`<p style="margin:8px 0 0">${texts.code}: <bdi dir="ltr" style="${DIGITS}">${content.code}</bdi></p>` : ''}
 ${lastError ? html`<p style="margin:8px 0 0;color:#B3261E"><bdi>${lastError}</bdi></p>` : ''}
 ${
   content
-    ? html`<p style="margin:0">${content.link ? html`<a style="${LINK}" href="${content.link}">${words.link}</a>` : ''}${content.html ? html`<a style="${LINK}" href="/dev/messages/${id}">${words.mail}</a>` : ''}</p>
-<details><summary style="min-height:44px;line-height:44px;cursor:pointer">${words.text}</summary><pre dir="auto" style="margin:0;white-space:pre-wrap;font:inherit">${content.text}</pre></details>`
-    : html`<p style="${MUTED}">${words.forgotten}</p>`
+    ? html`<p style="margin:0">${content.link ? html`<a style="${LINK}" href="${content.link}">${texts.link}</a>` : ''}${content.html ? html`<a style="${LINK}" href="/dev/messages/${id}">${texts.mail}</a>` : ''}</p>
+<details><summary style="min-height:44px;line-height:44px;cursor:pointer">${texts.text}</summary><pre dir="auto" style="margin:0;white-space:pre-wrap;font:inherit">${content.text}</pre></details>`
+    : html`<p style="${MUTED}">${texts.forgotten}</p>`
 }
 </article>`
 }

@@ -4,27 +4,7 @@ import type { Ctx } from '#platform/context'
 import { csvOf } from '#platform/csv'
 import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'
-
-const WORDS = {
-  en: {
-    header: ['Date', 'Time', 'Type', 'Weight (kg)', 'Counted (kg)', 'Points', 'Notes'],
-    types: {
-      food_scraps: 'Food Scraps',
-      garden_waste: 'Garden Waste',
-      paper_cardboard: 'Paper & Cardboard',
-      other_organic: 'Other Organic',
-    },
-  },
-  ar: {
-    header: ['التاريخ', 'الوقت', 'النوع', 'الوزن (كجم)', 'المحتسب (كجم)', 'النقاط', 'ملاحظات'],
-    types: {
-      food_scraps: 'بقايا طعام',
-      garden_waste: 'مخلفات حديقة',
-      paper_cardboard: 'ورق وكرتون',
-      other_organic: 'مواد عضوية أخرى',
-    },
-  },
-} as const
+import { TEXTS } from './texts/index.ts'
 
 interface Row {
   type: ActivityType
@@ -46,7 +26,7 @@ export async function exportActivities(ctx: Ctx, language: Language): Promise<Re
       from composting.activities where user_id = ${personOf(ctx).userId} and removed_at is null
       order by created_at desc, id desc limit 20000`,
   )
-  const { header, types } = WORDS[language]
+  const { header, types } = TEXTS[language].csv
   const cells = rows.map(row => [
     row.day,
     row.clock,

@@ -1,6 +1,6 @@
 import type { Language, Localized, PickupWindow } from '@dawra/contract/common'
 import { toLatinDigits } from '@dawra/contract/digits.rules'
-import { CONVENTIONS, LANGUAGES } from '@dawra/contract/languages.rules'
+import { CONVENTIONS, LANGUAGES, localizedText } from '@dawra/contract/languages.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
 import { CITY } from '@dawra/contract/product'
 
@@ -56,7 +56,7 @@ function formatOf(language: Language) {
     /** Parts of an address in one line. */
     joined: (parts: readonly string[]) => parts.filter(part => part !== '').join(comma),
     /** What was written in this language, or else in another one. */
-    localized: (text: Localized) => text[language] ?? text.en ?? text.ar ?? '',
+    localized: (text: Localized) => localizedText(text, language),
   }
 }
 

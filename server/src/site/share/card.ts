@@ -1,13 +1,20 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Language, Localized } from '@dawra/contract/common'
+import { CONVENTIONS, type Conventions, localizedText } from '@dawra/contract/languages.rules'
 import type { Listing } from '@dawra/contract/listings'
 import { percentOff } from '@dawra/contract/money.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
 import type { Venue } from '@dawra/contract/venues'
+import { dealTexts } from '#deals'
+import { donationTexts } from '#donations'
+import { formatIn } from '#platform/texts/format'
+import { venueTexts } from '#venues'
 
 /** What the picture of a shared link says; never where a donor lives, only the area. */
 export interface Card {
   language: Language
+  direction: Conventions['direction']
+  script: Conventions['script']
   brand: typeof PRODUCT_NAME
   /** A line above the title. */
   kicker: string
@@ -19,61 +26,39 @@ export interface Card {
   hasPhoto: boolean
 }
 
-const TEXTS = {
-  en: {
-    deal: 'Surplus deal',
-    donation: 'Given away',
-    feed: 'For animals',
-    venue: 'Surplus food at a discount',
-    free: 'Free',
-    off: (percent: number) => `${percent}% off`,
-    money: (amount: string) => `OMR\u00a0${amount}`,
-    kg: (kg: string) => `${kg} kg`,
-  },
-  ar: {
-    deal: 'عرض من فائض الطعام',
-    donation: 'تبرّع غذائي',
-    feed: 'علف للحيوانات',
-    venue: 'فائض طعام بأسعار مخفّضة',
-    free: 'مجانًا',
-    off: (percent: number) => `خصم ${percent}%`,
-    money: (amount: string) => `${amount}\u00a0ر.ع.`,
-    kg: (kg: string) => `${kg} كجم`,
-  },
-} as const
-
 /** Longer ones would not fit. */
 const LONGEST_TITLE = 78
 
 export function cardOfListing(listing: Listing, language: Language): { card: Card; picture: string | null } {
-  const texts = TEXTS[language]
-  const money = (baisa: number) => texts.money((baisa / 1000).toFixed(3))
+  const { money, kilograms } = formatIn(language)
   if (listing.type === 'deal') {
+    const { kicker, off } = dealTexts[language].share
     const { title, venue, price, originalPrice, picture } = listing.deal
-    const off = percentOff(originalPrice, price)
+    const percent = percentOff(originalPrice, price)
     return cardWith(language, picture, {
-      kicker: texts.deal,
+      kicker,
       title: plain(title, language),
       price: money(price),
       was: money(originalPrice),
-      badge: off > 0 ? texts.off(off) : null,
+      badge: percent > 0 ? off(percent) : null,
       place: joined(plain(venue.name, language), areaName(venue.area, language)),
     })
   }
+  const { kicker, free } = donationTexts[language].share
   const { kind, title, price, gramsLeft, grams, area, picture } = listing.donation
   return cardWith(language, picture, {
-    kicker: kind === 'feed' ? texts.feed : texts.donation,
+    kicker: kicker[kind],
     title: plain(title, language),
-    price: price === 0 ? texts.free : money(price),
+    price: price === 0 ? free : money(price),
     was: null,
     badge: null,
-    place: joined(areaName(area, language), texts.kg(String(Math.round((gramsLeft || grams) / 100) / 10))),
+    place: joined(areaName(area, language), kilograms(Math.round((gramsLeft || grams) / 100) * 100)),
   })
 }
 
 export const cardOfVenue = ({ name, area, picture }: Venue, language: Language) =>
   cardWith(language, picture, {
-    kicker: TEXTS[language].venue,
+    kicker: venueTexts[language].share.kicker,
     title: plain(name, language),
     price: null,
     was: null,
@@ -81,20 +66,20 @@ export const cardOfVenue = ({ name, area, picture }: Venue, language: Language) 
     place: areaName(area, language),
   })
 
-type Words = Omit<Card, 'language' | 'brand' | 'hasPhoto'>
+type Content = Omit<Card, 'language' | 'direction' | 'script' | 'brand' | 'hasPhoto'>
 
-const cardWith = (language: Language, picture: string | null, words: Words) => ({
-  picture,
-  card: { ...words, language, brand: PRODUCT_NAME, hasPhoto: picture !== null },
-})
+function cardWith(language: Language, picture: string | null, content: Content) {
+  const { direction, script } = CONVENTIONS[language]
+  const hasPhoto = picture !== null
+  return { picture, card: { ...content, language, direction, script, brand: PRODUCT_NAME, hasPhoto } }
+}
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
 const areaName = (slug: string, language: Language) => areaBySlug(slug)?.name[language] ?? ''
 
 /** Only what our faces can draw: no emoji, no marks that would turn the line around. */
 function plain(text: Localized, language: Language): string {
-  const chosen = text[language] ?? text[language === 'ar' ? 'en' : 'ar'] ?? ''
-  const drawable = chosen
+  const drawable = localizedText(text, language)
     .replace(
       /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Cc}|\p{Cf}|\uFE0F|\u20E3/gu,
       ' ',

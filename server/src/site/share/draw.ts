@@ -43,8 +43,8 @@ async function drawn(card: Card, photo: Buffer | undefined): Promise<Uint8Array<
 }
 
 /** At the end of the line: right of English, left of Arabic. */
-const placed = async (photo: Buffer, { language }: Card) => ({
+const placed = async (photo: Buffer, { direction }: Card) => ({
   input: await sharp(photo).resize(PHOTO_WIDTH, HEIGHT, { fit: 'cover' }).toBuffer(),
   top: 0,
-  left: language === 'ar' ? 0 : WIDTH - PHOTO_WIDTH,
+  left: direction === 'rtl' ? 0 : WIDTH - PHOTO_WIDTH,
 })

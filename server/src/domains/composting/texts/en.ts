@@ -18,6 +18,16 @@ export const texts = {
       bsf: 'black soldier fly',
     },
   },
+  /** The file of a person's entries. */
+  csv: {
+    header: ['Date', 'Time', 'Type', 'Weight (kg)', 'Counted (kg)', 'Points', 'Notes'],
+    types: {
+      food_scraps: 'Food Scraps',
+      garden_waste: 'Garden Waste',
+      paper_cardboard: 'Paper & Cardboard',
+      other_organic: 'Other Organic',
+    },
+  },
 }
 
 export type Texts = typeof texts

@@ -135,4 +135,5 @@ export const texts: Texts = {
       ),
   },
   personalData,
+  share: { kicker: { food: 'تبرّع غذائي', feed: 'علف للحيوانات' }, free: 'مجانًا' },
 }

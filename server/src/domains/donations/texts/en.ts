@@ -156,6 +156,8 @@ export const texts = {
       ),
   },
   personalData,
+  /** The picture of a shared link. */
+  share: { kicker: { food: 'Given away', feed: 'For animals' }, free: 'Free' },
 }
 
 export type Texts = typeof texts

@@ -1,6 +1,6 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Language, Localized } from '@dawra/contract/common'
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import { CONVENTIONS, type Conventions } from '@dawra/contract/languages.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { savedInAll } from '@dawra/contract/orders.rules'
@@ -36,6 +36,8 @@ interface Seller {
 /** Everything the template prints, in the reader's language: it adds no words and no arithmetic. */
 export interface ReceiptContent {
   language: Language
+  direction: Conventions['direction']
+  script: Conventions['script']
   fileTitle: string
   brand: string
   place: string
@@ -44,7 +46,7 @@ export interface ReceiptContent {
   facts: Row[]
   customer: Row
   columns: { item: string; quantity: string; unitPrice: string; amount: string }
-  currency: string
+  currency: Conventions['currency']
   sellers: Seller[]
   sums: SumRow[]
   note: string
@@ -56,8 +58,11 @@ export function receiptContent(order: Order, language: Language): ReceiptContent
   const t = TEXTS[language].receipt
   const groups = bySeller(order.pickups)
   const numbered = (index: number) => `${t.number} ${ltr(`${order.number}-${index + 1}`)}`
+  const { direction, script, currency } = CONVENTIONS[language]
   return {
     language,
+    direction,
+    script,
     fileTitle: `${t.receipt} ${order.number}`,
     brand: PRODUCT_NAME[language],
     place: CITY.name[language],
@@ -69,7 +74,7 @@ export function receiptContent(order: Order, language: Language): ReceiptContent
       value: `${ltr(order.contact.email)} · ${phoneNumber(order.contact.phone)}`,
     },
     columns: { item: t.item, amount: t.amount, ...t.kinds[order.kind].columns },
-    currency: CONVENTIONS[language].currency.name,
+    currency,
     sellers: [
       ...groups.map((pickups, index) => venuePart(pickups, numbered(index), language)),
       ...(feesOf(order).length > 0 ? [feePart(order, numbered(groups.length), language)] : []),

@@ -32,4 +32,5 @@ export const texts: Texts = {
       venue_invite: 'دعوة إلى فريق محل',
     },
   },
+  share: { kicker: 'فائض طعام بأسعار مخفّضة' },
 }

@@ -31,6 +31,8 @@ export const texts = {
       venue_invite: 'invitation from a store',
     },
   },
+  /** The picture of a shared link. */
+  share: { kicker: 'Surplus food at a discount' },
 }
 
 export type Texts = typeof texts

@@ -1,0 +1,18 @@
+/** The viewer of mails and text messages. */
+export const texts = {
+  title: 'Emails and text messages',
+  about:
+    'Nothing leaves this machine because no mail server is set. This is what people would have received.',
+  none: 'Nothing has been sent yet.',
+  refresh: 'Refresh',
+  code: 'Code',
+  link: 'Open the link',
+  mail: 'As email',
+  text: 'As text',
+  forgotten: 'The content has been deleted.',
+  app: 'The authenticator app of the sample office account',
+  next: 'The next code comes in (seconds):',
+  once: 'Each code works for one sign-in.',
+}
+
+export type Texts = typeof texts
