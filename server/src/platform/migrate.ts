@@ -6,7 +6,7 @@ import { connect } from './migrate/connect.ts'
 import { DEFINITIONS_TABLE } from './migrate/defined-objects.ts'
 import { readDefinitions } from './migrate/definition-files.ts'
 import { define, isDefined } from './migrate/definitions.ts'
-import { applyMigration, MIGRATIONS_TABLE, planMigrations, readMigrations } from './migrate/migrations.ts'
+import { applyMigration, MIGRATIONS_TABLE, planMigrations, readMigrationFiles } from './migrate/migrations.ts'
 
 export interface SchemaFiles {
   /** Tables, types, constraints and indexes: a folder of `NNNN_name.sql`, each run once. */
@@ -23,9 +23,8 @@ export const SCHEMA_FILES: SchemaFiles = {
 /** Changes with the name and text of every file. */
 export async function fingerprintOf(files: SchemaFiles): Promise<string> {
   const { files: definitions } = await readDefinitions(files.code)
-  const parts = [...(await readMigrations(files.migrations)), ...definitions].map(
-    ({ name, sha256 }) => `${name} ${sha256}`,
-  )
+  const { current } = await readMigrationFiles(files.migrations)
+  const parts = [...current, ...definitions].map(({ name, sha256 }) => `${name} ${sha256}`)
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }
 
@@ -38,22 +37,22 @@ const LOCK = 7_302_015
  * @throws StartRefusal (4) when files and database contradict each other, or a file fails
  */
 export async function migrate(connection: pg.ClientConfig, files: SchemaFiles, log: Logger) {
-  const migrations = await readMigrations(files.migrations)
+  const migrations = await readMigrationFiles(files.migrations)
   const definitions = await readDefinitions(files.code)
   const client = await connect(connection, log)
   const look = async () => {
-    const { pending, isNewer } = await planMigrations(client, migrations, log)
+    const { steps, isNewer } = await planMigrations(client, migrations, log)
     // An older server that starts beside a newer one leaves it the functions that it calls.
-    return { pending, mayDefine: !isNewer && (pending.length > 0 || !(await isDefined(client, definitions))) }
+    return { steps, mayDefine: !isNewer && (steps.length > 0 || !(await isDefined(client, definitions))) }
   }
   try {
-    const { pending, mayDefine } = await look()
-    if (pending.length === 0 && !mayDefine) return
+    const { steps, mayDefine } = await look()
+    if (steps.length === 0 && !mayDefine) return
     // Another process may be migrating: wait for it, then look again.
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`${MIGRATIONS_TABLE};${DEFINITIONS_TABLE}`)
     const now = await look()
-    for (const migration of now.pending) await applyMigration(client, migration, log)
+    for (const step of now.steps) await applyMigration(client, step, log)
     if (now.mayDefine) await define(client, definitions, log)
   } finally {
     await client.end()

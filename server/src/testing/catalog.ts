@@ -43,3 +43,23 @@ export async function catalogOf(db: Db): Promise<Record<string, string[]>> {
   }
   return catalog
 }
+
+/** The rows that migrations insert, by table, without what each database makes by itself: its moments and its ids. */
+export async function seedRowsOf(db: Db): Promise<Record<string, unknown[]>> {
+  const { rows: tables } = await db.query<{ name: string; own: string[] }>({
+    text: `select oid::regclass::text as name, array(select attname::text from pg_attrdef
+          join pg_attribute on attrelid = adrelid and attnum = adnum
+          where adrelid = c.oid and pg_get_expr(adbin, adrelid) ~ 'now\\(|uuidv7\\(') as own
+      from pg_class c where relkind = 'r' and relnamespace in ${OURS}
+        and oid not in ('platform.migrations'::regclass, 'platform.definitions'::regclass) order by 1`,
+  })
+  const seeds: Record<string, unknown[]> = {}
+  for (const { name, own } of tables) {
+    const { rows } = await db.query<{ row: unknown }>({
+      text: `select to_jsonb(t) - $1::text[] as row from ${name} t order by 1`,
+      values: [own],
+    })
+    if (rows.length > 0) seeds[name] = rows.map(({ row }) => row)
+  }
+  return seeds
+}

@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, SCHEMA_FILES } from '#platform/migrate'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { migrateAsBefore } from '#testing/earlier-database'
 
 const log = pino({ level: 'silent' })
 
 let home: TestDatabase
 let name: string
-let before: string
 let client: pg.Client
 let connectionString: string
 beforeAll(async () => {
@@ -22,11 +19,8 @@ beforeAll(async () => {
   const url = new URL(home.url)
   url.pathname = name
   connectionString = url.href
-  before = await mkdtemp(join(tmpdir(), 'before-kinds-'))
-  const files = (await readdir(SCHEMA_FILES.migrations)).sort()
-  const first = files.findIndex(file => file.endsWith('_vouchers_months.sql'))
-  for (const file of files.slice(0, first)) await cp(join(SCHEMA_FILES.migrations, file), join(before, file))
-  await migrate({ connectionString }, { migrations: before, code: join(before, 'no-code') }, log)
+  // Vouchers had no caps yet, and points no kinds: that came with 0037 and 0038.
+  await migrateAsBefore({ connectionString }, 36)
   client = new pg.Client({ connectionString })
   await client.connect()
 })
@@ -34,7 +28,6 @@ afterAll(async () => {
   await client.end()
   await home.pool.query(`drop database ${name} with (force)`)
   await home.drop()
-  await rm(before, { recursive: true, force: true })
 })
 
 let things = 0

@@ -34,7 +34,7 @@ beforeEach(async () => {
   url.pathname = database
   connection = { connectionString: url.href }
   await migration(
-    '0001_deals.sql',
+    '2001_deals.sql',
     'create schema deals; create table deals.deals (id int, price int, sold int)',
   )
   client = await session()
@@ -247,7 +247,7 @@ test('defines what a migration had to drop', async () => {
   await deals('prices', 'create or replace view deals.prices as select price from deals.deals;')
   await start()
   await migration(
-    '0002_deals_prices.sql',
+    '2002_deals_prices.sql',
     'drop view deals.prices; alter table deals.deals alter price type bigint',
   )
   await start()
@@ -291,7 +291,7 @@ test.each([
 
 test('refuses a function that a table uses: it belongs to the table', async () => {
   await migration(
-    '0002_deals_fee.sql',
+    '2002_deals_fee.sql',
     'create function deals.fee() returns int language sql immutable return 1; alter table deals.deals add fee int default deals.fee()',
   )
   await start()
@@ -365,10 +365,10 @@ create or replace trigger z before insert on deals.deals for each row execute fu
 test('an older server that starts beside a newer one leaves it its functions', async () => {
   await deals('one', returning('one', 1))
   await start()
-  await migration('0002_newer.sql', 'create table deals.newer ()')
+  await migration('2002_newer.sql', 'create table deals.newer ()')
   await deals('one', returning('one', 2))
   await start()
-  await rm(join(files.migrations, '0002_newer.sql'))
+  await rm(join(files.migrations, '2002_newer.sql'))
   await deals('one', returning('one', 1))
   await start()
   expect(await value('deals.one()')).toBe(2)

@@ -15,6 +15,27 @@ export interface Migration {
 }
 type Applied = Pick<Migration, 'version' | 'name' | 'sha256'>
 
+/**
+ * 1000 to 1099 are the baseline: one file a domain, which together make the schema that the chain in `before/` (0001 to
+ * 0062) makes step by step. A fresh database runs the baseline. A database that began with the chain runs the rest of it
+ * and has the baseline recorded. Later migrations, from 1100 on, are run by both.
+ */
+const BASELINE = { first: 1000, last: 1099 }
+
+export interface MigrationFiles {
+  current: Migration[]
+  /** Read only for a database that began with it and is not at the baseline yet. */
+  before: () => Promise<Migration[]>
+}
+
+export async function readMigrationFiles(folder: string): Promise<MigrationFiles> {
+  const current = await readMigrations(folder)
+  for (const { version, name } of current)
+    if (version < BASELINE.first)
+      throw refusal(`${name} has a number of before the baseline: give it the next one, from 1100 on`)
+  return { current, before: () => readMigrations(join(folder, 'before')) }
+}
+
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const files = await Promise.all(names.map(name => readMigration(folder, name)))
@@ -28,7 +49,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
   const [, number] = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name) ?? []
-  if (!number) throw refusal(`${name} is not named like 0042_orders_add_tip.sql`)
+  if (!number) throw refusal(`${name} is not named like 1142_orders_add_tip.sql`)
   const text = await readFile(join(folder, name), 'utf8')
   return { version: Number(number), name, text, sha256: createHash('sha256').update(text).digest('hex') }
 }
@@ -42,15 +63,32 @@ export const MIGRATIONS_TABLE = `
     applied_at timestamptz not null default now()
   )`
 
+export interface Step extends Migration {
+  /** A file of the baseline in a database that has come to it by the chain: recorded, not run. */
+  isReached?: boolean
+}
+
 export interface Plan {
-  pending: Migration[]
+  steps: Step[]
   /** A newer server has migrated this database already; an older one may start again beside it. */
   isNewer: boolean
 }
 
 /** @throws StartRefusal (4) when files and database contradict each other */
-export async function planMigrations(client: pg.Client, files: Migration[], log: Logger): Promise<Plan> {
+export async function planMigrations(client: pg.Client, files: MigrationFiles, log: Logger): Promise<Plan> {
   const applied = await readApplied(client)
+  const before = applied.filter(({ version }) => version < BASELINE.first)
+  const current = applied.slice(before.length)
+  const plan = compare(files.current, current, log)
+  if (before.length === 0) return plan
+  const rest: Plan =
+    current.length > 0 ? { steps: [], isNewer: false } : compare(await files.before(), before, log)
+  if (rest.isNewer) return rest
+  const steps = plan.steps.map(step => ({ ...step, isReached: step.version <= BASELINE.last }))
+  return { steps: [...rest.steps, ...steps], isNewer: plan.isNewer }
+}
+
+function compare(files: Migration[], applied: Applied[], log: Logger): Plan {
   const fileByVersion = new Map(files.map(file => [file.version, file]))
   const unknown = applied.filter(({ version }) => !fileByVersion.has(version))
   for (const { name } of unknown) log.warn({ migration: name }, 'the database is newer than this server')
@@ -62,12 +100,12 @@ export async function planMigrations(client: pg.Client, files: Migration[], log:
       throw refusal(`${name} was edited after it was applied: add a new file instead`)
     fileByVersion.delete(version)
   }
-  const pending = [...fileByVersion.values()]
+  const steps = [...fileByVersion.values()]
   const newest = applied.at(-1)
-  for (const { version, name } of pending)
+  for (const { version, name } of steps)
     if (newest && version < newest.version)
       throw refusal(`${name} comes before ${newest.name}, which is applied: give it a higher number`)
-  return { pending, isNewer: unknown.length > 0 }
+  return { steps, isNewer: unknown.length > 0 }
 }
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {
@@ -84,18 +122,18 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 }
 
 /** @throws StartRefusal (4) that names the file and the line, when it fails */
-export async function applyMigration(client: pg.Client, migration: Migration, log: Logger) {
-  const { version, name, text, sha256 } = migration
+export async function applyMigration(client: pg.Client, step: Step, log: Logger) {
+  const { version, name, text, sha256, isReached } = step
   const started = performance.now()
   try {
     await client.query('begin')
-    await client.query(text)
+    if (!isReached) await client.query(text)
     const record = 'insert into platform.migrations (version, name, sha256) values ($1, $2, $3)'
     await client.query(record, [version, name, sha256])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw toRefusal(error, migration)
+    throw toRefusal(error, step)
   }
-  log.info({ migration: name, ms: Math.round(performance.now() - started) }, 'migrated')
+  if (!isReached) log.info({ migration: name, ms: Math.round(performance.now() - started) }, 'migrated')
 }

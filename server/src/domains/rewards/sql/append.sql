@@ -1,4 +1,4 @@
--- One movement; the caller holds the lock.
+-- Appends one movement of which `p_verified` points are verified; the caller holds the lock.
 create or replace function rewards.append(p_user uuid, p_kind text, p_subject text, p_source text, p_from rewards.account,
     p_to rewards.account, p_points int, p_verified int, p_facts jsonb) returns void
   language sql

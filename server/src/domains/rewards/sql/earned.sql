@@ -1,4 +1,4 @@
--- What a subject has earned and not lost yet, whether it was doubled, and what its first row says of it.
+-- What a subject has earned and not lost yet, whether that is verified or was doubled, and the facts of its first row.
 create or replace function rewards.earned(p_user uuid, p_subject text, out points int, out is_doubled boolean, out is_verified boolean,
     out facts jsonb)
   language sql stable

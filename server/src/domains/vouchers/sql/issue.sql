@@ -1,4 +1,5 @@
--- `p_terms`: { kind, appliesTo, value, minimumOrder, areas }; lasts until the end of a day in Muscat.
+-- `p_terms`: { kind, appliesTo, value, minimumOrder, areas }; `p_worth`: the most it can cost, baisa. Lasts until the end
+-- of a day in Muscat.
 create or replace function vouchers.issue(p_user uuid, p_source text, p_title_en text, p_title_ar text, p_terms jsonb, p_days int,
     p_worth bigint)
   returns vouchers.vouchers

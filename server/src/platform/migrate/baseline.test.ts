@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogOf, seedRowsOf } from '#testing/catalog'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { migrateAsBefore } from '#testing/earlier-database'
+import { migrate, SCHEMA_FILES } from '../migrate.ts'
+
+const log = pino({ level: 'silent' })
+const made: string[] = []
+
+let home: TestDatabase
+beforeAll(async () => {
+  home = await testDatabase()
+})
+afterAll(async () => {
+  for (const name of made) await home.pool.query(`drop database ${name} with (force)`)
+  await home.drop()
+})
+
+async function emptyDatabase() {
+  const name = `dawra_baseline_${randomBytes(6).toString('hex')}`
+  await home.pool.query(`create database ${name}`)
+  made.push(name)
+  const url = new URL(home.url)
+  url.pathname = name
+  return { connectionString: url.href }
+}
+
+async function within<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+const start = (connection: pg.ClientConfig) => migrate(connection, SCHEMA_FILES, log)
+const whole = (connection: pg.ClientConfig) =>
+  within(connection, async client => ({
+    catalog: await catalogOf(client),
+    seeds: await seedRowsOf(client),
+  }))
+const applied = (connection: pg.ClientConfig) =>
+  within(connection, async client => {
+    const { rows } = await client.query<{ version: number }>(
+      'select version from platform.migrations order by 1',
+    )
+    return rows.map(({ version }) => version)
+  })
+
+test.each([1, 24, 51, 62])(
+  'a database that began with the chain and was at %i ends where a fresh one does',
+  async last => {
+    const [earlier, fresh] = [await emptyDatabase(), await emptyDatabase()]
+    await migrateAsBefore(earlier, last)
+    await start(earlier)
+    await start(fresh)
+    const expected = await whole(fresh)
+    expect(Object.values(expected.catalog).flat().length).toBeGreaterThan(3_000)
+    expect(Object.keys(expected.seeds)).toContain('identity.launch_switches')
+    expect(await whole(earlier)).toEqual(expected)
+    const baseline = (await applied(fresh)).filter(version => version < 1100)
+    expect((await applied(earlier)).filter(version => version >= 1000 && version < 1100)).toEqual(baseline)
+  },
+)
+
+test('a database is brought to the baseline once, also when that was interrupted', async () => {
+  const connection = await emptyDatabase()
+  await migrateAsBefore(connection, 62)
+  await start(connection)
+  const versions = await applied(connection)
+  await within(connection, client => client.query('delete from platform.migrations where version > 1004'))
+  await start(connection)
+  expect(await applied(connection)).toEqual(versions)
+})
+
+test('leaves a database alone whose chain goes on past what is known here', async () => {
+  const connection = await emptyDatabase()
+  await migrateAsBefore(connection, 62)
+  await within(connection, client =>
+    client.query(
+      `insert into platform.migrations (version, name, sha256) values (63, '0063_unknown.sql', 'x')`,
+    ),
+  )
+  await start(connection)
+  expect((await applied(connection)).at(-1)).toBe(63)
+})
+
+test('an edited file of the chain is refused while a database still has it to run', async () => {
+  const connection = await emptyDatabase()
+  await migrateAsBefore(connection, 51)
+  await within(connection, client =>
+    client.query(`update platform.migrations set sha256 = 'of another text' where version = 40`),
+  )
+  await expect(start(connection)).rejects.toThrow(
+    /0040_rewards_own_hands\.sql was edited after it was applied/,
+  )
+})

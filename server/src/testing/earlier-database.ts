@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { applyMigration, MIGRATIONS_TABLE, readMigrations } from '../platform/migrate/migrations.ts'
+import { SCHEMA_FILES } from '../platform/migrate.ts'
+
+/** Brings an empty database to where a server from before the baseline left it: `last` is its newest migration. */
+export async function migrateAsBefore(connection: pg.ClientConfig, last: number) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(MIGRATIONS_TABLE)
+    for (const migration of await readMigrations(join(SCHEMA_FILES.migrations, 'before')))
+      if (migration.version <= last) await applyMigration(client, migration, pino({ level: 'silent' }))
+  } finally {
+    await client.end()
+  }
+}
