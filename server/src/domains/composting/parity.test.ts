@@ -1,0 +1,81 @@
+import {
+  countedGrams,
+  LEAST_GRAMS,
+  LONGEST_DESCRIPTION,
+  MOST_GRAMS,
+  pointsOfWeight,
+  WEIGHT_STEP_GRAMS,
+} from '@dawra/contract/composting.rules'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { constraintOver, expectParity, generated, undone } from '#testing/parity'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('compost earns the same points: composting.points_of', async () => {
+  await undone(database.ctx(), async tx => {
+    const weights = Array.from(
+      { length: MOST_GRAMS / WEIGHT_STEP_GRAMS },
+      (_, n) => (n + 1) * WEIGHT_STEP_GRAMS,
+    )
+    for (const pointsPerKg of [0, 1, 7, 10, 100]) {
+      await tx.db.query({ text: 'update composting.settings set points_per_kg = $1', values: [pointsPerKg] })
+      await expectParity(tx.db, 'composting.points_of(c::int)', weights, grams =>
+        pointsOfWeight(grams, pointsPerKg),
+      )
+    }
+  })
+})
+
+test('as much of a day counts: composting.count_grams', async () => {
+  const { userId } = await aPerson(database.ctx())
+  const grams = fc.integer({ min: LEAST_GRAMS, max: 12_000 })
+  const day = fc.record({ had: fc.option(fc.integer({ min: 0, max: 12_000 })), grams })
+  await undone(database.ctx(), async tx => {
+    const daily = 10_000
+    await tx.db.query({ text: 'update composting.settings set daily_grams = $1', values: [daily] })
+    const cases = generated(day, 500).map((of, index) => ({ ...of, day: index }))
+    await tx.db.query({
+      text: `insert into composting.days (user_id, day, counted_grams)
+        select $1, date '2020-01-01' + (c -> 'day')::int, (c -> 'had')::int from jsonb_array_elements($2::jsonb) c
+        where c ->> 'had' is not null`,
+      values: [userId, JSON.stringify(cases)],
+    })
+    const counted = await expectParity(
+      tx.db,
+      `composting.count_grams('${userId}', date '2020-01-01' + (c -> 'day')::int, (c -> 'grams')::int)`,
+      cases,
+      ({ had, grams }) => countedGrams(grams, had ?? 0, daily),
+    )
+    expect(counted).toContain(0)
+  })
+})
+
+test('an entry is between the same bounds', async () => {
+  const weight = await constraintOver(database.pool, 'composting.activities', 'weights_are_believable')
+  await expectParity(
+    database.pool,
+    `(select ${weight} from (select jsonb_build_object('grams', c) as c) r)`,
+    [
+      ...generated(fc.integer({ min: -100, max: 2 * MOST_GRAMS }), 300),
+      0,
+      LEAST_GRAMS,
+      MOST_GRAMS,
+      MOST_GRAMS + 100,
+    ],
+    grams => grams >= LEAST_GRAMS && grams <= MOST_GRAMS && grams % WEIGHT_STEP_GRAMS === 0,
+  )
+  const text = await constraintOver(database.pool, 'composting.activities', 'descriptions_say_something')
+  await expectParity(
+    database.pool,
+    `(select ${text} from (select jsonb_build_object('description', repeat('x', c::int)) as c) r)`,
+    [0, 1, LONGEST_DESCRIPTION, LONGEST_DESCRIPTION + 1],
+    length => length > 0 && length <= LONGEST_DESCRIPTION,
+  )
+})

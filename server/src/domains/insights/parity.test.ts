@@ -1,0 +1,48 @@
+import { CO2E_GRAMS_A_GRAM, flows, MEAL_GRAMS } from '@dawra/contract/insights.rules'
+import { co2eOfGrams } from '@dawra/contract/rewards.rules'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { expectParity, generated, undone } from '#testing/parity'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('the factors of the rules are those of the ledger: insights.factor', async () => {
+  await expectParity(
+    database.pool,
+    `(insights.factor(c ->> 0, now())).value`,
+    [['meal', MEAL_GRAMS / 1000] as const, ['eaten_food', CO2E_GRAMS_A_GRAM] as const],
+    ([, value]) => value,
+  )
+})
+
+test('food that is eaten saves as much: insights.book', async () => {
+  const cases = generated(fc.integer({ min: 1, max: 1_000_000 }), 500).map((grams, n) => ({
+    grams,
+    source: `parity:${n}`,
+  }))
+  await undone(database.ctx(), async tx => {
+    await tx.db.query({
+      text: `select insights.book(c ->> 'source', c ->> 'source', 'sold', 'food', (c -> 'grams')::int, null, null, null, now(), now())
+        from jsonb_array_elements($1::jsonb) c`,
+      values: [JSON.stringify(cases)],
+    })
+    await expectParity(
+      tx.db,
+      `(select co2e_grams from insights.moves where source = c ->> 'source')`,
+      cases,
+      ({ grams }) => co2eOfGrams(grams),
+    )
+  })
+})
+
+test('weight goes the same ways', async () => {
+  const { rows } = await database.pool.query<{ flow: string }>(
+    'select unnest(enum_range(null::insights.flow)) as flow',
+  )
+  expect(rows.map(({ flow }) => flow).sort()).toEqual([...flows].sort())
+})

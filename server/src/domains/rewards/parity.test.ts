@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { mealsOf } from '@dawra/contract/insights.rules'
+import {
+  isVerifiedKind,
+  missingFor,
+  pointKinds,
+  pointsOfKilograms,
+  pointsOfOrder,
+} from '@dawra/contract/rewards.rules'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDonation } from '#donations'
+import type { Ctx } from '#platform/context'
+import { one, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDonor, someDonationTerms } from '#testing/donation-builders'
+import { FakeGateway } from '#testing/fake-gateway'
+import { expectParity, generated, makeRefusal, undone } from '#testing/parity'
+
+let database: TestDatabase
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = as(database.ctx(), await aPerson(database.ctx()))
+})
+afterAll(() => database.drop())
+
+/** Makes everybody whom the cases name. */
+const makePeople = ({ db }: Tx, ids: readonly string[]) =>
+  db.query({
+    text: `insert into identity.users (id, email, full_name, language)
+      select id, id || '@people.test', 'Salim', 'en' from unnest($1::uuid[]) id`,
+    values: [ids],
+  })
+const setRate = ({ db }: Tx, name: string, value: number) =>
+  db.query({
+    text: `insert into rewards.rates (name, value, valid_from) values ($1, $2, now() - interval '1 second')`,
+    values: [name, value],
+  })
+
+test('the same points are verified: rewards.is_verified', async () => {
+  const answers = await expectParity(
+    database.pool,
+    "rewards.is_verified(c #>> '{}')",
+    pointKinds,
+    isVerifiedKind,
+  )
+  expect(new Set(answers).size).toBe(2)
+})
+
+test('an order earns the same points and counts as many meals: rewards.earn_order, rewards.metric', async () => {
+  const gateway = new FakeGateway()
+  const { venue } = await aVenue(ctx)
+  const order = await aConfirmedOrder(ctx, gateway, [await aDeal(ctx, venue.id)])
+  const pickup = fc
+    .record({
+      total: fc.integer({ min: 100, max: 60_000 }),
+      discount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60_000 })),
+      grams: fc.oneof(fc.constantFrom(419, 420, 840), fc.integer({ min: 1, max: 20_000 })),
+    })
+    .map(bought => ({ ...bought, discount: Math.min(bought.discount, bought.total) }))
+  const rate = 7
+  await undone(ctx, async tx => {
+    await setRate(tx, 'order_per_omr', rate)
+    const cases = generated(pickup, 250).map((of, n) => ({
+      ...of,
+      n,
+      id: randomUUID(),
+      orderId: randomUUID(),
+      userId: randomUUID(),
+    }))
+    await makePeople(
+      tx,
+      cases.map(({ userId }) => userId),
+    )
+    await tx.db.query({
+      text: `with copied as (
+          insert into orders.orders select (jsonb_populate_record(o, jsonb_build_object('id', c -> 'orderId',
+              'number', c -> 'orderId', 'customer_id', c -> 'userId', 'contact_phone', null, 'basket', null))).*
+            from orders.orders o, jsonb_array_elements($1::jsonb) c where o.id = $2)
+        insert into orders.pickups select (jsonb_populate_record(p, jsonb_build_object('id', c -> 'id',
+            'order_id', c -> 'orderId', 'code', 'ZZ' || lpad(c ->> 'n', 3, '0'), 'status', 'completed',
+            'closed_at', now(), 'total', c -> 'total', 'discount', c -> 'discount', 'grams', c -> 'grams'))).*
+          from orders.pickups p, jsonb_array_elements($1::jsonb) c where p.order_id = $2`,
+      values: [JSON.stringify(cases), order.id],
+    })
+    await tx.db.query({
+      text: `select rewards.earn_order((c ->> 'id')::uuid) from jsonb_array_elements($1::jsonb) c`,
+      values: [JSON.stringify(cases)],
+    })
+    await expectParity(
+      tx.db,
+      `jsonb_build_object('points', coalesce((select points from rewards.transfers
+          where user_id = (c ->> 'userId')::uuid and kind = 'order'), 0),
+        'meals', rewards.metric((c ->> 'userId')::uuid, 'meals'))`,
+      cases,
+      ({ total, discount, grams }) => ({
+        points: pointsOfOrder(total - discount, rate),
+        meals: mealsOf(grams),
+      }),
+    )
+  })
+})
+
+test('a donation earns the same points: rewards.earn_donation', async () => {
+  const { id } = await createDonation(keyed(as(ctx, await aDonor(ctx))), someDonationTerms(ctx.now))
+  const perKg = 7
+  const { most } = await one<{ most: number }>(
+    database.pool,
+    sql`select rewards.rate('donation_kg_a_day', now()) as most`,
+  )
+  await undone(ctx, async tx => {
+    await setRate(tx, 'donation_per_kg', perKg)
+    const weight = fc.oneof(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 1_000_000 }))
+    const cases = generated(weight, 200).map((grams, n) => ({
+      grams,
+      n,
+      id: randomUUID(),
+      donorId: randomUUID(),
+      takerId: randomUUID(),
+    }))
+    await makePeople(
+      tx,
+      cases.flatMap(({ donorId, takerId }) => [donorId, takerId]),
+    )
+    await tx.db.query({
+      text: `with donors as (
+          insert into donations.donors (user_id, kind, name)
+            select (c ->> 'donorId')::uuid, 'household', 'Maryam' from jsonb_array_elements($1::jsonb) c)
+        insert into donations.requests (id, donation_id, donor_id, requester_id, requester_kind, status, grams, counts,
+          message, phone, wished_at, agreed_at, accepted_at, confirmed_at, closed_at, closed_by, code)
+        select (c ->> 'id')::uuid, $2, (c ->> 'donorId')::uuid, (c ->> 'takerId')::uuid, 'person', 'collected',
+          (c -> 'grams')::int, true, '', '+96892123456', now(), now(), now(), now(), now(), 'donor', 'ZZ' || lpad(c ->> 'n', 3, '0')
+        from jsonb_array_elements($1::jsonb) c`,
+      values: [JSON.stringify(cases), id],
+    })
+    await tx.db.query({
+      text: `select rewards.earn_donation((c ->> 'id')::uuid) from jsonb_array_elements($1::jsonb) c`,
+      values: [JSON.stringify(cases)],
+    })
+    await expectParity(
+      tx.db,
+      `coalesce((select points from rewards.transfers where user_id = (c ->> 'donorId')::uuid and kind = 'donation'), 0)`,
+      cases,
+      ({ grams }) => Math.min(pointsOfKilograms(grams, perKg), perKg * most),
+    )
+  })
+})
+
+test('the same points are missing for a reward: rewards.redeem', async () => {
+  const points = fc.integer({ min: 0, max: 40 }).map(steps => steps * 25)
+  const purse = fc.record({ verified: points, declared: points })
+  const { rows: rewards } = await database.pool.query<{
+    slug: string
+    cost: number
+    gives: 'voucher' | 'perk'
+  }>(
+    `select slug, cost, case when grants ? 'voucher' then 'voucher' else 'perk' end as gives from rewards.rewards where is_on`,
+  )
+  const cases = generated(purse, 60).flatMap(had =>
+    rewards.map(reward => ({ ...had, ...reward, userId: randomUUID() })),
+  )
+  await undone(ctx, async tx => {
+    await tx.db.query({
+      text: 'update vouchers.settings set person_month = 1000000000, all_month = 1000000000',
+    })
+    await makePeople(
+      tx,
+      cases.map(({ userId }) => userId),
+    )
+    await tx.db.query({
+      text: `select rewards.earn((c ->> 'userId')::uuid, kind, kind || (c ->> 'userId'), kind || (c ->> 'userId'),
+          (c ->> field)::int, '{}', now())
+        from jsonb_array_elements($1::jsonb) c, (values ('order', 'verified'), ('review', 'declared')) of (kind, field)`,
+      values: [JSON.stringify(cases)],
+    })
+    await makeRefusal(tx, `perform rewards.redeem((c ->> 'userId')::uuid, c ->> 'slug')`)
+    const answers = await expectParity(
+      tx.db,
+      `(pg_temp.refusal(c) is null)`,
+      cases,
+      ({ verified, declared, cost, gives }) =>
+        missingFor({ balance: verified + declared, verified }, { cost, gives }) === 0,
+    )
+    expect(new Set(answers).size).toBe(2)
+  })
+})
