@@ -6,7 +6,6 @@ interface Place {
 }
 
 const FRESH_MS = 10 * 60_000
-const METERS_A_DEGREE = 111_195
 
 /** Where the person is, when they have allowed that before and are in the city; never asks. */
 export async function placeIfAllowed(): Promise<Place | null> {
@@ -22,10 +21,4 @@ export async function placeIfAllowed(): Promise<Place | null> {
     // Without the interface, or without an answer, there is no distance to show.
     return null
   }
-}
-
-/** In a city the ground is flat enough: within a per cent. */
-export function metersBetween(a: Place, b: Place): number {
-  const east = (a.lng - b.lng) * Math.cos(((a.lat + b.lat) / 2) * (Math.PI / 180))
-  return Math.hypot(a.lat - b.lat, east) * METERS_A_DEGREE
 }

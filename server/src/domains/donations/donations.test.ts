@@ -1,5 +1,5 @@
 import { donationDetail, ownDonation } from '@dawra/contract/donations'
-import { blurred, checksFor, longestKept, shareOfPrice } from '@dawra/contract/donations.rules'
+import { blurred } from '@dawra/contract/donations.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, sql } from '#platform/sql'
@@ -195,38 +195,6 @@ describe('changing and ending', () => {
 })
 
 describe('the database', () => {
-  test('knows the same limits as the rules', async () => {
-    const rows = await many<{ storage: 'hot' | 'chilled' | 'ambient'; at: Date; seconds: number }>(
-      database.pool,
-      sql`select storage, at, extract(epoch from donations.longest_kept(storage, at)) as seconds
-        from unnest(array['hot', 'chilled', 'ambient']) storage,
-          generate_series('2027-01-01'::timestamptz, '2027-12-31', '1 day') at`,
-    )
-    expect(rows.length).toBeGreaterThan(1000)
-    for (const { storage, at, seconds } of rows) expect(seconds * 1000).toBe(longestKept(storage, at))
-    for (const kind of ['food', 'feed'] as const)
-      for (const storage of ['hot', 'chilled', 'ambient'] as const) {
-        const { checks } = await one<{ checks: string[] }>(
-          database.pool,
-          sql`select donations.checks_for(${kind}, ${storage}) as checks`,
-        )
-        expect(checks.sort()).toEqual([...checksFor(kind, storage)].sort())
-      }
-  })
-
-  test('blurs and shares as the rules do', async () => {
-    for (let n = 0; n < 200; n++) {
-      const place = { lat: 23.4 + n / 700, lng: 58 + n / 500 }
-      const [price, grams, total] = [(n % 40) * 100, 100 + n * 37, 100 + 199 * 37]
-      const row = await one<{ lat: number; lng: number; share: number }>(
-        database.pool,
-        sql`select donations.blur(${place.lat}, 0.0027) as lat, donations.blur(${place.lng}, 0.003) as lng,
-          donations.share_of_price(${price}, ${grams}, ${total}) as share`,
-      )
-      expect(row).toEqual({ ...blurred(place), share: shareOfPrice(price, grams, total) })
-    }
-  })
-
   test.each([
     [
       'nothing_is_kept_too_long',

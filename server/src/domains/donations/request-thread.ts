@@ -1,4 +1,5 @@
 import type { Thread } from '@dawra/contract/messages'
+import { CHAT_HOURS } from '@dawra/contract/messages.rules'
 import { readThread, sideOfPerson, writeMessage } from '#messages'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -19,7 +20,7 @@ interface Talk {
   mayShareContacts: boolean
 }
 
-/** Who talks about a request, for one of its two sides. Both may write until two hours after it is over. */
+/** Who talks about a request, for one of its two sides. Both may write for CHAT_HOURS after it is over. */
 async function talkOf(tx: Tx, requestId: string): Promise<Talk> {
   const { userId } = personOf(tx)
   const talk = await maybe<Talk>(
@@ -27,7 +28,7 @@ async function talkOf(tx: Tx, requestId: string): Promise<Talk> {
     sql`select r.donation_id as "donationId", r.donor_id as "donorId", r.requester_id as "requesterId",
         o.name as "donorName", donations.requester_name(r.requester_id, r.requester_kind) as "requesterName",
         r.closed_at is not null
-          and (r.accepted_at is null or r.closed_at <= platform.now() - interval '2 hours') as "isOver",
+          and (r.accepted_at is null or r.closed_at <= platform.now() - make_interval(hours => ${CHAT_HOURS}::int)) as "isOver",
         r.accepted_at is not null as "mayShareContacts"
       from donations.requests r join donations.donors o on o.user_id = r.donor_id
       where r.id = ${requestId} and ${userId} in (r.donor_id, r.requester_id)`,

@@ -2,12 +2,11 @@ import type { OwnDeal } from '@dawra/contract/deals'
 import {
   MOST_COMPOST_GRAMS,
   MOST_OPEN_ORDERS,
-  MOST_PLACED_IN_TEN_MINUTES,
   MOST_PORTIONS,
   MOST_PORTIONS_OF_A_DEAL,
   pauseMinutes,
 } from '@dawra/contract/holds.rules'
-import { HOLD_MINUTES, LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
@@ -187,22 +186,4 @@ describe('holds that come to nothing', () => {
     for (let n = 0; n < 6; n++) await declined()
     expect(await codeOf(place())).toBe('holds_paused')
   })
-})
-
-test('the numbers of the contract and of the database are the same', async () => {
-  const { rows } = await database.pool.query<{ lapses: number; minutes: number }>(
-    `select n as lapses, extract(epoch from orders.pause_after(n))::int / 60 as minutes from generate_series(0, 40) n`,
-  )
-  expect(rows.map(row => row.minutes)).toEqual(rows.map(row => pauseMinutes(Number(row.lapses))))
-  const body = async (name: string) =>
-    (await one<{ source: string }>(ctx.db, sql`select prosrc as source from pg_proc where proname = ${name}`))
-      .source
-  expect(await body('check_portions')).toMatch(
-    new RegExp(`:= ${MOST_PORTIONS};[\\s\\S]*:= ${MOST_PORTIONS_OF_A_DEAL};`),
-  )
-  expect(await body('check_grams')).toContain(`:= ${MOST_COMPOST_GRAMS};`)
-  const pace = await body('check_pace')
-  expect(pace).toContain(`unpaid >= ${MOST_OPEN_ORDERS} `)
-  expect(pace).toContain(`placed >= ${MOST_PLACED_IN_TEN_MINUTES} `)
-  expect(pace).toContain(`, ${HOLD_MINUTES * 60})`)
 })

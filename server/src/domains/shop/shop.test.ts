@@ -1,9 +1,8 @@
 import type { ResultOf } from '@dawra/contract/kit'
 import type { listProducts, listStock } from '@dawra/contract/shop'
-import { bulkPercent, productNotice, unitPrice } from '@dawra/contract/shop.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
-import { many, one, run, sql } from '#platform/sql'
+import { many, run, sql } from '#platform/sql'
 import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
@@ -83,29 +82,5 @@ describe('the list', () => {
       recalledAt: null,
       grams: 10_000,
     })
-  })
-
-  test('says the same as the shared rules', async () => {
-    for (const grams of [1000, 4000, 5000, 9000, 10_000, 25_000])
-      for (const price of [100, 333, 950, 1234]) {
-        const said = await one<{ percent: number; price: number }>(
-          database.pool,
-          sql`select shop.bulk_percent(${grams}::int) as percent, shop.unit_price(${price}::int, ${grams}::int) as price`,
-        )
-        expect(said).toEqual({ percent: bulkPercent(grams), price: unitPrice(price, grams) })
-      }
-    const offer = { pricePerKg: 500, gramsLeft: 10_000, isAvailable: true }
-    for (const wanted of [
-      { grams: 1000, unitPrice: 500 },
-      { grams: 10_000, unitPrice: 500 },
-      { grams: 11_000, unitPrice: 450 },
-    ]) {
-      const { said } = await one<{ said: unknown }>(
-        database.pool,
-        sql`select shop.obstacle(p, ${wanted.grams}::int, ${wanted.unitPrice}::int) as said
-          from shop.products p where id = ${here.productId}`,
-      )
-      expect(said).toEqual(productNotice(wanted, offer))
-    }
   })
 })

@@ -1,7 +1,8 @@
 import type { Point } from '@dawra/contract/common'
+import { metersBetween } from '@dawra/contract/distance.rules'
 import { useEffect, useState } from 'react'
 import { useFormat } from '#lib/format'
-import { metersBetween, placeIfAllowed } from '#lib/place'
+import { placeIfAllowed } from '#lib/place'
 
 /** How far it is as the crow flies, for who lets this page know where they are; nobody is asked for it here. */
 export function Distance({ to }: { to: Point }) {

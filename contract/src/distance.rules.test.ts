@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metersBetween } from './place.ts'
+import { metersBetween } from './distance.rules.ts'
 
 test('measures on the ground within one per cent', () => {
   // 20.9 km by the haversine formula.

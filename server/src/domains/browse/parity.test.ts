@@ -1,0 +1,40 @@
+import { AREAS } from '@dawra/contract/areas.rules'
+import { metersBetween } from '@dawra/contract/distance.rules'
+import { CITY } from '@dawra/contract/product'
+import fc from 'fast-check'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { expectParity, generated } from '#testing/parity'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('a list and a page say the same distance: platform.place', async () => {
+  const { south, north, west, east } = CITY.bounds
+  const place = fc.record({
+    lat: fc.double({ min: south, max: north, noNaN: true }),
+    lng: fc.double({ min: west, max: east, noNaN: true }),
+  })
+  const pairs = [
+    ...generated(fc.tuple(place, place), 1000),
+    ...AREAS.flatMap(({ lat, lng }) =>
+      AREAS.map(
+        other =>
+          [
+            { lat, lng },
+            { lat: other.lat, lng: other.lng },
+          ] as const,
+      ),
+    ),
+  ]
+  await expectParity(
+    database.pool,
+    `(select round((platform.place((c #> '{0,lat}')::float8, (c #> '{0,lng}')::float8)
+      <-> platform.place((c #> '{1,lat}')::float8, (c #> '{1,lng}')::float8)) * 1000)::int)`,
+    pairs,
+    ([from, to]) => Math.round(metersBetween(from, to)),
+  )
+})

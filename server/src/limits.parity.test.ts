@@ -1,0 +1,130 @@
+import { LEAST_COLLECTED_GRAMS, LONGEST_NOTE, MOST_COLLECTED_GRAMS } from '@dawra/contract/collections.rules'
+import { dealTerms } from '@dawra/contract/deals'
+import { donationTerms } from '@dawra/contract/donations'
+import { LONGEST_MESSAGE } from '@dawra/contract/messages.rules'
+import { SMALLEST_PAYMENT } from '@dawra/contract/money.rules'
+import { toE164 } from '@dawra/contract/phone.rules'
+import { LONGEST_REPLY, LONGEST_REVIEW, MOST_STARS } from '@dawra/contract/reviews.rules'
+import { REGISTRATION } from '@dawra/contract/roles.rules'
+import { LONGEST_SUBJECT, LONGEST_TEXT } from '@dawra/contract/support.rules'
+import { venueDetails } from '@dawra/contract/venues'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { constraintOver, expectParity, generated } from '#testing/parity'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (value: unknown) =>
+  schema.safeParse(value).success
+const between = (least: number, most: number) => (value: number) => value >= least && value <= most
+
+describe('a number has the same bounds', () => {
+  test.each<
+    [table: string, constraint: string, column: string, edges: number[], rule: (value: number) => boolean]
+  >([
+    [
+      'collections.requests',
+      'requests_grams_check',
+      'grams',
+      [LEAST_COLLECTED_GRAMS, MOST_COLLECTED_GRAMS],
+      between(LEAST_COLLECTED_GRAMS, MOST_COLLECTED_GRAMS),
+    ],
+    ['deals.deals', 'deals_portions_check', 'portions', [1, 500], accepts(dealTerms.shape.portions)],
+    [
+      'donations.donations',
+      'donations_grams_check',
+      'grams',
+      [100, 1_000_000],
+      accepts(donationTerms.shape.grams),
+    ],
+    [
+      'payments.payments',
+      'payments_amount_check',
+      'amount',
+      [SMALLEST_PAYMENT],
+      between(SMALLEST_PAYMENT, Infinity),
+    ],
+    ['reviews.reviews', 'reviews_stars_check', 'stars', [1, MOST_STARS], between(1, MOST_STARS)],
+  ])('%s %s', async (table, constraint, column, edges, rule) => {
+    const answers = await expectParity(
+      database.pool,
+      `(select ${await constraintOver(database.pool, table, constraint)} from (select jsonb_build_object('${column}', c) as c) r)`,
+      edges.flatMap(edge => [edge - 1, edge, edge + 1]),
+      rule,
+    )
+    expect(new Set(answers).size).toBe(2)
+  })
+})
+
+describe('a text has the same length', () => {
+  test.each([
+    ['collections.requests', 'requests_note_check', 'note', LONGEST_NOTE],
+    ['messages.messages', 'messages_say_something', 'text', LONGEST_MESSAGE],
+    ['reviews.reviews', 'reviews_text_check', 'text', LONGEST_REVIEW],
+    ['reviews.reviews', 'reviews_reply_check', 'reply', LONGEST_REPLY],
+    ['support.replies', 'replies_text_check', 'text', LONGEST_TEXT],
+    ['support.tickets', 'subjects_are_short', 'subject', LONGEST_SUBJECT],
+  ])('%s %s', async (table, constraint, column, most) => {
+    await expectParity(
+      database.pool,
+      `(select ${await constraintOver(database.pool, table, constraint)}
+        from (select jsonb_build_object('${column}', repeat('x', c::int)) as c) r)`,
+      [1, most, most + 1],
+      length => length <= most,
+    )
+  })
+})
+
+describe('a text has the same form', () => {
+  const digits = (least: number, most: number) =>
+    fc.array(fc.constantFrom(...'0123456789'), { minLength: least, maxLength: most }).map(all => all.join(''))
+
+  test('a VAT number', async () => {
+    const number = fc
+      .tuple(fc.constantFrom('OM', 'OM', 'om', 'AE', ''), digits(9, 11))
+      .map(parts => parts.join(''))
+    const answers = await expectParity(
+      database.pool,
+      `(select ${await constraintOver(database.pool, 'venues.venues', 'venues_vat_number_check')}
+        from (select jsonb_build_object('vat_number', c) as c) r)`,
+      [...generated(number, 300), 'OM1100000001\n'],
+      accepts(venueDetails.shape.vatNumber),
+    )
+    expect(new Set(answers).size).toBe(2)
+  })
+
+  test('the number of a commercial registration', async () => {
+    const answers = await expectParity(
+      database.pool,
+      `(c #>> '{}') ~ (select substring(pg_get_constraintdef(oid) from '~ ''(.*)''') from pg_constraint
+        where conname = 'registrations_are_digits')`,
+      [...generated(digits(3, 14), 300), '12345a', '12345\n', '١٢٣٤٥'],
+      number => REGISTRATION.test(number),
+    )
+    expect(new Set(answers).size).toBe(2)
+  })
+
+  test('every phone that the contract takes can be stored', async () => {
+    const allowed = await constraintOver(database.pool, 'identity.users', 'phones_are_e164')
+    const typed = fc.oneof(
+      digits(8, 8),
+      digits(7, 7).map(rest => `9${rest}`),
+      fc
+        .tuple(fc.constantFrom('+968', '00968', '+971', '+91', '+44', '+1'), digits(7, 11))
+        .map(parts => parts.join('')),
+    )
+    const phones = generated(typed, 2000).flatMap(text => toE164(text) ?? [])
+    expect(phones.length).toBeGreaterThan(100)
+    await expectParity(
+      database.pool,
+      `(select ${allowed} from (select jsonb_build_object('phone', c) as c) r)`,
+      phones,
+      () => true,
+    )
+  })
+})

@@ -1,0 +1,163 @@
+import { collectionSlots, collectionStatuses, siteKinds } from '@dawra/contract/collections.rules'
+import { languages } from '@dawra/contract/common'
+import { activityTypes } from '@dawra/contract/composting.rules'
+import {
+  allergenAnswers,
+  dealCategories,
+  dealKinds,
+  dealStatuses,
+  packagings,
+} from '@dawra/contract/deals.rules'
+import { ownRequest, receivedRequest } from '@dawra/contract/donations'
+import { donationKinds, donationStatuses, requestStatuses, storages } from '@dawra/contract/donations.rules'
+import { favouriteKinds } from '@dawra/contract/favourites.rules'
+import { role } from '@dawra/contract/identity'
+import { factorSlugs, flows } from '@dawra/contract/insights.rules'
+import { withheldReasons } from '@dawra/contract/messages.rules'
+import { reportedKinds, reportReasons, verdicts } from '@dawra/contract/moderation.rules'
+import { fulfilments, orderKinds, pickupStatuses } from '@dawra/contract/orders.rules'
+import { paymentMethods, paymentStatus, refundStatus } from '@dawra/contract/payments'
+import { clocks, consentKinds, textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
+import { praiseReasons, reviewStatuses } from '@dawra/contract/reviews.rules'
+import { metrics, pointKinds, rewardCategories } from '@dawra/contract/rewards.rules'
+import {
+  applicationStatuses,
+  appliedRoles,
+  invitedRoles,
+  launchStates,
+  launchSwitches,
+} from '@dawra/contract/roles.rules'
+import { compostMethods, sellerTypes, stockReasons } from '@dawra/contract/shop.rules'
+import { ticketStatuses, ticketTopics } from '@dawra/contract/support.rules'
+import { seasonStatuses, venueRole, venueTypes } from '@dawra/contract/venues'
+import { perkKinds, voucherKinds, voucherScopes, voucherStatuses } from '@dawra/contract/vouchers.rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+/** What a column may hold, as the contract names it. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'collections.requests.kind': siteKinds,
+  'collections.requests.slot': collectionSlots,
+  'collections.requests.status': collectionStatuses,
+  'collections.requests.waste': activityTypes,
+  'composting.activities.activity_type': activityTypes,
+  'deals.deals.allergen_answer': allergenAnswers,
+  'deals.deals.category': dealCategories,
+  'deals.deals.kind': dealKinds,
+  'deals.deals.packaging': packagings,
+  'deals.status': dealStatuses,
+  'donations.donations.category': dealCategories,
+  'donations.donations.kind': donationKinds,
+  'donations.donations.storage': storages,
+  'donations.request_status': requestStatuses,
+  'donations.requests.closed_by': ownRequest.shape.closedBy.unwrap().options,
+  'donations.requests.requester_kind': receivedRequest.shape.requester.shape.kind.options,
+  'donations.status': donationStatuses,
+  'favourites.favourites.kind': favouriteKinds,
+  'identity.applications.role': appliedRoles,
+  'identity.applications.status': applicationStatuses,
+  'identity.invitations.role': invitedRoles,
+  'identity.launch_switches.name': launchSwitches,
+  'identity.launch_switches.state': launchStates,
+  // Everybody is a customer, without a row.
+  'identity.user_roles.role': role.options.filter(name => name !== 'customer'),
+  'identity.users.language': languages,
+  'insights.factors.slug': factorSlugs,
+  'insights.flow': flows,
+  'messages.messages.withheld': withheldReasons,
+  'moderation.cases.kind': reportedKinds,
+  'moderation.cases.verdict': verdicts,
+  'moderation.reports.reason': reportReasons,
+  'orders.orders.kind': orderKinds,
+  'orders.orders.language': languages,
+  'orders.pickup_status': pickupStatuses,
+  'orders.pickups.kind': fulfilments,
+  'payments.method': paymentMethods,
+  'payments.refund_status': refundStatus.options,
+  'payments.status': paymentStatus.options,
+  'platform.messages.language': languages,
+  'profile.consents.kind': consentKinds,
+  'profile.consents.language': languages,
+  'profile.settings.clock': clocks,
+  'profile.settings.text_size': textSizes,
+  'profile.settings.theme': themes,
+  'profile.settings.units': unitSystems,
+  'reviews.reviews.praise': praiseReasons,
+  'reviews.reviews.status': reviewStatuses,
+  'rewards.achievements.metric': metrics,
+  'rewards.rewards.category': rewardCategories,
+  'rewards.transfers.kind': pointKinds,
+  'shop.products.method': compostMethods,
+  'shop.sellers.type': sellerTypes,
+  'shop.stock_entries.reason': stockReasons,
+  'support.tickets.language': languages,
+  'support.tickets.status': ticketStatuses,
+  'support.tickets.topic': ticketTopics,
+  'venues.role': venueRole.options,
+  'venues.seasons.status': seasonStatuses,
+  'venues.venue_type': venueTypes,
+  'vouchers.perks.kind': perkKinds,
+  'vouchers.vouchers.applies_to': voucherScopes,
+  'vouchers.vouchers.kind': voucherKinds,
+  // `expired` is what a ready one is called after its last day.
+  'vouchers.vouchers.status': voucherStatuses.filter(status => status !== 'expired'),
+}
+
+/** Lists that no contract names: the server’s own, and those of the seed’s protocols. */
+const OF_THE_SERVER = [
+  'browse.shelf',
+  'donations.donations.recalled_by',
+  'donations.donors.kind',
+  'donations.ratings.side',
+  'donations.requests.withheld',
+  'files.buckets.policy',
+  'identity.api_keys.role',
+  'identity.challenges.purpose',
+  'identity.flow_states.code_challenge_method',
+  'identity.known_devices.kind',
+  'identity.mfa_factors.status',
+  'identity.mfa_factors.type',
+  'identity.one_time_tokens.purpose',
+  'identity.sessions.aal',
+  'insights.factors.unit',
+  'insights.moves.basis',
+  'orders.order_status',
+  'orders.orders.release_reason',
+  'orders.pickups.closed_by',
+  'platform.messages.channel',
+  'profile.data_requests.kind',
+  'profile.data_requests.status',
+  'profile.notification_preferences.channel',
+  'rewards.account',
+  'rewards.passed_over.why',
+  'rewards.rates.name',
+]
+
+test('every list that a column or an enum allows is that of the contract', async () => {
+  const { rows } = await database.pool.query<{ name: string; allowed: string[] }>(
+    `select conrelid::regclass || '.' || listed[1] as name,
+        array(select (regexp_matches(listed[2], '''(\\w+)''', 'g'))[1]) as allowed
+      from pg_constraint cross join lateral
+        regexp_match(pg_get_constraintdef(oid), '^CHECK \\(\\((\\w+) (?:= ANY \\(|<@ )ARRAY\\[([^\\]]*)\\]\\)*$') listed
+      where contype = 'c' and conrelid <> 0 and listed is not null
+        and connamespace::regnamespace::text not in ('information_schema', 'graphile_worker')
+    union all
+    select typnamespace::regnamespace || '.' || typname, array_agg(enumlabel::text order by enumsortorder)
+      from pg_type join pg_enum on enumtypid = pg_type.oid group by 1`,
+  )
+  const inSql = Object.fromEntries(rows.map(({ name, allowed }) => [name, allowed.toSorted()]))
+  const ofContract = Object.fromEntries(
+    Object.entries(LISTS).map(([name, allowed]) => [name, [...allowed].toSorted()]),
+  )
+  for (const name of OF_THE_SERVER) {
+    expect(inSql).toHaveProperty([name])
+    delete inSql[name]
+  }
+  expect(inSql).toEqual(ofContract)
+})
