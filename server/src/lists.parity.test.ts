@@ -1,5 +1,4 @@
 import { collectionSlots, collectionStatuses, siteKinds } from '@dawra/contract/collections.rules'
-import { languages } from '@dawra/contract/common'
 import { activityTypes } from '@dawra/contract/composting.rules'
 import {
   allergenAnswers,
@@ -13,6 +12,7 @@ import { donationKinds, donationStatuses, requestStatuses, storages } from '@daw
 import { favouriteKinds } from '@dawra/contract/favourites.rules'
 import { role } from '@dawra/contract/identity'
 import { factorSlugs, flows } from '@dawra/contract/insights.rules'
+import { LANGUAGES } from '@dawra/contract/languages.rules'
 import { withheldReasons } from '@dawra/contract/messages.rules'
 import { reportedKinds, reportReasons, verdicts } from '@dawra/contract/moderation.rules'
 import { fulfilments, orderKinds, pickupStatuses } from '@dawra/contract/orders.rules'
@@ -67,7 +67,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'identity.launch_switches.state': launchStates,
   // Everybody is a customer, without a row.
   'identity.user_roles.role': role.options.filter(name => name !== 'customer'),
-  'identity.users.language': languages,
+  'identity.users.language': LANGUAGES,
   'insights.factors.slug': factorSlugs,
   'insights.flow': flows,
   'messages.messages.withheld': withheldReasons,
@@ -75,15 +75,15 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'moderation.cases.verdict': verdicts,
   'moderation.reports.reason': reportReasons,
   'orders.orders.kind': orderKinds,
-  'orders.orders.language': languages,
+  'orders.orders.language': LANGUAGES,
   'orders.pickup_status': pickupStatuses,
   'orders.pickups.kind': fulfilments,
   'payments.method': paymentMethods,
   'payments.refund_status': refundStatus.options,
   'payments.status': paymentStatus.options,
-  'platform.messages.language': languages,
+  'platform.messages.language': LANGUAGES,
   'profile.consents.kind': consentKinds,
-  'profile.consents.language': languages,
+  'profile.consents.language': LANGUAGES,
   'profile.settings.clock': clocks,
   'profile.settings.text_size': textSizes,
   'profile.settings.theme': themes,
@@ -96,7 +96,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'shop.products.method': compostMethods,
   'shop.sellers.type': sellerTypes,
   'shop.stock_entries.reason': stockReasons,
-  'support.tickets.language': languages,
+  'support.tickets.language': LANGUAGES,
   'support.tickets.status': ticketStatuses,
   'support.tickets.topic': ticketTopics,
   'venues.role': venueRole.options,
