@@ -41,7 +41,8 @@ async function deliver(ctx: Ctx, carriers: Carriers, catalogue: Catalogue, id: s
   const waiting = await maybe<Waiting>(
     ctx.db,
     sql`select id, channel, recipient as "to", template, language, facts, created_at as "createdAt"
-      from platform.messages where id = ${id} and sent_at is null and dropped_at is null`,
+      from platform.messages where id = ${id} and sent_at is null and dropped_at is null
+        and facts is not null`,
   )
   if (!waiting) return
   const message = withoutExpired(catalogue, waiting, ctx.now)

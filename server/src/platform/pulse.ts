@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { DatabaseClient, KEEP_ALIVE } from './database-client.ts'
+import { sql } from './sql.ts'
 
 const EVERY_MS = 5_000
 /** For the connection at hand, and then for a new one: together less than the two seconds of a probe. */
@@ -82,7 +83,7 @@ export class Pulse {
 
 /** Reaches every part that a write of ours needs but a larger file. */
 const write = (client: DatabaseClient) =>
-  client.query({ text: `select platform.take('readyz', 2147483647, 60)` }) as Promise<unknown>
+  client.query(sql`select platform.take('readyz', 2147483647, 60)`) as Promise<unknown>
 
 /** Whether `work` succeeds within so many milliseconds. */
 const succeeds = (ms: number, work: Promise<unknown>): Promise<boolean> =>

@@ -22,7 +22,7 @@ const APART = 0.004
 export async function giveInSampleCity(tx: Tx) {
   const open = await many<{ title: string }>(
     tx.db,
-    sql`select title_en as title from donations.open_donations where ends_at > platform.now() + interval '30 minutes'`,
+    sql`select coalesce(title_en, '') as title from donations.open_donations where ends_at > platform.now() + interval '30 minutes'`,
   )
   if (open.length >= FEWEST_GIVEN) return
   const titles = new Set(open.map(({ title }) => title))

@@ -74,6 +74,6 @@ function onSaleAt(venueId: string, open: readonly OpenDeal[], now: number): OnSa
 const openDeals = (tx: Tx, venues: LoadedVenues) =>
   many<OpenDeal>(
     tx.db,
-    sql`select venue_id as "venueId", title_en as title, starts_at as "startsAt", ends_at as "endsAt"
+    sql`select venue_id as "venueId", coalesce(title_en, '') as title, starts_at as "startsAt", ends_at as "endsAt"
       from deals.live_deals where venue_id = any(${Object.values(venues)}::uuid[])`,
   )

@@ -30,7 +30,7 @@ const selectEarlyDeals = ({ db }: Pick<Ctx, 'db'>) =>
     sql`select d.id, d.kind, platform.localized(d.title_en, d.title_ar) as title, d.category, d.picture,
         o.packaging, d.dietary, d.original_price as "originalPrice", d.price, d.remaining,
         jsonb_build_object('startsAt', d.starts_at, 'endsAt', d.ends_at) as window,
-        to_jsonb(d.early_until) #>> '{}' as "membersUntil", null as "distanceMeters",
+        to_jsonb(d.early_until) #>> '{}' as "membersUntil", null::int as "distanceMeters",
         jsonb_build_object('id', v.id, 'name', v.name, 'type', v.type, 'area', v.area, 'rating',
           case when r.count > 0 then jsonb_build_object('stars', r.stars, 'count', r.count) end) as venue
       from (select * from deals.early_deals where remaining > 0 order by early_until, id limit 30) d

@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<ListShelf, string>> = {
   donation: `select case when count(*) = 1 then min(o.id::text) end as id,
       case when count(*) = 1 then min(platform.localized(o.title_en, o.title_ar)::text)::jsonb
         else platform.localized(null, null) end as name,
-      o.lat, o.lng, min(f.tile) as tile, count(*)::int as listings, null as "fromPrice"
+      o.lat, o.lng, min(f.tile) as tile, count(*)::int as listings, null::int as "fromPrice"
     from found f join donations.open_donations o on o.id = f.id group by o.lat, o.lng`,
 }
 

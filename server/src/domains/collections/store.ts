@@ -19,7 +19,7 @@ export const insertRequest = (
       values (${userId}, ${body.kind}, ${body.waste}, ${body.grams}, ${address.area}, ${JSON.stringify(address)}::jsonb,
         ${body.phone}, ${body.collectOn}::date, ${body.slot}, ${body.note})
       on conflict (user_id, collect_on) where status in ('requested', 'planned') do nothing
-      returning id, number, kind, waste, grams, area, collect_on::text as "collectOn", slot, note, status,
+      returning id, number, kind, waste, grams, area, collect_on::text as "collectOn", slot, coalesce(note, '') as note, status,
         collected_grams as "collectedGrams", to_jsonb(requested_at) #>> '{}' as "requestedAt"`,
   )
 

@@ -50,7 +50,7 @@ async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Prom
   if (live) return live.id
   const { isHeld } = await one<{ isHeld: boolean }>(
     tx.db,
-    sql`select hold_expires_at > platform.now() as "isHeld" from donations.requests where id = ${requestId}`,
+    sql`select coalesce(hold_expires_at > platform.now(), false) as "isHeld" from donations.requests where id = ${requestId}`,
   )
   if (!isHeld) throw new Refusal('request_hold_expired')
   const details = JSON.stringify(await payerOf(tx, requestId, userId))

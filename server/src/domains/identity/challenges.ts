@@ -76,6 +76,7 @@ export async function usePasskeyChallenge(tx: Tx, id: string, sessionId: string 
     sql`update identity.challenges set used_at = platform.now()
       where id = ${id} and session_id is not distinct from ${sessionId}::uuid and used_at is null
         and purpose = case when ${sessionId}::uuid is null then 'passkey_sign_in' else 'passkey_registration' end
+        and webauthn_challenge is not null
       returning webauthn_challenge as "webauthnChallenge", expires_at <= platform.now() as expired`,
   )
   if (!challenge) throw new AuthRefusal('webauthn_challenge_not_found')

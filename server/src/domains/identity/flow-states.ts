@@ -59,6 +59,7 @@ export const takeProviderLeg = (db: Db, flowId: string) =>
     db,
     sql`update identity.flow_states set provider_verifier_sealed = null
       where id = ${flowId} and provider_verifier_sealed is not null
+        and provider is not null and provider_nonce is not null
       returning provider, provider_nonce as nonce, old.provider_verifier_sealed as "sealedVerifier",
         browser_hash as "browserHash", link_to as "linkTo", code_challenge is not null as "isPkce",
         redirect_to as "redirectTo", expires_at <= platform.now() as expired`,
@@ -102,7 +103,7 @@ export async function redeemAuthCode(
     sql`select id, user_id as "userId", method, provider_tokens_sealed as "sealedProviderTokens",
         used_at is not null as used, expires_at <= platform.now() as expired,
         code_challenge as challenge, code_challenge_method as "challengeMethod"
-      from identity.flow_states where auth_code_hash = ${sha256(code)} for update`,
+      from identity.flow_states where auth_code_hash = ${sha256(code)} and user_id is not null for update`,
   )
   if (!flow) return 'flow_state_not_found'
   if (flow.used) return 'flow_state_already_used'

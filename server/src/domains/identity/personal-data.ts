@@ -29,7 +29,7 @@ export const identityPersonalData: PersonalData = {
 }
 
 const accountOf = (db: Db, userId: string) =>
-  maybe<{ addresses: string[] }>(
+  maybe<Record<string, unknown> & { addresses: string[] }>(
     db,
     sql`select id, email, phone, full_name as "fullName", language, picture, created_at as "memberSince",
         email_confirmed_at as "emailConfirmedAt", phone_confirmed_at as "phoneConfirmedAt",

@@ -41,7 +41,8 @@ export async function lockPickup(tx: Tx, pickupId: string): Promise<LockedPickup
         (select coalesce(jsonb_agg(jsonb_build_object('dealId', l.deal_id, 'quantity', l.quantity)), '[]')
           from orders.lines l where l.pickup_id = p.id) as lines,
         case when p.kind = 'deals' then '[]'::jsonb else (
-          select jsonb_agg(jsonb_build_object('productId', l.product_id, 'grams', l.grams, 'batchId', l.batch_id))
+          select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'grams', l.grams,
+            'batchId', l.batch_id)), '[]')
           from orders.shop_lines l where l.pickup_id = p.id) end as products
       from orders.pickups p join orders.orders o on o.id = p.order_id
       where p.id = ${pickupId} for no key update of p`,

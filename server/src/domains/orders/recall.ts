@@ -28,7 +28,8 @@ export async function recallConfirmed(tx: Tx, orderId: string) {
     tx.db,
     sql`select distinct l.pickup_id as "pickupId", b.code, b.recall_reason as reason
       from orders.shop_lines l join shop.batch_labels b on b.id = l.batch_id
-      where l.order_id = ${orderId} and b.recalled_at is not null`,
+      where l.order_id = ${orderId} and b.recalled_at is not null
+        and b.recall_reason is not null`,
   )
   for (const parcel of parcels) await enqueue(tx, 'orders.recall_parcel', parcel)
 }

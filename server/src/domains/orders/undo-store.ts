@@ -76,6 +76,7 @@ export const selectUndoFacts = (
   one(
     tx.db,
     sql`select received_at is not null as "isReceived",
-        coalesce(closed_at, ready_at) <= platform.now() - make_interval(secs => ${UNDO_SECONDS}::int) as "isLate"
+        coalesce(coalesce(closed_at, ready_at) <= platform.now() - make_interval(secs => ${UNDO_SECONDS}::int), false)
+          as "isLate"
       from orders.pickups where id = ${pickupId}`,
   )

@@ -17,6 +17,6 @@ export const paymentFigures: Figures = {
   },
   refunds_failed: {
     help: 'Refunds that the gateway refused for good and nobody has settled',
-    read: async db => (await one<Pending>(db, FAILED)).count,
+    read: async db => (await one<{ count: number }>(db, FAILED)).count,
   },
 }

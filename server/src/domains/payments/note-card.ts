@@ -17,7 +17,8 @@ export async function noteCard({ db, log }: Ctx, gateway: PaymentGateway, paymen
   const captured = await maybe<{ invoice: string }>(
     db,
     sql`select invoice from payments.payments
-      where id = ${paymentId} and status = ${'captured'} and card_mark is null and details ->> 'email' <> ''`,
+      where id = ${paymentId} and status = ${'captured'} and card_mark is null and invoice is not null
+        and details ->> 'email' <> ''`,
   )
   if (!captured) return
   try {

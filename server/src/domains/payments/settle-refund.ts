@@ -12,7 +12,8 @@ interface Due {
   reason: string
   status: string
   subject: string
-  invoice: string
+  /** Null when the gateway was never reached for it. */
+  invoice: string | null
   attempted: boolean
 }
 
@@ -43,7 +44,7 @@ const selectDue = ({ db }: Ctx, refundId: string) =>
   )
 
 async function obtain(ctx: Ctx, gateway: PaymentGateway, due: Due): Promise<GatewayRefund> {
-  const payment = await gateway.findPayment(due.invoice)
+  const payment = due.invoice === null ? undefined : await gateway.findPayment(due.invoice)
   if (!payment) throw new Error('the gateway knows no payment of this invoice')
   const earlier = due.attempted ? payment.refunds.find(refund => refund.reason.includes(due.id)) : undefined
   if (earlier) return earlier

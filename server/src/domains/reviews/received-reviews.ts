@@ -35,7 +35,7 @@ export async function listReceivedReviews(
   const rows = await many<Row>(
     ctx.db,
     sql`select reviews.said_json(r) as said, reviews.author_name(r, ${NAMED_BY}) as "fullName",
-        r.published_at > coalesce(u.read_until, '-infinity') as "isNew", r.reply_version as version,
+        coalesce(r.published_at > coalesce(u.read_until, '-infinity'), false) as "isNew", r.reply_version as version,
         to_jsonb(r.published_at) #>> '{}' as "sortKey"
       from reviews.reviews r left join reviews.read_by_each u on u.venue_id = r.venue_id and u.user_id = ${userIdOf(ctx)}::uuid
       where r.venue_id = ${venueId} and r.status = 'published'
@@ -67,7 +67,7 @@ export async function selectReceivedReview(ctx: Ctx, reviewId: string): Promise<
   const row = await one<Row>(
     ctx.db,
     sql`select reviews.said_json(r) as said, reviews.author_name(r, ${NAMED_BY}) as "fullName",
-        r.published_at > coalesce(u.read_until, '-infinity') as "isNew", r.reply_version as version, '' as "sortKey"
+        coalesce(r.published_at > coalesce(u.read_until, '-infinity'), false) as "isNew", r.reply_version as version, '' as "sortKey"
       from reviews.reviews r left join reviews.read_by_each u on u.venue_id = r.venue_id
         and u.user_id = ${userIdOf(ctx)}::uuid
       where r.id = ${reviewId}`,

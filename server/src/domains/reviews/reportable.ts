@@ -6,7 +6,7 @@ interface Row {
   stars: number
   text: string | null
   reply: string | null
-  fullName: string
+  fullName: string | null
   authorId: string | null
 }
 

@@ -5,7 +5,7 @@ import { TEXTS } from './texts/index.ts'
 /** Null while the address is only claimed: what was written from it may be somebody else's. */
 const ownEmail = async (db: Db, userId: string) =>
   (
-    await maybe<{ email: string }>(
+    await maybe<{ email: string | null }>(
       db,
       sql`select email from identity.holders where id = ${userId} and email_confirmed_at is not null`,
     )

@@ -46,7 +46,7 @@ const given = (db: Db, after: Mark) =>
 const places = (db: Db, after: Mark) =>
   many<Address>(
     db,
-    sql`select id, '-infinity' as key, null as "changedAt" from venues.cards
+    sql`select id, '-infinity' as key, null::timestamptz as "changedAt" from venues.cards
       where id > ${after.id}::uuid and closed_since is null order by id limit 1000`,
   )
 

@@ -42,7 +42,8 @@ export async function readShownApp(
     db,
     sql`select f.secret_sealed as "secretSealed" from identity.mfa_factors f
       join identity.users u on u.id = f.user_id
-      where u.email = ${email} and f.type = 'totp' and f.status = 'verified' and f.friendly_name = ${NAME}`,
+      where u.email = ${email} and f.type = 'totp' and f.status = 'verified' and f.friendly_name = ${NAME}
+        and f.secret_sealed is not null`,
   )
   return app && { email, ...codeAt(keys.open(app.secretSealed), now) }
 }
