@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { loadModule } from 'libpg-query'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { assembledStatements } from './testing/typed-sql/assembled-statements.ts'
+import { type Catalog, readCatalog } from './testing/typed-sql/catalog.ts'
+import { written } from './testing/typed-sql/finding.ts'
+import { checkFunctions } from './testing/typed-sql/functions.ts'
+import { openProgram } from './testing/typed-sql/program.ts'
+import { checkStatements } from './testing/typed-sql/statements.ts'
+
+const SERVER = join(import.meta.dirname, '..')
+
+let database: TestDatabase
+let client: pg.PoolClient
+let catalog: Catalog
+beforeAll(async () => {
+  await loadModule()
+  database = await testDatabase()
+  client = await database.pool.connect()
+  catalog = await readCatalog(client)
+})
+afterAll(async () => {
+  client.release()
+  await database.drop()
+})
+
+test('every statement fits the database, and every row type its statement', async () => {
+  const program = openProgram(join(SERVER, 'tsconfig.json'), join(import.meta.dirname, '/'))
+  const report = await checkStatements(program, client, catalog, await assembledStatements())
+  program.close()
+  const { statements, assembled, rows, values } = report
+  process.stdout.write(
+    `proved: ${statements} statements and ${assembled} assembled ones, ${rows} row types, ${values} values\n`,
+  )
+  expect(written(report.findings)).toEqual([])
+})
+
+test('every function fits the database', async () => {
+  const report = await checkFunctions(client, catalog, {
+    root: SERVER,
+    folders: ['migrations', 'src/domains'],
+  })
+  process.stdout.write(`proved: ${report.statements} statements of ${report.functions} functions\n`)
+  expect(written(report.findings)).toEqual([])
+})

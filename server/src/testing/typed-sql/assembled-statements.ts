@@ -1,0 +1,150 @@
+import type { ListingFilters } from '@dawra/contract/listings'
+import { readFilter } from '../../compat/rest/filters.ts'
+import { readQuery } from '../../compat/rest/query.ts'
+import { readRow, readRows } from '../../compat/rest/read-rows.ts'
+import { TABLES } from '../../compat/rest/tables.ts'
+import { filterValues } from '../../domains/browse/filters.ts'
+import { countStatement, listStatement } from '../../domains/browse/list-statements.ts'
+import { mapStatement } from '../../domains/browse/map-statements.ts'
+import { searchStatement } from '../../domains/browse/search-statements.ts'
+import { type ListShelf, SHELVES, type WalkSort } from '../../domains/browse/shelves.ts'
+import { readTonight } from '../../domains/browse/tonight.ts'
+import { listStatement as reviewsStatement } from '../../domains/reviews/list-reviews.ts'
+import type { Statement } from '../../platform/sql.ts'
+import { type Assembled, statementsOf } from './assembled.ts'
+
+const NOW = new Date('2026-11-23T10:00:00Z')
+const ID = '00000000-0000-0000-0000-000000000000'
+const NEAR = [23.6, 58.4] as const
+const BOX = [58, 23, 59, 24] as const
+const BOTH = [true, false]
+const KINDS: readonly ListShelf[] = ['deal', 'donation']
+
+/** Each filter alone. */
+const QUERIES: readonly Partial<ListingFilters>[] = [
+  {},
+  { category: 'cooked' },
+  { food: 'surprise_bag' },
+  { food: 'bakery' },
+  { venue: ID },
+  { maxPrice: 500 },
+  { dietary: ['vegan'] },
+  { without: ['nuts'] },
+  { within: 2000 },
+  { feed: true },
+  { feed: false },
+  { minGrams: 500 },
+  { day: 'today' },
+  { after: '10:00' },
+  { day: 'tomorrow', before: '12:00' },
+] as const
+const filtersOf = (kind: ListShelf, query: Partial<ListingFilters>) =>
+  filterValues(kind, query as ListingFilters, NOW)
+/** No filter, each alone, and all of a kind at once. */
+const filterings = (kind: ListShelf) => {
+  const each = QUERIES.map(query => filtersOf(kind, query))
+  return [...each, Object.assign({}, ...each) as (typeof each)[number]]
+}
+
+/** A search of one word, of several words of one term each, and of a word that may be several terms. */
+const MEANINGS = [[[1]], [[1], [2]], [[1, 2], [3]]].map(words => words.map(terms => ({ terms, listings: 3 })))
+
+function lists(): Statement[] {
+  return KINDS.flatMap(shelf =>
+    (Object.keys(SHELVES[shelf].sorts) as WalkSort[]).flatMap(sort =>
+      filterings(shelf).flatMap(filters => {
+        const key = SHELVES[shelf].sorts[sort].type === 'timestamptz' ? NOW.toISOString() : '1'
+        const wanted = {
+          shelf,
+          sort,
+          near: NEAR,
+          isPlaced: true,
+          filters,
+          tomorrow: NOW.toISOString(),
+          after: null,
+        }
+        const after = [key, ID] as const
+        return [
+          wanted,
+          { ...wanted, after },
+          { ...wanted, isPlaced: false },
+          ...(sort === 'nearest' || sort === 'ending' ? [{ ...wanted, after, isLater: true }] : []),
+        ].map(listStatement)
+      }),
+    ),
+  )
+}
+
+const counts = () =>
+  KINDS.flatMap(shelf => filterings(shelf).map(filters => countStatement({ shelf, near: NEAR, filters })))
+
+function searches(): Statement[] {
+  const statements: Statement[] = []
+  for (const shelf of KINDS)
+    for (const sort of ['best', ...Object.keys(SHELVES[shelf].sorts)] as (WalkSort | 'best')[])
+      for (const filters of filterings(shelf))
+        for (const meanings of MEANINGS)
+          for (const isStrict of BOTH) {
+            const searched = { shelf, sort, near: NEAR, isPlaced: isStrict, filters, meanings, isStrict }
+            const isTime = sort !== 'best' && SHELVES[shelf].sorts[sort].type === 'timestamptz'
+            const after = [isTime ? NOW.toISOString() : '1', ID] as const
+            statements.push(
+              searchStatement({ ...searched, after: null }),
+              searchStatement({ ...searched, after }),
+            )
+            if (sort === 'best' && isStrict)
+              statements.push(searchStatement({ ...searched, exact: 7, after: null }))
+          }
+  return statements
+}
+
+const maps = () =>
+  KINDS.flatMap(shelf =>
+    filterings(shelf).flatMap(filters =>
+      [null, ...MEANINGS].map(meanings => mapStatement({ shelf, near: NEAR, box: BOX, filters, meanings })),
+    ),
+  )
+
+const reviews = () =>
+  (['newest', 'highest', 'lowest'] as const).flatMap(sort =>
+    [undefined, 5].flatMap(stars =>
+      [undefined, `5_${NOW.toISOString()}_${ID}`].map(cursor =>
+        reviewsStatement(ID, { sort, stars, cursor } as never),
+      ),
+    ),
+  )
+
+/** Every table that clients may read: each column by each kind of condition, in both orders, with and without a count. */
+const rows = () =>
+  statementsOf(async db => {
+    for (const table of TABLES) {
+      const query = readQuery(table, new URLSearchParams('order=id.desc&limit=5'))
+      const asked = { ...query, ownerId: ID, site: 'https://dawra.example' }
+      for (const counts of BOTH) await readRows(db, table, { ...asked, counts, ids: [ID] })
+      for (const column of Object.keys(table.columns))
+        for (const test of ['eq.1', 'in.(1,2)', 'not.is.null'])
+          await readRows(db, table, { ...asked, counts: true, where: [readFilter(table, column, test)] })
+    }
+  })
+
+const row = () =>
+  statementsOf(async db => {
+    for (const table of TABLES) await readRow(db, table, { id: ID, site: 'https://dawra.example' })
+  })
+
+/** Everything that is put together from parts, of every option. */
+export async function assembledStatements(): Promise<Assembled[]> {
+  return [
+    { maker: 'domains/browse/list-statements.ts listStatement', statements: lists() },
+    { maker: 'domains/browse/list-statements.ts countStatement', statements: counts() },
+    { maker: 'domains/browse/search-statements.ts searchStatement', statements: searches() },
+    { maker: 'domains/browse/map-statements.ts mapStatement', statements: maps() },
+    {
+      maker: 'domains/browse/tonight.ts readTonight',
+      statements: await statementsOf(db => readTonight({ db, now: NOW })),
+    },
+    { maker: 'domains/reviews/list-reviews.ts listStatement', statements: reviews() },
+    { maker: 'compat/rest/read-rows.ts readRows', statements: await rows() },
+    { maker: 'compat/rest/read-rows.ts readRow', statements: await row() },
+  ]
+}

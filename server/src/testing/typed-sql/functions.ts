@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Catalog } from './catalog.ts'
+import type { Finding } from './finding.ts'
+import { checkBody } from './plpgsql.ts'
+import { type Routine, readRoutines } from './routines.ts'
+
+export interface FunctionReport {
+  findings: Finding[]
+  functions: number
+  statements: number
+}
+
+/** Schemas that are not ours. */
+const OTHERS = ['pg_catalog', 'information_schema', 'pg_toast', 'graphile_worker']
+
+/**
+ * Checks the bodies of all functions against the database. Where a body is text, PostgreSQL looks into it only when
+ * it runs; bodies in `begin atomic` and views it keeps right by itself, because they depend on what they name.
+ */
+export async function checkFunctions(
+  client: pg.ClientBase,
+  catalog: Catalog,
+  sources: { root: string; folders: readonly string[] },
+): Promise<FunctionReport> {
+  const report: FunctionReport = { findings: [], functions: 0, statements: 0 }
+  const places = placesOf(sources)
+  for (const routine of await readRoutines(client, OTHERS)) {
+    report.functions++
+    const place = places.get(routine.name)
+    const tell = (line: number, message: string) =>
+      report.findings.push({
+        file: place?.file ?? routine.name,
+        line: (place?.line ?? 1) + line - 1,
+        message: `${routine.name}: ${message}`,
+      })
+    if (routine.language === 'sql') {
+      const fault = await recreate(client, routine)
+      if (fault) tell(1, fault)
+    } else
+      for (const table of routine.tables.length > 0 ? routine.tables : [null]) {
+        const { faults, statements } = await checkBody(client, catalog, routine, table)
+        report.statements += statements
+        for (const { line, message } of faults) tell(line, message)
+      }
+  }
+  return report
+}
+
+/** PostgreSQL checks the text of an SQL function where it is made. */
+async function recreate(client: pg.ClientBase, { definition }: Routine): Promise<string | null> {
+  await client.query('begin')
+  try {
+    await client.query('set local check_function_bodies = on')
+    await client.query(definition)
+    return null
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const CREATED = /create\s+(?:or\s+replace\s+)?function\s+([\w.]+)\s*\(/gi
+const BODY = /\bas\s+\$\w*\$/gi
+
+/** Where each function's body begins: in the last file that defines it. */
+function placesOf({ root, folders }: { root: string; folders: readonly string[] }) {
+  const places = new Map<string, { file: string; line: number }>()
+  const files = folders.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.sql'))
+      .sort()
+      .map(name => join(folder, name)),
+  )
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const created of text.matchAll(CREATED)) {
+      BODY.lastIndex = created.index
+      const body = BODY.exec(text)
+      const line = text.slice(0, body ? BODY.lastIndex : created.index).split('\n').length
+      places.set((created[1] ?? '').toLowerCase(), { file, line })
+    }
+  }
+  return places
+}

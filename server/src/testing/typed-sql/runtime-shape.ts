@@ -1,0 +1,20 @@
+import type { Kind, Shape } from './shapes.ts'
+
+/** The shape of a value at hand, as `Shapes` finds that of a type. */
+export function shapeOfValue(value: unknown): Shape {
+  const kind = kindOf(value)
+  return {
+    text: kind,
+    kinds: new Set([kind]),
+    literals: typeof value === 'string' ? [value] : null,
+    items: Array.isArray(value) && value.length > 0 ? shapeOfValue(value[0]) : null,
+  }
+}
+
+function kindOf(value: unknown): Kind {
+  if (value === null) return 'null'
+  if (value instanceof Date) return 'Date'
+  if (value instanceof Uint8Array) return 'bytes'
+  if (Array.isArray(value)) return 'array'
+  return typeof value as Kind
+}

@@ -1,0 +1,110 @@
+import pg from 'pg'
+import '../../platform/db.ts'
+import type { Catalog, PgType } from './catalog.ts'
+import type { Kind, Shape } from './shapes.ts'
+
+/** A text of each type that the driver does not answer as text, for its parser to read. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  bool: 't',
+  int2: '1',
+  int4: '1',
+  int8: '1',
+  oid: '1',
+  float4: '1',
+  float8: '1',
+  numeric: '1',
+  date: '2026-01-01',
+  timestamp: '2026-01-01 00:00:00',
+  timestamptz: '2026-01-01 00:00:00+00',
+  interval: '1 day',
+  json: '{}',
+  jsonb: '{}',
+  bytea: '\\x00',
+  point: '(1,1)',
+  circle: '<(1,1),1>',
+}
+
+/** The type behind a domain. */
+export function plain({ types }: Catalog, id: number): PgType {
+  const type = types.get(id)
+  if (!type) throw new Error(`no type ${id} in the catalog`)
+  return type.base ? plain({ types } as Catalog, type.base) : type
+}
+
+/** What the driver answers for a value of a type, asked of the parsers that the server sets. */
+function answered(text: string, type: number): Kind {
+  const value: unknown = pg.types.getTypeParser(type, 'text')(text)
+  if (value instanceof Date) return 'Date'
+  if (Buffer.isBuffer(value)) return 'bytes'
+  if (Array.isArray(value)) return 'array'
+  return typeof value as Kind
+}
+
+/** Why a column of a type cannot be what a row type says; null when it can. */
+export function mismatch(catalog: Catalog, id: number, shape: Shape): string | null {
+  const type = plain(catalog, id)
+  const said: readonly Kind[] = [...shape.kinds].filter(kind => kind !== 'null' && kind !== 'undefined')
+  if (said.length === 0 || said.includes('any')) return null
+  if (type.name === 'json' || type.name === 'jsonb') return null
+  if (type.element) return arrayMismatch(catalog, type, said, shape)
+  const given = answered(SAMPLES[type.name] ?? 'a', type.id)
+  if (!said.includes(given)) return `is ${given} (${type.name})`
+  if (given === 'string' && type.labels) return labelMismatch(type.name, type.labels, shape)
+  return null
+}
+
+function arrayMismatch(catalog: Catalog, type: PgType, said: readonly Kind[], shape: Shape): string | null {
+  const element = plain(catalog, type.element)
+  const given = answered(`{${SAMPLES[element.name] ?? 'a'}}`, type.id)
+  if (given !== 'array') return said.includes(given) ? null : `is ${given}, unparsed (${type.name})`
+  if (!said.includes('array')) return `is array (${type.name})`
+  return shape.items && mismatch(catalog, element.id, shape.items)
+}
+
+/** A union may name labels of the enum alone, and all of them: the column can have each. */
+function labelMismatch(name: string, labels: readonly string[], { literals }: Shape): string | null {
+  if (!literals) return null
+  const unknown = literals.filter(literal => !labels.includes(literal))
+  return unknown.length > 0 ? `never is ${unknown.join(', ')} (${name})` : null
+}
+
+const TEXTS = new Set(['text', 'varchar', 'bpchar', 'name', 'unknown', 'citext'])
+/** What the database refuses of a JavaScript value, whatever it is, as the driver sends it. */
+const REFUSED: readonly { types: ReadonlySet<string>; kinds: ReadonlySet<Kind> }[] = [
+  {
+    types: new Set(['uuid', 'timestamptz', 'timestamp', 'date']),
+    kinds: new Set(['number', 'boolean', 'array', 'bytes']),
+  },
+  {
+    types: new Set(['int2', 'int4', 'int8', 'numeric', 'float4', 'float8']),
+    kinds: new Set(['boolean', 'Date', 'array', 'object', 'bytes']),
+  },
+  { types: new Set(['bool']), kinds: new Set(['Date', 'array', 'object', 'bytes']) },
+  // The driver writes an array as PostgreSQL's '{...}', which is not JSON.
+  { types: new Set(['json', 'jsonb']), kinds: new Set(['array', 'Date', 'bytes']) },
+  { types: new Set(['bytea']), kinds: new Set(['number', 'boolean', 'Date', 'array', 'object']) },
+]
+
+/** Why a value cannot be given for a parameter of a type; null when it can. */
+export function misgiven(catalog: Catalog, id: number, shape: Shape): string | null {
+  const type = plain(catalog, id)
+  if (shape.kinds.has('any')) return null
+  const wrong = (kinds: ReadonlySet<Kind>) => [...shape.kinds].find(kind => kinds.has(kind))
+  if (type.element) {
+    const kind = wrong(new Set<Kind>(['number', 'boolean', 'Date', 'object', 'bytes']))
+    if (kind) return `is ${kind} for ${type.name}`
+    return shape.items && misgiven(catalog, type.element, shape.items)
+  }
+  if (type.labels) {
+    const kind = wrong(new Set<Kind>(['number', 'boolean', 'Date', 'array', 'object', 'bytes']))
+    if (kind) return `is ${kind} for the enum ${type.name}`
+    const unknown = shape.literals?.filter(literal => !type.labels?.includes(literal)) ?? []
+    return unknown.length > 0
+      ? `can be ${unknown.map(text => `'${text}'`).join(', ')}, which ${type.name} has not`
+      : null
+  }
+  const kind = TEXTS.has(type.name)
+    ? wrong(new Set<Kind>(['bytes']))
+    : wrong(REFUSED.find(({ types }) => types.has(type.name))?.kinds ?? new Set())
+  return kind ? `is ${kind} for ${type.name}` : null
+}
