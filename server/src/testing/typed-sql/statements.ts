@@ -161,16 +161,16 @@ class Check {
         if (!isOpen && !output?.isStarred) tell(`column ${name} is not in its row type`)
       } else {
         const fault = mismatch(this.#catalog, type, field.shape)
-        if (fault) tell(`${name}: ${field.shape.text} ${fault}`)
+        if (fault) tell(`${name} ${fault} where its row type says ${field.shape.text}`)
         const isNullable = field.shape.kinds.has('null') || field.shape.kinds.has('any')
         if (output?.nullness === 'can be' && !isNullable && !IS_TEST.test(user))
-          tell(`${name}: ${field.shape.text} can be null`)
+          tell(`${name} can be null where its row type says ${field.shape.text}`)
       }
     }
     const columns = new Set(answer.columns.map(({ name }) => name))
     for (const [name, { isOptional }] of fields)
       if (!isOptional && !columns.has(name))
-        tell(`the row type has ${name}, which the statement does not answer`)
+        tell(`its row type has ${name}, which the statement does not answer`)
   }
 
   #find(file: string, line: number, message: string) {

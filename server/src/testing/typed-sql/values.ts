@@ -65,7 +65,7 @@ function arrayMismatch(catalog: Catalog, type: PgType, said: readonly Kind[], sh
 function labelMismatch(name: string, labels: readonly string[], { literals }: Shape): string | null {
   if (!literals) return null
   const unknown = literals.filter(literal => !labels.includes(literal))
-  return unknown.length > 0 ? `never is ${unknown.join(', ')} (${name})` : null
+  return unknown.length > 0 ? `is never ${unknown.join(' or ')} (${name})` : null
 }
 
 const TEXTS = new Set(['text', 'varchar', 'bpchar', 'name', 'unknown', 'citext'])
@@ -92,19 +92,19 @@ export function misgiven(catalog: Catalog, id: number, shape: Shape): string | n
   const wrong = (kinds: ReadonlySet<Kind>) => [...shape.kinds].find(kind => kinds.has(kind))
   if (type.element) {
     const kind = wrong(new Set<Kind>(['number', 'boolean', 'Date', 'object', 'bytes']))
-    if (kind) return `is ${kind} for ${type.name}`
+    if (kind) return `is ${kind} where ${type.name} is expected`
     return shape.items && misgiven(catalog, type.element, shape.items)
   }
   if (type.labels) {
     const kind = wrong(new Set<Kind>(['number', 'boolean', 'Date', 'array', 'object', 'bytes']))
-    if (kind) return `is ${kind} for the enum ${type.name}`
+    if (kind) return `is ${kind} where the enum ${type.name} is expected`
     const unknown = shape.literals?.filter(literal => !type.labels?.includes(literal)) ?? []
     return unknown.length > 0
-      ? `can be ${unknown.map(text => `'${text}'`).join(', ')}, which ${type.name} has not`
+      ? `can be ${unknown.map(text => `'${text}'`).join(' or ')}, which the enum ${type.name} has not`
       : null
   }
   const kind = TEXTS.has(type.name)
     ? wrong(new Set<Kind>(['bytes']))
     : wrong(REFUSED.find(({ types }) => types.has(type.name))?.kinds ?? new Set())
-  return kind ? `is ${kind} for ${type.name}` : null
+  return kind ? `is ${kind} where ${type.name} is expected` : null
 }
