@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /** Anything that runs a statement: the pool, or the connection of a transaction. */
 export interface Db {
-  query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+  query<Row extends object>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>
 }
 
 export interface Statement {
@@ -28,12 +28,12 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
   return { ...known, values }
 }
 
-export async function many<Row extends pg.QueryResultRow>(db: Db, statement: Statement): Promise<Row[]> {
+export async function many<Row extends object>(db: Db, statement: Statement): Promise<Row[]> {
   return (await db.query<Row>(statement)).rows
 }
 
 /** The only row, or undefined. */
-export async function maybe<Row extends pg.QueryResultRow>(
+export async function maybe<Row extends object>(
   db: Db,
   statement: Statement,
 ): Promise<Row | undefined> {
@@ -41,7 +41,7 @@ export async function maybe<Row extends pg.QueryResultRow>(
 }
 
 /** The only row, which must be there. */
-export async function one<Row extends pg.QueryResultRow>(db: Db, statement: Statement): Promise<Row> {
+export async function one<Row extends object>(db: Db, statement: Statement): Promise<Row> {
   const row = await maybe<Row>(db, statement)
   if (!row) throw new Error(`no row from: ${statement.text.slice(0, 120)}`)
   return row
