@@ -3,7 +3,7 @@ import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
 import { MOST_PORTIONS_OF_A_DEAL } from '@dawra/contract/holds.rules'
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { Venue } from '@dawra/contract/venues'
-import { codeAt } from '@dawra/server/domains/identity/mfa/totp'
+import { codeAt } from '@dawra/server/domains/identity/factors/totp'
 import { call } from './call.ts'
 
 const PASSWORD = 'surplus-tonight'

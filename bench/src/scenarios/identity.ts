@@ -1,4 +1,4 @@
-import { hashPassword } from '@dawra/server/domains/identity/password-hash'
+import { hashPassword } from '@dawra/server/domains/identity/passwords/password-hash'
 import { addDeals } from '../ground/deals.ts'
 import { type Ground, onGround } from '../ground/ground.ts'
 import { idOf, VENUE_ID } from '../ground/ids.ts'

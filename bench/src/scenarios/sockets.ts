@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { apiKeyText, listApiKeys, makeApiKey } from '@dawra/server/domains/identity/api-keys'
-import { openKeys } from '@dawra/server/domains/identity/keys'
+import { apiKeyText, listApiKeys, makeApiKey } from '@dawra/server/domains/identity/keys/api-keys'
+import { openKeys } from '@dawra/server/domains/identity/keys/keys'
 import { createLog } from '@dawra/server/platform/log'
 import type pg from 'pg'
 import { type Ground, onGround } from '../ground/ground.ts'

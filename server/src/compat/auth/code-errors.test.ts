@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { hashPassword } from '../../domains/identity/password-hash.ts'
+import { hashPassword } from '../../domains/identity/passwords/password-hash.ts'
 import { inviteToRole } from '../../domains/identity/roles/invitations.ts'
 import { setLaunch } from '../../domains/identity/roles/launch.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { createPerson } from '../../domains/identity/create-person.ts'
+import { createPerson } from '../../domains/identity/accounts/create-person.ts'
 
 let database: TestDatabase
 let server: AuthServer

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { createPerson } from '../../domains/identity/create-person.ts'
+import { createPerson } from '../../domains/identity/accounts/create-person.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Jobs } from '#platform/jobs'
-import { clearSessions } from './clear-sessions.ts'
-import { forgetOld } from './forget-old.ts'
-import { clearEnrolments } from './mfa/clear-enrolments.ts'
-import { rotateKeys } from './rotate-keys.ts'
-import { sendCode } from './send-code.ts'
+import { clearSessions } from './sessions/clear-sessions.ts'
+import { forgetOld } from './accounts/forget-old.ts'
+import { clearEnrolments } from './factors/clear-enrolments.ts'
+import { rotateKeys } from './keys/rotate-keys.ts'
+import { sendCode } from './contacts/send-code.ts'
 import type { IdentityServices } from './services.ts'
 
 export const identityJobs = (services: IdentityServices): Jobs => ({

@@ -1,9 +1,9 @@
 import type { HttpContext } from '#platform/http'
 import type { Db } from '#platform/sql'
-import type { Keys } from './keys.ts'
-import type { BroughtInvitation } from './open-to.ts'
-import type { Allowances } from './rate-limits.ts'
-import type { RedirectRules } from './redirects.ts'
+import type { Keys } from './keys/keys.ts'
+import type { BroughtInvitation } from './roles/open-to.ts'
+import type { Allowances } from './security/rate-limits.ts'
+import type { RedirectRules } from './contacts/redirects.ts'
 
 /** A provider that speaks OpenID Connect. */
 export interface Provider {

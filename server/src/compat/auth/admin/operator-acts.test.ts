@@ -6,8 +6,8 @@ import { type AuthServer, authServer } from '#testing/auth-server'
 import { aPerson } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { apiKeyText, makeApiKey } from '../../../domains/identity/api-keys.ts'
-import { grantRole } from '../../../domains/identity/grant-role.ts'
+import { apiKeyText, makeApiKey } from '../../../domains/identity/keys/api-keys.ts'
+import { grantRole } from '../../../domains/identity/roles/grant-role.ts'
 
 let database: TestDatabase
 let server: AuthServer

@@ -1,7 +1,7 @@
 import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { linkIdentity } from '../new-user.ts'
+import { linkIdentity } from '../people/new-user.ts'
 
 interface Contacts {
   email?: string

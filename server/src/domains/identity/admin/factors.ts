@@ -1,9 +1,9 @@
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { type Factor, findFactor } from '../mfa/factors.ts'
-import { removeFactor } from '../mfa/unenroll.ts'
-import { tellOfAct } from '../operator-notice.ts'
+import { type Factor, findFactor } from '../factors/factors.ts'
+import { removeFactor } from '../factors/unenroll.ts'
+import { tellOfAct } from '../roles/operator-notice.ts'
 import { type Admin, recordAct } from './admin.ts'
 import { lockUser } from './lock-user.ts'
 

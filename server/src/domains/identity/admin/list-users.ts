@@ -1,5 +1,5 @@
 import { type Db, many, one, sql } from '#platform/sql'
-import type { Account } from '../users.ts'
+import type { Account } from '../people/users.ts'
 
 interface Page {
   /** From 1. */

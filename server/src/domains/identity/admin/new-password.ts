@@ -1,6 +1,6 @@
 import { AuthRefusal } from '../auth-refusal.ts'
-import { hashPassword, isPasswordHash } from '../password-hash.ts'
-import { checkPasswordStrength } from '../password-strength.ts'
+import { hashPassword, isPasswordHash } from '../passwords/password-hash.ts'
+import { checkPasswordStrength } from '../passwords/password-strength.ts'
 
 /** A password, or its hash from elsewhere. */
 export interface NewPassword {

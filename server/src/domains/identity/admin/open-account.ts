@@ -1,10 +1,10 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import type { Holder } from '../holders.ts'
-import { noteSent } from '../mail-code.ts'
-import { welcome } from '../newcomer.ts'
-import type { PersonData } from '../profile.ts'
+import type { Holder } from '../people/holders.ts'
+import { noteSent } from '../contacts/mail-code.ts'
+import { welcome } from '../people/newcomer.ts'
+import type { PersonData } from '../people/profile.ts'
 import type { Admin } from './admin.ts'
 
 interface Opened {

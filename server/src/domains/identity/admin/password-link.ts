@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/transact'
-import { linkTo } from '../links.ts'
-import { issueToken } from '../one-time-tokens.ts'
+import { linkTo } from '../contacts/links.ts'
+import { issueToken } from '../contacts/one-time-tokens.ts'
 import type { IdentityServices } from '../services.ts'
 import { type Admin, recordAct } from './admin.ts'
 

@@ -1,7 +1,7 @@
 export { changeFactor, dropFactor } from '../admin/factors.ts'
-export { hasFreshFactor } from '../fresh-factor.ts'
-export { challengeFactor } from '../mfa/challenge.ts'
-export { type Enrol, enrollFactor } from '../mfa/enroll.ts'
+export { hasFreshFactor } from '../sessions/fresh-factor.ts'
+export { challengeFactor } from './challenge.ts'
+export { type Enrol, enrollFactor } from './enroll.ts'
 export {
   countRecoveryCodes,
   makeRecoveryCodes,
@@ -9,9 +9,9 @@ export {
   remakeRecoveryCodes,
   removeRecoveryCodes,
   verifyRecoveryCode,
-} from '../mfa/recovery-codes.ts'
-export { unenrollFactor } from '../mfa/unenroll.ts'
-export { verifyFactor } from '../mfa/verify.ts'
+} from './recovery-codes.ts'
+export { unenrollFactor } from './unenroll.ts'
+export { verifyFactor } from './verify.ts'
 export {
   deletePasskey,
   listPasskeys,
@@ -19,10 +19,10 @@ export {
   refuseUnknown,
   removePasskey,
   renamePasskey,
-} from '../passkeys/manage.ts'
-export { finishRegistration, startRegistration } from '../passkeys/register.ts'
-export { signInWithPasskey, startPasskeySignIn } from '../passkeys/sign-in.ts'
-export { checkPasswordStrength } from '../password-strength.ts'
-export { sendNonce } from '../reauthenticate.ts'
-export { requireAal2 } from '../second-factor.ts'
-export { relyingParty } from '../webauthn.ts'
+} from './passkeys/manage.ts'
+export { finishRegistration, startRegistration } from './passkeys/register.ts'
+export { signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in.ts'
+export { checkPasswordStrength } from '../passwords/password-strength.ts'
+export { sendNonce } from '../passwords/reauthenticate.ts'
+export { requireAal2 } from '../sessions/second-factor.ts'
+export { relyingParty } from './webauthn.ts'

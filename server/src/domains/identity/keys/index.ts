@@ -1,2 +1,2 @@
-export { findApiKey } from '../api-keys.ts'
-export { readShownKeys } from '../shown-keys.ts'
+export { findApiKey } from './api-keys.ts'
+export { readShownKeys } from '../sessions/shown-keys.ts'

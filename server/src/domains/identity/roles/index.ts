@@ -1,2 +1,2 @@
-export { isInvited, isOpenTo } from '../open-to.ts'
-export { tellOfAct } from '../operator-notice.ts'
+export { isInvited, isOpenTo } from './open-to.ts'
+export { tellOfAct } from './operator-notice.ts'

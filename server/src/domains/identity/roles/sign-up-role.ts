@@ -1,7 +1,7 @@
 import { asSystem } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { grantRole } from '../grant-role.ts'
+import { grantRole } from './grant-role.ts'
 import { isOpen } from './launch.ts'
 
 /**

@@ -1,0 +1,44 @@
+import { type Language, language } from '@dawra/contract/common'
+import { email, phone } from '@dawra/contract/identity'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context'
+import { transact } from '#platform/transact'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { checkPasswordStrength } from '../passwords/password-strength.ts'
+import { getPerson, type Person } from '../people/people.ts'
+import { register } from '../people/register.ts'
+import { NO_DEVICE } from '../sessions/sessions.ts'
+
+export interface CreatePerson {
+  email: string
+  /** Without one they come in by a code or by a provider. */
+  password?: string
+  fullName: string
+  phone?: string | null
+  language?: Language
+}
+
+const input = z.object({
+  email,
+  password: z.string().optional(),
+  fullName: z.string().trim().max(200),
+  phone: phone.nullish(),
+  language: language.default('en'),
+})
+
+/**
+ * An account without a session: for a seed, an invitation, the command line. Call it outside of a
+ * transaction, because hashing the password takes its time.
+ * @throws AuthRefusal('weak_password' | 'user_already_exists')
+ */
+export async function createPerson(ctx: Ctx, given: CreatePerson): Promise<Person> {
+  const { password, ...person } = input.parse(given)
+  if (password !== undefined) await checkPasswordStrength(password, person.email)
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return transact(ctx, async tx => {
+    const { fullName: full_name, phone, language } = person
+    const metadata = { full_name, ...(phone && { phone }), language }
+    const userId = await register(tx, { ...person, passwordHash, metadata, device: NO_DEVICE })
+    return getPerson(tx.db, userId)
+  })
+}

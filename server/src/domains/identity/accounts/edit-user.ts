@@ -1,0 +1,129 @@
+import type { Ctx, UserActor } from '#platform/context'
+import { personOf } from '#platform/person'
+import { type Allowance, takeTry } from '#platform/rate-limit'
+import { maybe, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { isPhoneTaken, setEmail, startEmailChange, startPhoneChange } from '../contacts/change-contact.ts'
+import { checkNewPassword, type NewPassword, type PasswordChange, setPassword } from '../passwords/change-password.ts'
+import { type Holder, lockHolder } from '../people/holders.ts'
+import type { LinkTarget } from '../contacts/links.ts'
+import { type PersonData, profileOf } from '../people/profile.ts'
+import { requireAal2 } from '../sessions/second-factor.ts'
+import { limitSend } from '../contacts/send-limits.ts'
+import type { IdentityServices } from '../services.ts'
+import type { Device } from '../sessions/sessions.ts'
+import { type Account, getAccount, updateProfile } from '../people/users.ts'
+
+export interface EditUser extends Partial<NewPassword> {
+  /** Merged into what is known; null removes. */
+  data?: PersonData
+  /** Lower case; asked by mail, to the old address too. */
+  email?: string
+  /** E.164; asked by a code. */
+  phone?: string
+  target: LinkTarget
+  device: Device
+}
+
+/** Who asks whether an address is taken learns it: not often. */
+const CONTACT_CHANGES: Allowance = { limit: 5, seconds: 3600 }
+
+/**
+ * Changes the account of the person who asks; a new address or phone once it has been confirmed. A new password
+ * ends all other sessions.
+ * @throws AuthRefusal, see `checkNewPassword` and `admitContacts`, or 'insufficient_aal'
+ */
+export async function editUser(
+  ctx: Ctx,
+  services: IdentityServices,
+  edit: EditUser,
+  ofNetwork?: Allowance,
+): Promise<Account> {
+  const actor = personOf(ctx)
+  const { email, phone, password, ...rest } = await newsOf(ctx, actor, edit)
+  if (email || phone || password !== undefined)
+    requireAal2(actor, {
+      status: 401,
+      message: 'AAL2 session is required to update email or password when MFA is enabled.',
+    })
+  await admitContacts(ctx, services, { email, phone, device: edit.device, ofNetwork })
+  if (actor.isAnonymous && password !== undefined && !email && !phone)
+    throw new AuthRefusal('validation_failed', {
+      status: 422,
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+    })
+  const change =
+    password === undefined
+      ? undefined
+      : await checkNewPassword(ctx, services.keys, actor, { ...rest, password })
+  return transact(ctx, async tx => {
+    const holder = await lockHolder(tx.db, actor.userId)
+    if (edit.data) await updateProfile(tx.db, holder.id, profileOf(edit.data), edit.data)
+    if (change && !actor.isAnonymous) await setPassword(tx, actor, holder, change, edit.device)
+    await changeContacts(tx, services, holder, { ...edit, email, phone, change })
+    return getAccount(tx.db, holder.id)
+  })
+}
+
+/** What would be new: an address that the person already has is no change. */
+async function newsOf({ db }: Ctx, { userId }: UserActor, edit: EditUser): Promise<EditUser> {
+  const { email, phone, phone_confirmed_at } = await getAccount(db, userId)
+  return {
+    ...edit,
+    email: edit.email === email ? undefined : edit.email,
+    phone: edit.phone === phone && phone_confirmed_at ? undefined : edit.phone,
+  }
+}
+
+interface Contacts extends Pick<EditUser, 'email' | 'phone' | 'device'> {
+  ofNetwork: Allowance | undefined
+}
+
+/** @throws AuthRefusal('phone_provider_disabled' | 'reauthentication_needed' | 'email_exists' | 'phone_exists' | 'over_…') */
+async function admitContacts(
+  ctx: Ctx,
+  { settings }: IdentityServices,
+  { email, phone, device, ofNetwork }: Contacts,
+) {
+  if (!email && !phone) return
+  const { userId, sessionId, isAnonymous } = personOf(ctx)
+  if (phone && !settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
+  await refuseRecovery(ctx, sessionId)
+  const retryAfter = await takeTry(ctx.db, `identity.contact_change:${userId}`, CONTACT_CHANGES)
+  if (retryAfter > 0) throw new AuthRefusal('over_request_rate_limit', { retryAfter })
+  if (email && (await isEmailTaken(ctx, email))) throw new AuthRefusal('email_exists')
+  if (phone && (await isPhoneTaken(ctx, phone, userId))) throw new AuthRefusal('phone_exists')
+  if (email && !(isAnonymous && !settings.confirmsEmail)) await limitSend(ctx, email, device, ofNetwork)
+  if (phone) await limitSend(ctx, phone, device, ofNetwork)
+}
+
+/** Whoever came by the recovery mail alone may set a password, and cannot move the account elsewhere. */
+async function refuseRecovery({ db }: Ctx, sessionId: string) {
+  const recovery = await maybe(db, sql`select from identity.sessions where id = ${sessionId} and is_recovery`)
+  if (recovery)
+    throw new AuthRefusal('reauthentication_needed', { message: 'Set a new password before anything else' })
+}
+
+/** By somebody who confirmed it: whoever did not cannot keep it from whoever does. */
+const isEmailTaken = async ({ db }: Ctx, email: string) =>
+  (await maybe(
+    db,
+    sql`select from identity.users where email = ${email} and email_confirmed_at is not null`,
+  )) !== undefined
+
+type Wanted = Pick<EditUser, 'email' | 'phone' | 'target' | 'device'> & { change?: PasswordChange }
+
+/** The password of somebody anonymous waits for the address that it will belong to. */
+async function changeContacts(
+  tx: Tx,
+  services: IdentityServices,
+  holder: Holder,
+  { email, phone, target, device, change }: Wanted,
+) {
+  const passwordHash = holder.is_anonymous ? (change?.to ?? null) : null
+  if (email && holder.is_anonymous && !services.settings.confirmsEmail)
+    await setEmail(tx, holder, { email, passwordHash, device })
+  else if (email) await startEmailChange(tx, services, holder, { email, target, passwordHash })
+  if (phone) await startPhoneChange(tx, services, holder, { phone, passwordHash })
+}

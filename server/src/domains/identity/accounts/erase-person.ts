@@ -1,0 +1,37 @@
+import { dropPicture, forgetPerson } from '#platform/forget-person'
+import { announce } from '#platform/outbox'
+import { maybe, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { personErased } from '../events.ts'
+import { endSessions } from '../sessions/issue-session.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { NO_DEVICE } from '../sessions/sessions.ts'
+
+interface Known {
+  /** Theirs for certain: at an address that was only claimed, others may wait for an answer. */
+  email: string | null
+  addresses: string[]
+  picture: string | null
+}
+
+/**
+ * Turns a person into a tombstone and tells the other domains, which forget what is theirs to forget.
+ * @param doneBy who did it, when it was not the person
+ * @returns false when there is no such person (any more)
+ */
+export async function erasePerson(tx: Tx, userId: string, doneBy?: string): Promise<boolean> {
+  const known = await maybe<Known>(
+    tx.db,
+    sql`select case when email_confirmed_at is not null then email end as email,
+        array_remove(array[email, phone, new_email, new_phone], null) as addresses, picture
+      from identity.users where id = ${userId} and deleted_at is null for update`,
+  )
+  if (!known) return false
+  await endSessions(tx, { userId, which: 'all', why: 'erased' })
+  await run(tx.db, sql`select identity.erase(${userId})`)
+  await forgetPerson(tx, { userId, addresses: known.addresses })
+  if (known.picture) await dropPicture(tx, known.picture)
+  await recordSecurityEvent(tx.db, { kind: 'erased', userId, device: NO_DEVICE, doneBy })
+  await announce(tx, personErased(userId, known.email))
+  return true
+}

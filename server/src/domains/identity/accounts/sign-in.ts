@@ -1,0 +1,47 @@
+import type { Ctx } from '#platform/context'
+import { type Tx, transact } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { isPhone } from '../people/contact.ts'
+import { rememberDevice } from '../security/known-devices.ts'
+import { verifyPassword } from '../passwords/password-hash.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { sendSecurityNotice } from '../security/security-notice.ts'
+import { type Device, openSession, type SignedIn } from '../sessions/sessions.ts'
+import { type Credentials, findCredentials, findCredentialsByPhone, getAccount, noteSignIn } from '../people/users.ts'
+
+export interface SignIn {
+  /** An e-mail address in lower case, or a phone in E.164. */
+  address: string
+  password: string
+  device: Device
+}
+
+/**
+ * Opens a session. An unknown address and a wrong password take the same time and get the same answer. Somebody who
+ * has not signed in from here before is told by mail.
+ * @throws AuthRefusal('invalid_credentials' | 'user_banned' | 'email_not_confirmed' | 'phone_not_confirmed')
+ */
+export async function signIn(ctx: Ctx, { address, password, device }: SignIn): Promise<SignedIn> {
+  const byPhone = isPhone(address)
+  const credentials = await (byPhone ? findCredentialsByPhone : findCredentials)(ctx.db, address)
+  const matches = await verifyPassword(password, credentials?.passwordHash ?? null)
+  if (!credentials || !matches) {
+    const userId = credentials?.id ?? null
+    await recordSecurityEvent(ctx.db, { kind: 'sign_in_failed', userId, device })
+    throw new AuthRefusal('invalid_credentials')
+  }
+  if (credentials.banned) throw new AuthRefusal('user_banned')
+  if (!credentials.confirmed) throw new AuthRefusal(byPhone ? 'phone_not_confirmed' : 'email_not_confirmed')
+  return transact(ctx, tx => open(tx, credentials, device))
+}
+
+async function open(tx: Tx, credentials: Credentials, device: Device): Promise<SignedIn> {
+  // Whoever has just changed the password ended the other sessions: this one must not slip through.
+  if (!(await noteSignIn(tx.db, credentials))) throw new AuthRefusal('invalid_credentials')
+  const userId = credentials.id
+  const opened = await openSession(tx.db, { userId, method: 'password', device })
+  await recordSecurityEvent(tx.db, { kind: 'signed_in', userId, sessionId: opened.session.id, device })
+  const isNewPlace = await rememberDevice(tx.db, userId, device)
+  if (isNewPlace) await sendSecurityNotice(tx, userId, 'new_device')
+  return { account: await getAccount(tx.db, userId), ...opened }
+}

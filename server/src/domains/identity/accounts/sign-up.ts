@@ -1,0 +1,118 @@
+import type { Language } from '@dawra/contract/common'
+import type { Ctx } from '#platform/context'
+import type { Allowance } from '#platform/rate-limit'
+import { type Db, one, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { confirmEmail } from '../contacts/confirm-contact.ts'
+import { begunPassword, isUnproven, lockHolderOfEmail } from '../people/holders.ts'
+import { rememberDevice } from '../security/known-devices.ts'
+import type { LinkTarget } from '../contacts/links.ts'
+import { metadataOf, welcome } from '../people/newcomer.ts'
+import { hashPassword, verifyPassword } from '../passwords/password-hash.ts'
+import { checkPasswordStrength } from '../passwords/password-strength.ts'
+import { type PersonData, profileOf } from '../people/profile.ts'
+import { register } from '../people/register.ts'
+import { takeSignUpRole } from '../roles/sign-up-role.ts'
+import { requestCode } from '../contacts/send-code.ts'
+import { type Device, openSession, type SignedIn } from '../sessions/sessions.ts'
+import { getAccount, noteSignIn } from '../people/users.ts'
+
+export interface SignUp {
+  /** An e-mail address in lower case, or a phone in E.164. */
+  address: string
+  /** Null for an account without one: its person signs in by a mailed code, a passkey or a provider. */
+  password: string | null
+  data: PersonData
+  /** Unless `data` says another. */
+  language: Language
+  device: Device
+}
+
+/**
+ * A session at once, for an e-mail address that need not be confirmed.
+ * @throws AuthRefusal('weak_password' | 'user_already_exists')
+ */
+export async function signUp(ctx: Ctx, newcomer: SignUp): Promise<SignedIn> {
+  const { address: email, password, device } = newcomer
+  if (password !== null) await checkPasswordStrength(password, email)
+  // Before asking whether the address is taken, so that both answers take the same time.
+  const passwordHash = password === null ? null : await hashPassword(password)
+  return transact(ctx, async tx => {
+    const userId = await settle(tx, { ...newcomer, passwordHash })
+    const opened = await openSession(tx.db, {
+      userId,
+      method: passwordHash ? 'password' : 'email/signup',
+      device,
+    })
+    await noteSignIn(tx.db, { id: userId, passwordHash })
+    await rememberDevice(tx.db, userId, device)
+    return { account: await getAccount(tx.db, userId), ...opened }
+  })
+}
+
+/** An account that somebody began and never confirmed is as good as none. */
+async function settle(tx: Tx, newcomer: SignUp & { passwordHash: string | null }): Promise<string> {
+  const { address: email, passwordHash, data, language, device } = newcomer
+  const known = await lockHolderOfEmail(tx.db, email)
+  if (!known || !isUnproven(known)) {
+    const profile = profileOf(data)
+    const metadata = metadataOf(data)
+    const userId = await register(tx, {
+      email,
+      passwordHash,
+      metadata,
+      device,
+      ...profile,
+      language: data.language ?? language,
+    })
+    await takeSignUpRole(tx, userId)
+    return userId
+  }
+  if (known.banned) throw new AuthRefusal('user_already_exists')
+  await welcome(tx, known, newcomer)
+  await confirmEmail(tx, { userId: known.id, purpose: 'signup', passwordHash }, device)
+  return known.id
+}
+
+/** What is answered to whoever has yet to confirm, the same whether the address was known or not. */
+export interface Pending {
+  id: string
+  metadata: Record<string, unknown>
+}
+
+/**
+ * Sends a code to the address; the account can be used once it has been shown.
+ * @throws AuthRefusal('weak_password' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit')
+ */
+export async function askToSignUp(
+  ctx: Ctx,
+  { password, ...newcomer }: SignUp & { target: LinkTarget },
+  ofNetwork?: Allowance,
+): Promise<Pending> {
+  const { address, data, target, device } = newcomer
+  if (password !== null) await checkPasswordStrength(password, address)
+  const metadata = metadataOf(data)
+  const id = await newId(ctx.db, metadata)
+  if (password === null) {
+    const asked = { ...newcomer, id, passwordHash: null, wantsNoPassword: true }
+    await requestCode(ctx, { wish: 'join', newcomer: asked, address, target, device }, ofNetwork)
+    return { id, metadata }
+  }
+  const passwordHash = await hashPassword(password)
+  // As much work when nobody has signed up by this address before.
+  const repeatsPassword = await verifyPassword(password, await begunPassword(ctx.db, address))
+  const asked = { ...newcomer, id, passwordHash, repeatsPassword }
+  await requestCode(ctx, { wish: 'sign_up', newcomer: asked, address, target, device }, ofNetwork)
+  return { id, metadata }
+}
+
+/** The job would find out too late that the data does not fit. */
+async function newId(db: Db, metadata: object): Promise<string> {
+  const { id, size } = await one<{ id: string; size: number }>(
+    db,
+    sql`select uuidv7() as id, length(${JSON.stringify(metadata)}::jsonb::text) as size`,
+  )
+  if (size > 4000) throw new AuthRefusal('validation_failed', { message: 'data is too large' })
+  return id
+}

@@ -1,0 +1,37 @@
+import type { Me, updateMe as updateMeRoute } from '@dawra/contract/identity'
+import type { ParsedBody } from '@dawra/contract/kit'
+import type { Ctx } from '#platform/context'
+import { dropPicture } from '#platform/forget-person'
+import { personOf } from '#platform/person'
+import { requirePicture } from '#platform/require-picture'
+import { one, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { getMe } from './get-me.ts'
+import { updateProfile } from '../people/users.ts'
+
+/** Changes what the person who asks says about themselves; what is undefined stays. */
+export function updateMe(ctx: Ctx, { picture, ...profile }: ParsedBody<typeof updateMeRoute>): Promise<Me> {
+  const { userId } = personOf(ctx)
+  return transact(ctx, async tx => {
+    await updateProfile(tx.db, userId, profile, metadataOf(profile))
+    if (picture !== undefined) await showPicture(tx, userId, picture)
+    return getMe(tx)
+  })
+}
+
+/** The same, as clients of the sign-in protocol read it. */
+const metadataOf = ({ fullName, language }: Omit<ParsedBody<typeof updateMeRoute>, 'picture'>) => ({
+  ...(fullName !== undefined && { full_name: fullName }),
+  ...(language !== undefined && { language }),
+})
+
+/** @throws Refusal('invalid_input') when the person has uploaded no such picture */
+async function showPicture(tx: Tx, userId: string, picture: string | null) {
+  const { picture: already } = await getMe(tx)
+  await requirePicture(tx, picture, { already })
+  const { shown } = await one<{ shown: string | null }>(
+    tx.db,
+    sql`update identity.users set picture = ${picture} where id = ${userId} returning old.picture as shown`,
+  )
+  if (shown && shown !== picture) await dropPicture(tx, shown)
+}

@@ -1,0 +1,125 @@
+import { maybe, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { nameEmail, namePhone } from './confirm-contact.ts'
+import { releaseAddress } from './drop-unproven.ts'
+import { type Holder, lockHolder } from '../people/holders.ts'
+import { type LinkTarget, linkTo } from './links.ts'
+import { flowOf, noteSent, textCode } from './mail-code.ts'
+import { issueToken, markLast, type UsedToken, voidTokens } from './one-time-tokens.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { sendSecurityNotice } from '../security/security-notice.ts'
+import type { IdentityServices } from '../services.ts'
+import type { Device } from '../sessions/sessions.ts'
+import { sendMail } from '../texts/index.ts'
+
+type Services = Pick<IdentityServices, 'keys' | 'publicUrl'>
+
+interface EmailChange {
+  email: string
+  target: LinkTarget
+  /** Of somebody anonymous, who chose it along with the address. */
+  passwordHash?: string | null
+}
+
+/** Asks the new address and, where there is a confirmed one, the old address whether they agree. */
+export async function startEmailChange(
+  tx: Tx,
+  services: Services,
+  holder: Holder,
+  { email: newEmail, target, passwordHash }: EmailChange,
+) {
+  const { id: userId, email, language } = holder
+  const asksOld = email !== null && holder.email_confirmed_at !== null
+  await run(tx.db, sql`update identity.users set new_email = ${newEmail} where id = ${userId}`)
+  await noteSent(tx, userId, 'email_change')
+  await voidTokens(tx, userId, ['email_change_current', 'email_change_new'])
+  const flowId = await flowOf(tx, target, { userId, method: 'email_change' })
+  const ask = async (purpose: 'email_change_current' | 'email_change_new', address: string) => {
+    const isLast = !asksOld
+    const { code, link: token } = await issueToken(tx, services.keys, {
+      ...{ userId, purpose, address, flowId, passwordHash, isLast },
+    })
+    const link = linkTo(services, target, { token, type: 'email_change' })
+    await sendMail(tx, { template: 'email_change', to: address, language, facts: { code, link, newEmail } })
+  }
+  await ask('email_change_new', newEmail)
+  if (asksOld) await ask('email_change_current', email)
+}
+
+/** Changes the address once both have agreed; false as long as one of them is waited for. */
+export async function agreeToEmailChange(tx: Tx, token: UsedToken, device: Device): Promise<boolean> {
+  const holder = await lockHolder(tx.db, token.userId)
+  if (!token.isLast) {
+    const other = token.purpose === 'email_change_new' ? 'email_change_current' : 'email_change_new'
+    await markLast(tx, holder.id, other)
+    return false
+  }
+  if (!holder.new_email) throw new AuthRefusal('otp_expired')
+  await setEmail(tx, holder, { email: holder.new_email, passwordHash: token.passwordHash, device })
+  return true
+}
+
+interface SetEmail {
+  email: string
+  passwordHash: string | null
+  device: Device
+}
+
+/**
+ * The person's confirmed address from now on.
+ * Somebody else's confirmed address breaks `an_email_belongs_to_one_user`.
+ */
+export async function setEmail(tx: Tx, holder: Holder, { email, passwordHash, device }: SetEmail) {
+  const { id: userId } = holder
+  await releaseAddress(tx, email, userId)
+  if (holder.email) await sendSecurityNotice(tx, userId, 'email_changed')
+  await run(
+    tx.db,
+    sql`update identity.users set email = ${email}, email_confirmed_at = platform.now(), new_email = null,
+        is_anonymous = false, password_hash = coalesce(${passwordHash}, password_hash), updated_at = platform.now()
+      where id = ${userId}`,
+  )
+  // What was mailed to the old address must open nothing any more.
+  await voidTokens(tx, userId, ['signup', 'magiclink', 'recovery', 'reauthentication', 'invite'])
+  await nameEmail(tx, userId, email)
+  const kind = holder.email ? 'email_changed' : 'email_confirmed'
+  await recordSecurityEvent(tx.db, { kind, userId, device })
+}
+
+/** Sends a code to the new phone. Answers the message's id. */
+export async function startPhoneChange(
+  tx: Tx,
+  services: Services,
+  holder: Holder,
+  { phone, passwordHash }: { phone: string; passwordHash?: string | null },
+): Promise<string> {
+  await run(tx.db, sql`update identity.users set new_phone = ${phone} where id = ${holder.id}`)
+  await noteSent(tx, holder.id, 'phone_change')
+  return textCode(tx, services, holder, { purpose: 'phone_change', phone, passwordHash })
+}
+
+/** The person's confirmed phone from now on. @throws AuthRefusal('phone_exists') */
+export async function setPhone(tx: Tx, { userId, address: phone, passwordHash }: UsedToken, device: Device) {
+  const holder = await lockHolder(tx.db, userId)
+  if (holder.new_phone !== phone) throw new AuthRefusal('otp_expired')
+  if (await isPhoneTaken(tx, phone, userId)) throw new AuthRefusal('phone_exists')
+  await sendSecurityNotice(tx, userId, 'phone_changed')
+  await run(
+    tx.db,
+    sql`update identity.users set phone = ${phone}, phone_confirmed_at = platform.now(), new_phone = null,
+        is_anonymous = false, password_hash = coalesce(${passwordHash}, password_hash), updated_at = platform.now()
+      where id = ${userId}`,
+  )
+  await voidTokens(tx, userId, ['sms', 'reauthentication'])
+  await namePhone(tx, userId, phone)
+  await recordSecurityEvent(tx.db, { kind: 'phone_changed', userId, device })
+}
+
+/** Whether somebody else signs in by this phone. */
+export const isPhoneTaken = async ({ db }: Pick<Tx, 'db'>, phone: string, userId: string) =>
+  (await maybe(
+    db,
+    sql`select from identity.users
+      where phone = ${phone} and phone_confirmed_at is not null and id <> ${userId}`,
+  )) !== undefined

@@ -1,0 +1,106 @@
+import { announce } from '#platform/outbox'
+import { run, type Statement, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { dropUnproven } from './drop-unproven.ts'
+import { signedUp } from '../events.ts'
+import { type Holder, isUnproven, lockHolder } from '../people/holders.ts'
+import { forgetDevices } from '../security/known-devices.ts'
+import { linkIdentity } from '../people/new-user.ts'
+import type { UsedToken } from './one-time-tokens.ts'
+import { takeSignUpRole } from '../roles/sign-up-role.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import type { Device } from '../sessions/sessions.ts'
+
+type Proof = Pick<UsedToken, 'userId' | 'purpose' | 'passwordHash'>
+
+interface Way {
+  isConfirmed(holder: Holder): boolean
+  confirm(userId: string): Statement
+  /** Writes it among the person's identities. */
+  name(tx: Tx, userId: string, holder: Holder): Promise<void>
+  event: 'email_confirmed' | 'phone_confirmed'
+}
+
+const EMAIL: Way = {
+  isConfirmed: holder => holder.email_confirmed_at !== null,
+  confirm: userId =>
+    sql`update identity.users set email_confirmed_at = platform.now(), updated_at = platform.now()
+      where id = ${userId}`,
+  name: (tx, userId, { email }) => nameEmail(tx, userId, email),
+  event: 'email_confirmed',
+}
+
+const PHONE: Way = {
+  isConfirmed: holder => holder.phone_confirmed_at !== null,
+  confirm: userId =>
+    sql`update identity.users set phone_confirmed_at = platform.now(), updated_at = platform.now()
+      where id = ${userId}`,
+  name: (tx, userId, { phone }) => namePhone(tx, userId, phone),
+  event: 'phone_confirmed',
+}
+
+/**
+ * Whoever used this token reads the account's mail. An account that nobody had confirmed loses what it was
+ * made with: of all passwords that were ever chosen for it, only this very token's counts.
+ */
+export const confirmEmail = (tx: Tx, proof: Proof, device: Device) => confirm(tx, proof, device, EMAIL)
+
+/** `confirmEmail` for the phone that a code went to. */
+export const confirmPhone = (tx: Tx, proof: Proof, device: Device) => confirm(tx, proof, device, PHONE)
+
+async function confirm(tx: Tx, proof: Proof, device: Device, way: Way) {
+  const { userId } = proof
+  const holder = await lockHolder(tx.db, userId)
+  if (way.isConfirmed(holder)) return
+  if (isUnproven(holder)) await startAnew(tx, proof)
+  await run(tx.db, way.confirm(userId))
+  await way.name(tx, userId, holder)
+  await recordSecurityEvent(tx.db, { kind: way.event, userId, device })
+  if (!isUnproven(holder)) return
+  if (isSignUp(proof)) await takeSignUpRole(tx, userId)
+  await announce(tx, signedUp(userId))
+}
+
+/** What somebody said with a sign-up counts only when that sign-up itself is confirmed. */
+const isSignUp = ({ purpose }: Proof) => purpose === 'signup' || purpose === 'sms'
+
+async function startAnew(tx: Tx, proof: Proof) {
+  const { userId, purpose, passwordHash } = proof
+  await dropUnproven(tx, userId)
+  // The device of the sign-up is known along with the password that was chosen there.
+  if (!passwordHash) await forgetDevices(tx.db, userId)
+  await run(tx.db, sql`update identity.users set password_hash = ${passwordHash} where id = ${userId}`)
+  // Agreed to was what came with the sign-up that is confirmed now, if this is one.
+  if (!isSignUp(proof))
+    await run(
+      tx.db,
+      sql`update identity.users set user_metadata = user_metadata - 'consents' where id = ${userId}`,
+    )
+  // Whoever asks for recovery says nothing about themselves: what is there was said by whoever signed up.
+  if (purpose !== 'recovery') return
+  await run(
+    tx.db,
+    sql`update identity.users set full_name = '', phone = null, user_metadata = '{}' where id = ${userId}`,
+  )
+}
+
+/** The e-mail address among the person's identities is this one, confirmed. */
+export async function nameEmail(tx: Tx, userId: string, email: string | null) {
+  const data = { sub: userId, email, email_verified: true, phone_verified: false }
+  await nameAnew(tx, userId, { provider: 'email', providerId: userId, data })
+}
+
+export async function namePhone(tx: Tx, userId: string, phone: string | null) {
+  const data = { sub: userId, phone: phone?.slice(1), email_verified: false, phone_verified: true }
+  await nameAnew(tx, userId, { provider: 'phone', providerId: userId, data })
+}
+
+async function nameAnew(tx: Tx, userId: string, identity: Parameters<typeof linkIdentity>[2]) {
+  const known = await run(
+    tx.db,
+    sql`update identity.identities set identity_data = identity_data || ${JSON.stringify(identity.data)}::jsonb,
+        updated_at = platform.now()
+      where provider = ${identity.provider} and provider_id = ${identity.providerId}`,
+  )
+  if (known === 0) await linkIdentity(tx, userId, identity)
+}

@@ -1,0 +1,81 @@
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { startFlow } from '../sessions/flow-states.ts'
+import type { Holder } from '../people/holders.ts'
+import { type LinkTarget, type LinkType, linkTo } from './links.ts'
+import { issueToken, type Purpose } from './one-time-tokens.ts'
+import type { IdentityServices } from '../services.ts'
+import { sendMail, sendSms } from '../texts/index.ts'
+
+type CodeServices = Pick<IdentityServices, 'keys' | 'publicUrl'>
+
+/** How each kind of mail with a code and a link is called in the protocol; `method` is its session's `amr`. */
+const MAILS = {
+  signup: { template: 'confirm', type: 'signup', method: 'email/signup' },
+  magiclink: { template: 'magic_link', type: 'magiclink', method: 'magiclink' },
+  recovery: { template: 'recovery', type: 'recovery', method: 'recovery' },
+} as const satisfies Partial<Record<Purpose, { template: string; type: LinkType; method: string }>>
+
+/** Mails a code and a link to the person's own address. */
+export async function mailCode(
+  tx: Tx,
+  services: CodeServices,
+  { id: userId, email, language }: Holder,
+  {
+    purpose,
+    target,
+    passwordHash,
+  }: { purpose: keyof typeof MAILS; target: LinkTarget; passwordHash?: string | null },
+) {
+  if (!email) return
+  const { template, type, method } = MAILS[purpose]
+  const flowId = await flowOf(tx, target, { userId, method })
+  const issued = await issueToken(tx, services.keys, {
+    userId,
+    purpose,
+    address: email,
+    flowId,
+    passwordHash,
+  })
+  const link = linkTo(services, target, { token: issued.link, type })
+  await sendMail(tx, { template, to: email, language, facts: { code: issued.code, link } })
+}
+
+/** Sends a code to a phone. Answers the message's id. */
+export async function textCode(
+  tx: Tx,
+  { keys }: CodeServices,
+  { id: userId, language }: Holder,
+  {
+    purpose,
+    phone,
+    passwordHash,
+  }: { purpose: 'sms' | 'phone_change' | 'reauthentication'; phone: string; passwordHash?: string | null },
+): Promise<string> {
+  const { code } = await issueToken(tx, keys, { userId, purpose, address: phone, passwordHash })
+  return sendSms(tx, { template: 'code', to: phone, language, facts: { code } })
+}
+
+/** The PKCE flow that a mailed link continues; none when the web or a client without a verifier asked. */
+export const flowOf = async (
+  tx: Tx,
+  { isWeb, redirectTo, challenge }: LinkTarget,
+  { userId, method }: { userId: string; method: string },
+): Promise<string | null> =>
+  challenge && !isWeb ? startFlow(tx, { userId, method, redirectTo, challenge }) : null
+
+export type Sent = 'confirmation' | 'recovery' | 'email_change' | 'phone_change' | 'reauthentication'
+
+/** The protocol's user says when each kind of code went out last. */
+export const noteSent = (tx: Tx, userId: string, sent: Sent) =>
+  run(
+    tx.db,
+    sql`update identity.users set
+        confirmation_sent_at = case when ${sent} = 'confirmation' then platform.now() else confirmation_sent_at end,
+        recovery_sent_at = case when ${sent} = 'recovery' then platform.now() else recovery_sent_at end,
+        email_change_sent_at = case when ${sent} = 'email_change' then platform.now() else email_change_sent_at end,
+        phone_change_sent_at = case when ${sent} = 'phone_change' then platform.now() else phone_change_sent_at end,
+        reauthentication_sent_at =
+          case when ${sent} = 'reauthentication' then platform.now() else reauthentication_sent_at end
+      where id = ${userId}`,
+  )

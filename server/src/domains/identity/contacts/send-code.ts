@@ -1,0 +1,119 @@
+import type { Ctx } from '#platform/context'
+import { enqueue } from '#platform/jobs'
+import type { Allowance } from '#platform/rate-limit'
+import { type Tx, transact } from '#platform/transact'
+import { startEmailChange, startPhoneChange } from './change-contact.ts'
+import { isPhone } from '../people/contact.ts'
+import { type Holder, lockAwaiting, lockHolderOfEmail, lockHolderOfPhone } from '../people/holders.ts'
+import type { LinkTarget } from './links.ts'
+import { mailCode, noteSent, textCode } from './mail-code.ts'
+import { type Newcomer, welcome } from '../people/newcomer.ts'
+import { chosenPassword } from './one-time-tokens.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { limitSend } from './send-limits.ts'
+import type { IdentityServices } from '../services.ts'
+import type { Device } from '../sessions/sessions.ts'
+import { sendMail } from '../texts/index.ts'
+
+type Wish =
+  | { wish: 'sign_up'; newcomer: Newcomer }
+  /** Signs up without a password; whoever has an account there signs in. */
+  | { wish: 'join'; newcomer: Newcomer }
+  /** A newcomer only where somebody new may come this way. */
+  | { wish: 'sign_in'; newcomer: Newcomer | null }
+  | { wish: 'recover' }
+  | { wish: 'resend_sign_up' }
+  | { wish: 'resend_change' }
+
+export type CodeRequest = Wish & {
+  /** An e-mail address in lower case, or a phone in E.164. */
+  address: string
+  target: LinkTarget
+  device: Device
+}
+
+/**
+ * Has a code sent, later. Whether anybody is known at that address changes nothing here, neither what is done
+ * nor how long it takes: the job finds out.
+ * @throws AuthRefusal('over_email_send_rate_limit' | 'over_sms_send_rate_limit')
+ */
+export async function requestCode(ctx: Ctx, request: CodeRequest, ofNetwork?: Allowance) {
+  await limitSend(ctx, request.address, request.device, ofNetwork)
+  await transact(ctx, tx => enqueue(tx, 'identity.send_code', request))
+}
+
+/** The job behind `requestCode`. */
+export const sendCode = (services: IdentityServices) => (ctx: Ctx, request: CodeRequest) =>
+  transact(ctx, async tx => {
+    const toPhone = isPhone(request.address)
+    if (request.wish === 'resend_change')
+      return toPhone ? resendToPhone(tx, services, request) : resendToEmail(tx, services, request)
+    const known = await (toPhone ? lockHolderOfPhone : lockHolderOfEmail)(tx.db, request.address)
+    if (known?.banned) return
+    return toPhone ? text(tx, services, known, request) : mail(tx, services, known, request)
+  })
+
+async function mail(tx: Tx, services: IdentityServices, known: Holder | undefined, request: CodeRequest) {
+  const { target, device } = request
+  switch (request.wish) {
+    case 'sign_up':
+      if (known?.email_confirmed_at) return tellAccountExists(tx, services, known)
+      return mailConfirmation(tx, services, await welcome(tx, known, request.newcomer), target)
+    case 'join':
+      if (known?.email_confirmed_at) {
+        await noteSent(tx, known.id, 'recovery')
+        return mailCode(tx, services, known, { purpose: 'magiclink', target })
+      }
+      return mailConfirmation(tx, services, await welcome(tx, known, request.newcomer), target)
+    case 'resend_sign_up':
+      if (known && !known.email_confirmed_at) await mailConfirmation(tx, services, known, target)
+      return
+    case 'sign_in': {
+      const { newcomer } = request
+      const holder = newcomer ? await welcome(tx, known, newcomer) : known
+      if (!holder) return
+      await noteSent(tx, holder.id, holder.email_confirmed_at ? 'recovery' : 'confirmation')
+      return mailCode(tx, services, holder, { purpose: 'magiclink', target })
+    }
+    case 'recover':
+      if (!known) return
+      await noteSent(tx, known.id, 'recovery')
+      await recordSecurityEvent(tx.db, { kind: 'recovery_requested', userId: known.id, device })
+      return mailCode(tx, services, known, { purpose: 'recovery', target })
+  }
+}
+
+async function mailConfirmation(tx: Tx, services: IdentityServices, holder: Holder, target: LinkTarget) {
+  await noteSent(tx, holder.id, 'confirmation')
+  await mailCode(tx, services, holder, { purpose: 'signup', target, passwordHash: holder.password_hash })
+}
+
+const tellAccountExists = (tx: Tx, { publicUrl }: IdentityServices, { email, language }: Holder) =>
+  sendMail(tx, { template: 'account_exists', to: email!, language, facts: { link: `${publicUrl}/login` } })
+
+/** Whoever signs up by a phone that already signs in is signed in by the code; the password stays as it was. */
+async function text(tx: Tx, services: IdentityServices, known: Holder | undefined, request: CodeRequest) {
+  const newcomer = 'newcomer' in request ? request.newcomer : null
+  const holder = newcomer ? await welcome(tx, known, newcomer) : known
+  if (!holder) return
+  await noteSent(tx, holder.id, 'confirmation')
+  // Whoever signs in by a code alone does not vouch for a password that somebody chose before.
+  const passwordHash = request.wish === 'sign_in' ? null : holder.password_hash
+  await textCode(tx, services, holder, { purpose: 'sms', phone: request.address, passwordHash })
+}
+
+async function resendToEmail(tx: Tx, services: IdentityServices, { address, target }: CodeRequest) {
+  const owner = await lockHolderOfEmail(tx.db, address)
+  const holder = owner?.new_email ? owner : await lockAwaiting(tx.db, 'email_change_new', address)
+  if (!holder?.new_email || holder.banned) return
+  const passwordHash = await chosenPassword(tx, holder.id, 'email_change_new')
+  await startEmailChange(tx, services, holder, { email: holder.new_email, target, passwordHash })
+}
+
+async function resendToPhone(tx: Tx, services: IdentityServices, { address }: CodeRequest) {
+  const owner = await lockHolderOfPhone(tx.db, address)
+  const holder = owner?.new_phone ? owner : await lockAwaiting(tx.db, 'phone_change', address)
+  if (!holder?.new_phone || holder.banned) return
+  const passwordHash = await chosenPassword(tx, holder.id, 'phone_change')
+  await startPhoneChange(tx, services, holder, { phone: holder.new_phone, passwordHash })
+}

@@ -1,0 +1,79 @@
+import type { Ctx } from '#platform/context'
+import { type Tx, transact } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { openChallenge } from './challenges.ts'
+import { lockPerson, type Person } from '../sessions/lock-person.ts'
+import { limitSend } from '../contacts/send-limits.ts'
+import type { IdentityServices } from '../services.ts'
+import type { Device } from '../sessions/sessions.ts'
+import { creationOptions, credentialsOf, relyingParty, requestOptions } from './webauthn.ts'
+import { type Factor, findFactor, noteChallenge, phoneOfFactor } from './factors.ts'
+import { sendPhoneCode } from './phone-factor.ts'
+
+/** What a browser is asked to do, in the shape that it understands. */
+interface Ceremony {
+  type: 'create' | 'request'
+  publicKey: { challenge: string }
+}
+
+export interface Challenged {
+  id: string
+  type: Factor['type']
+  expiresAt: Date
+  webauthn?: Ceremony
+}
+
+/**
+ * Asks for a factor: a code from the app, one that is sent to the phone, or a signature.
+ * @throws AuthRefusal('mfa_factor_not_found' | 'over_sms_send_rate_limit' | 'mfa_phone_verify_not_enabled')
+ */
+export async function challengeFactor(
+  ctx: Ctx,
+  services: IdentityServices,
+  { factorId, device }: { factorId: string; device: Device },
+): Promise<Challenged> {
+  const phone = await phoneOfFactor(ctx, factorId)
+  if (phone) await limitSend(ctx, phone, device)
+  return transact(ctx, async tx => {
+    const person = await lockPerson(tx)
+    const { userId, sessionId } = person
+    const factor = await findFactor(tx, userId, factorId)
+    if (!factor) throw new AuthRefusal('mfa_factor_not_found')
+    await noteChallenge(tx, factorId)
+    const { webauthn, codeHash } = await questionOf(tx, services, person, factor)
+    const webauthnChallenge = webauthn?.publicKey.challenge
+    const asked = { purpose: 'factor', userId, sessionId, factorId, webauthnChallenge, codeHash } as const
+    return { ...(await openChallenge(tx, { ...asked, device })), type: factor.type, webauthn }
+  })
+}
+
+async function questionOf(
+  tx: Tx,
+  services: IdentityServices,
+  person: Person,
+  factor: Factor,
+): Promise<{ webauthn?: Ceremony; codeHash?: Buffer }> {
+  switch (factor.type) {
+    case 'totp':
+      return {}
+    case 'phone':
+      return { codeHash: await sendPhoneCode(tx, services, person, factor) }
+    case 'webauthn':
+      return { webauthn: await ceremonyOf(tx, services, person, factor) }
+    case 'recovery_code':
+      throw new AuthRefusal('validation_failed', { message: 'Recovery codes are not challenged' })
+  }
+}
+
+async function ceremonyOf(
+  tx: Tx,
+  services: IdentityServices,
+  person: Person,
+  { id, status }: Factor,
+): Promise<Ceremony> {
+  const party = relyingParty(services)
+  if (status === 'unverified')
+    return { type: 'create', publicKey: await creationOptions(tx, party, person, 'factor') }
+  const mine = (await credentialsOf(tx, person.userId)).filter(({ factorId }) => factorId === id)
+  return { type: 'request', publicKey: await requestOptions(party, mine) }
+}

@@ -1,0 +1,63 @@
+import type { Ctx } from '#platform/context'
+import { type Tx, transact } from '#platform/transact'
+import { AuthRefusal } from '../../auth-refusal.ts'
+import { openChallenge, usePasskeyChallenge } from '../challenges.ts'
+import { lockPerson, type Person } from '../../sessions/lock-person.ts'
+import { requireAal2 } from '../../sessions/second-factor.ts'
+import { recordSecurityEvent } from '../../security/security-events.ts'
+import { sendSecurityNotice } from '../../security/security-notice.ts'
+import type { IdentityServices } from '../../services.ts'
+import type { Device } from '../../sessions/sessions.ts'
+import { creationOptions, credentialsOf, insertCredential, relyingParty, verifyCreated } from '../webauthn.ts'
+import { makerOf } from './makers.ts'
+import type { Passkey } from './manage.ts'
+
+const MOST_PASSKEYS = 10
+const NEEDS_AAL2 = { message: 'AAL2 session is required to manage passkeys when MFA is enabled' }
+
+/** @throws AuthRefusal('insufficient_aal' | 'too_many_passkeys') */
+export function startRegistration(ctx: Ctx, services: IdentityServices, { device }: { device: Device }) {
+  return transact(ctx, async tx => {
+    const person = await registrant(tx)
+    const { userId, sessionId } = person
+    const options = await creationOptions(tx, relyingParty(services), person, 'passkey')
+    const asked = { purpose: 'passkey_registration', userId, sessionId, device } as const
+    return { ...(await openChallenge(tx, { ...asked, webauthnChallenge: options.challenge })), options }
+  })
+}
+
+/**
+ * A new way to sign in.
+ * @throws AuthRefusal('webauthn_challenge_not_found' | 'webauthn_challenge_expired' |
+ *   'webauthn_verification_failed' | 'webauthn_credential_exists' | 'too_many_passkeys' | 'insufficient_aal')
+ */
+export async function finishRegistration(
+  ctx: Ctx,
+  services: IdentityServices,
+  { challengeId, credential, device }: { challengeId: string; credential: unknown; device: Device },
+): Promise<Passkey> {
+  const challenge = await transact(ctx, async tx => {
+    const { sessionId } = await registrant(tx)
+    return usePasskeyChallenge(tx, challengeId, sessionId)
+  })
+  const created = await verifyCreated(relyingParty(services), challenge, credential)
+  if (!created) throw new AuthRefusal('webauthn_verification_failed')
+  return transact(ctx, async tx => {
+    const { userId, sessionId } = await registrant(tx)
+    const name = makerOf(created.aaguid)
+    const inserted = await insertCredential(tx, userId, created, { name })
+    if (!inserted) throw new AuthRefusal('webauthn_credential_exists')
+    const details = { passkeyId: inserted.id }
+    await recordSecurityEvent(tx.db, { kind: 'passkey_added', userId, sessionId, device, details })
+    await sendSecurityNotice(tx, userId, 'passkey_added')
+    return { ...inserted, friendlyName: name, lastUsedAt: null }
+  })
+}
+
+async function registrant(tx: Tx): Promise<Person> {
+  const person = await lockPerson(tx)
+  requireAal2(person, NEEDS_AAL2)
+  const passkeys = (await credentialsOf(tx, person.userId)).filter(({ factorId }) => factorId === null)
+  if (passkeys.length >= MOST_PASSKEYS) throw new AuthRefusal('too_many_passkeys')
+  return person
+}

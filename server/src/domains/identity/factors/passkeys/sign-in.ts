@@ -1,0 +1,59 @@
+import type { Ctx } from '#platform/context'
+import { type Tx, transact } from '#platform/transact'
+import { AuthRefusal } from '../../auth-refusal.ts'
+import { openChallenge, usePasskeyChallenge } from '../challenges.ts'
+import { endSessions, issueSession } from '../../sessions/issue-session.ts'
+import type { IdentityServices } from '../../services.ts'
+import type { Device, SignedIn } from '../../sessions/sessions.ts'
+import { findCredential, noteUse, relyingParty, requestOptions, verifySigned } from '../webauthn.ts'
+
+/** Asks for any passkey of ours: whose it is, the answer says. */
+export function startPasskeySignIn(ctx: Ctx, services: IdentityServices, { device }: { device: Device }) {
+  return transact(ctx, async tx => {
+    const options = await requestOptions(relyingParty(services))
+    const challenge = { purpose: 'passkey_sign_in', webauthnChallenge: options.challenge, device } as const
+    return { ...(await openChallenge(tx, challenge)), options }
+  })
+}
+
+export interface PasskeySignIn {
+  challengeId: string
+  /** As the browser gave it. */
+  credential: unknown
+  /** The session of the same browser, half-way in by a password: nobody would use it any more. */
+  replaces?: string | undefined
+  device: Device
+}
+
+/**
+ * A session for a signature. One whose holder was verified (a finger, a face, a PIN) is two factors at once.
+ * @throws AuthRefusal('webauthn_challenge_not_found' | 'webauthn_challenge_expired' |
+ *   'webauthn_verification_failed' | 'user_banned')
+ */
+export async function signInWithPasskey(
+  ctx: Ctx,
+  services: IdentityServices,
+  { challengeId, credential, replaces, device }: PasskeySignIn,
+): Promise<SignedIn> {
+  const challenge = await transact(ctx, tx => usePasskeyChallenge(tx, challengeId, null))
+  return transact(ctx, async tx => {
+    const { userId, isVerified } = await holderOf(tx, services, challenge, credential)
+    if (replaces) await endSessions(tx, { userId, which: replaces, why: 'replaced' })
+    return issueSession(tx, { userId, method: 'passkey', aal: isVerified ? 'aal2' : 'aal1', device })
+  })
+}
+
+async function holderOf(tx: Tx, services: IdentityServices, challenge: string, credential: unknown) {
+  const known = await findCredential(tx, credential, 'passkeys')
+  const signed = known && (await verifySigned(relyingParty(services), challenge, known, credential))
+  if (!signed || nameOf(credential) !== known.userId) throw new AuthRefusal('webauthn_verification_failed')
+  await noteUse(tx, known.id, signed.newCounter)
+  return { userId: known.userId, isVerified: signed.userVerified }
+}
+
+/** Whom the authenticator says that it stands for. */
+function nameOf(credential: unknown): string | undefined {
+  const { response } = credential as { response?: { userHandle?: unknown } }
+  const handle = response?.userHandle
+  return typeof handle === 'string' ? Buffer.from(handle, 'base64url').toString() : undefined
+}

@@ -1,0 +1,49 @@
+import type { Ctx } from '#platform/context'
+import { maybe, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import type { Keys } from '../keys/keys.ts'
+import { factorsOf, insertFactor } from './factors.ts'
+import { codeAt, newTotp } from './totp.ts'
+
+/** What the factor is called that is there to be looked at. */
+const NAME = 'Sample authenticator'
+
+/**
+ * Gives a sample account an authenticator app that nobody holds: anybody who may read `readShownApp` has its codes.
+ * The secret is drawn for this installation and sealed as everybody's is. Somebody with a second factor is left alone.
+ */
+export const giveShownApp = (ctx: Ctx, keys: Keys, userId: string): Promise<void> =>
+  transact(ctx, async tx => {
+    await maybe(tx.db, sql`select from identity.users where id = ${userId} for update`)
+    if ((await factorsOf(tx, userId)).some(({ status }) => status === 'verified')) return
+    const { secret } = newTotp({ issuer: NAME, label: userId })
+    await insertFactor(tx, userId, {
+      type: 'totp',
+      status: 'verified',
+      friendlyName: NAME,
+      secretSealed: keys.seal(secret),
+    })
+  })
+
+/** Six digits, and for how many seconds they are shown. */
+export interface ShownCode {
+  email: string
+  code: string
+  secondsLeft: number
+}
+
+/** The code that the sample app of the account with this address shows now; undefined when it has none. */
+export async function readShownApp(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  keys: Keys,
+  email: string,
+): Promise<ShownCode | undefined> {
+  const app = await maybe<{ secretSealed: Buffer }>(
+    db,
+    sql`select f.secret_sealed as "secretSealed" from identity.mfa_factors f
+      join identity.users u on u.id = f.user_id
+      where u.email = ${email} and f.type = 'totp' and f.status = 'verified' and f.friendly_name = ${NAME}
+        and f.secret_sealed is not null`,
+  )
+  return app && { email, ...codeAt(keys.open(app.secretSealed), now) }
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '#platform/transact'
+import type { FactorChallenge } from './challenges.ts'
+import type { IdentityServices } from '../services.ts'
+import {
+  findCredential,
+  insertCredential,
+  noteUse,
+  relyingParty,
+  verifyCreated,
+  verifySigned,
+} from './webauthn.ts'
+import type { Factor } from './factors.ts'
+
+interface Answer {
+  factor: Factor
+  challenge: FactorChallenge
+  /** As the browser gave it. */
+  credential: unknown
+}
+
+/** Whether a key was made for a new factor, or signed with that of a known one. */
+export async function isSigned(
+  tx: Tx,
+  services: IdentityServices,
+  userId: string,
+  { factor, challenge, credential }: Answer,
+): Promise<boolean> {
+  const party = relyingParty(services)
+  const expected = challenge.webauthnChallenge ?? ''
+  if (factor.status === 'unverified') {
+    const created = await verifyCreated(party, expected, credential)
+    return (
+      created !== undefined &&
+      (await insertCredential(tx, userId, created, { factorId: factor.id })) !== undefined
+    )
+  }
+  const known = await findCredential(tx, credential, { factorId: factor.id })
+  const signed = known && (await verifySigned(party, expected, known, credential))
+  if (signed) await noteUse(tx, known.id, signed.newCounter)
+  return signed !== undefined
+}

@@ -1,0 +1,94 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Ctx } from '#platform/context'
+import { many, maybe, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import type { IdentityServices } from '../services.ts'
+import { NO_DEVICE } from '../sessions/sessions.ts'
+
+/** `anon` is nobody, from whichever client library; `service_role` is a server that may do everything. */
+export type ApiRole = 'anon' | 'service_role'
+
+export interface ApiKey {
+  id: string
+  role: ApiRole
+  name: string
+  createdAt: Date
+}
+
+const HEADER = { alg: 'HS256', typ: 'JWT' } as const
+/** What every one of our keys begins with, and no session's token: those are signed otherwise. */
+const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString('base64url')}.`
+export const looksLikeApiKey = (token: string) => token.startsWith(BEGINNING)
+
+/** The key as it is handed out: computed anew from its row, so that nothing secret is stored. */
+export const apiKeyText = ({ keys }: Pick<IdentityServices, 'keys'>, { id, role, createdAt }: ApiKey) =>
+  new SignJWT({ role }).setProtectedHeader(HEADER).setJti(id).setIssuedAt(createdAt).sign(keys.apiKeySecret)
+
+/** The key of this text; undefined when it is not ours, or revoked. */
+export async function findApiKey(
+  { db, keys }: Pick<IdentityServices, 'db' | 'keys'>,
+  text: string,
+): Promise<ApiKey | undefined> {
+  const id = looksLikeApiKey(text) ? await idOf(text, keys.apiKeySecret) : undefined
+  if (!id) return undefined
+  return maybe<ApiKey>(
+    db,
+    sql`select id, role, name, created_at as "createdAt" from identity.api_keys
+      where id = ${id} and revoked_at is null`,
+  )
+}
+
+async function idOf(text: string, secret: Buffer): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(text, secret, { algorithms: ['HS256'], requiredClaims: ['jti'] })
+    return payload.jti
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}
+
+export const listApiKeys = ({ db }: Pick<Ctx, 'db'>): Promise<ApiKey[]> =>
+  many(
+    db,
+    sql`select id, role, name, created_at as "createdAt" from identity.api_keys
+      where revoked_at is null order by role, id`,
+  )
+
+interface NewApiKey {
+  role: ApiRole
+  name: string
+  doneBy: string
+}
+
+export const makeApiKey = (ctx: Ctx, { role, name, doneBy }: NewApiKey): Promise<ApiKey> =>
+  transact(ctx, async tx => {
+    const key = await one<ApiKey>(
+      tx.db,
+      sql`insert into identity.api_keys (role, name) values (${role}, ${name})
+        returning id, role, name, created_at as "createdAt"`,
+    )
+    await record(tx, 'api_key_made', key, doneBy)
+    return key
+  })
+
+/** The key is refused from now on; false when there is none of that id, or no longer. */
+export const revokeApiKey = (ctx: Ctx, { id, doneBy }: { id: string; doneBy: string }): Promise<boolean> =>
+  transact(ctx, async tx => {
+    const key = await maybe<ApiKey>(
+      tx.db,
+      sql`update identity.api_keys set revoked_at = platform.now() where id = ${id} and revoked_at is null
+        returning id, role, name, created_at as "createdAt"`,
+    )
+    if (key) await record(tx, 'api_key_revoked', key, doneBy)
+    return key !== undefined
+  })
+
+const record = (
+  { db }: Ctx,
+  kind: 'api_key_made' | 'api_key_revoked',
+  { id, role, name }: ApiKey,
+  doneBy: string,
+) =>
+  recordSecurityEvent(db, { kind, userId: null, device: NO_DEVICE, details: { key: id, role, name }, doneBy })

@@ -1,0 +1,33 @@
+import type { Ctx } from '#platform/context'
+import { transact } from '#platform/transact'
+import { ACCESS_TOKEN_LIFETIME, CLOCK_SKEW } from '../sessions/access-token.ts'
+import type { Keys } from './keys.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { NO_DEVICE } from '../sessions/sessions.ts'
+import { addKey, dropOldKeys, newestKey, retireKey } from './signing-keys.ts'
+
+/** Seconds: clients keep the key set for ten minutes, so a new key is in all of them before it signs. */
+const PUBLISHED_AHEAD = 15 * 60
+
+/**
+ * Publishes the next signing key. The old one signs until then, and can be verified as long as what it
+ * signed may be shown. While a successor is waiting this changes nothing.
+ * @returns the key that signs next, and when
+ */
+export const rotateKeys = (ctx: Ctx, { keys, doneBy }: { keys: Keys; doneBy: string }) =>
+  transact(ctx, async tx => {
+    const outlives = PUBLISHED_AHEAD + ACCESS_TOKEN_LIFETIME + CLOCK_SKEW
+    const retired = await retireKey(tx.db, outlives)
+    await addKey(tx.db, keys, { signsInSeconds: retired ? PUBLISHED_AHEAD : 0 })
+    await dropOldKeys(tx.db)
+    const next = await newestKey(tx.db)
+    if (retired)
+      await recordSecurityEvent(tx.db, {
+        kind: 'signing_key_rotated',
+        userId: null,
+        device: NO_DEVICE,
+        details: { kid: next.kid },
+        doneBy,
+      })
+    return next
+  })

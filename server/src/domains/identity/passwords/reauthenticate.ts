@@ -1,0 +1,64 @@
+import type { Ctx } from '#platform/context'
+import { personOf } from '#platform/person'
+import type { Allowance } from '#platform/rate-limit'
+import { transact } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { type Holder, lockHolder } from '../people/holders.ts'
+import type { Keys } from '../keys/keys.ts'
+import { noteSent, textCode } from '../contacts/mail-code.ts'
+import { consumeCode, issueToken } from '../contacts/one-time-tokens.ts'
+import { limitSend } from '../contacts/send-limits.ts'
+import type { IdentityServices } from '../services.ts'
+import type { Device } from '../sessions/sessions.ts'
+import { sendMail } from '../texts/index.ts'
+import { getAccount } from '../people/users.ts'
+
+/**
+ * Sends the person who asks a code, to be shown along with a new password.
+ * @returns the text message's id, when it went to a phone
+ * @throws AuthRefusal('validation_failed' | 'email_not_confirmed' | 'over_email_send_rate_limit' | ...)
+ */
+export async function sendNonce(
+  ctx: Ctx,
+  services: IdentityServices,
+  device: Device,
+  ofNetwork?: Allowance,
+): Promise<string | undefined> {
+  const { userId } = personOf(ctx)
+  await limitSend(ctx, addressOf(await getAccount(ctx.db, userId)), device, ofNetwork)
+  return transact(ctx, async tx => {
+    const holder = await lockHolder(tx.db, userId)
+    const address = addressOf(holder)
+    await noteSent(tx, userId, 'reauthentication')
+    if (!holder.email) return textCode(tx, services, holder, { purpose: 'reauthentication', phone: address })
+    const { code } = await issueToken(tx, services.keys, { userId, purpose: 'reauthentication', address })
+    const { language } = holder
+    await sendMail(tx, { template: 'reauthenticate', to: address, language, facts: { code } })
+    return undefined
+  })
+}
+
+type Contacts = Pick<Holder, 'email' | 'phone' | 'email_confirmed_at' | 'phone_confirmed_at'>
+
+function addressOf({ email, phone, email_confirmed_at, phone_confirmed_at }: Contacts): string {
+  if (email) {
+    if (email_confirmed_at) return email
+    throw new AuthRefusal('email_not_confirmed', { status: 422, message: 'Please verify your email first.' })
+  }
+  if (phone) {
+    if (phone_confirmed_at) return phone
+    throw new AuthRefusal('phone_not_confirmed', { status: 422, message: 'Please verify your phone first.' })
+  }
+  throw new AuthRefusal('validation_failed', {
+    message: 'Reauthentication requires the user to have an email or a phone number',
+  })
+}
+
+/** Uses the code up, when it is the one that was sent to this person. */
+export async function isNonce(ctx: Ctx, keys: Keys, userId: string, code: string): Promise<boolean> {
+  const address = addressOf(await getAccount(ctx.db, userId))
+  const token = await transact(ctx, tx =>
+    consumeCode(tx, keys, { purposes: ['reauthentication'], address, code }),
+  )
+  return token?.userId === userId
+}

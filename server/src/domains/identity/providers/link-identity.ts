@@ -1,0 +1,61 @@
+import { maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { linkIdentity } from '../people/new-user.ts'
+import type { ProviderPerson } from './oidc.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { sendSecurityNotice } from '../security/security-notice.ts'
+import type { Device } from '../sessions/sessions.ts'
+import { upgradeAnonymous } from './upgrade-anonymous.ts'
+
+/** The person of ours that a provider's person is, if we have met. */
+export async function findLinked(tx: Tx, { provider, subject }: ProviderPerson): Promise<string | undefined> {
+  const identity = await maybe<{ userId: string }>(
+    tx.db,
+    sql`select user_id as "userId" from identity.identities
+      where provider = ${provider} and provider_id = ${subject}`,
+  )
+  return identity?.userId
+}
+
+/**
+ * Gives a person one more way to sign in. Somebody who has no address yet takes the provider's.
+ * @throws AuthRefusal('identity_already_exists' | 'provider_email_needs_verification')
+ */
+export async function linkProvider(tx: Tx, userId: string, person: ProviderPerson, device: Device) {
+  const holder = await findLinked(tx, person)
+  if (holder === userId)
+    throw new AuthRefusal('identity_already_exists', { message: 'Identity is already linked' })
+  const email = provenEmail(person)
+  const { hasEmail } = await one<{ hasEmail: boolean }>(
+    tx.db,
+    sql`select email is not null as "hasEmail" from identity.users where id = ${userId} for update`,
+  )
+  await addIdentity(tx, userId, person, device)
+  if (!hasEmail) await upgradeAnonymous(tx, userId, email)
+  await sendSecurityNotice(tx, userId, 'identity_linked')
+}
+
+/** @throws AuthRefusal('provider_email_needs_verification') when the provider does not vouch for an address */
+export function provenEmail({ email, emailVerified }: ProviderPerson): string {
+  if (!email || !emailVerified) throw new AuthRefusal('provider_email_needs_verification')
+  return email
+}
+
+/** @throws AuthRefusal('identity_already_exists') */
+export async function addIdentity(tx: Tx, userId: string, person: ProviderPerson, device: Device) {
+  const { provider, subject, data } = person
+  if (!(await linkIdentity(tx, userId, { provider, providerId: subject, data })))
+    throw new AuthRefusal('identity_already_exists')
+  await fillName(tx, userId, person)
+  await recordSecurityEvent(tx.db, { kind: 'identity_linked', userId, device, details: { provider } })
+}
+
+/** Whoever has told us their name keeps it. */
+const fillName = (tx: Tx, userId: string, { fullName }: ProviderPerson) =>
+  run(
+    tx.db,
+    sql`update identity.users set full_name = ${fullName},
+        user_metadata = jsonb_build_object('full_name', ${fullName}::text) || user_metadata
+      where id = ${userId} and full_name = '' and ${fullName} <> ''`,
+  )

@@ -1,0 +1,146 @@
+import { email } from '@dawra/contract/identity'
+import type { Configuration } from 'openid-client'
+import { AuthRefusal } from '../auth-refusal.ts'
+import type { Provider } from '../services.ts'
+
+/** What a provider says of a person. */
+export interface ProviderPerson {
+  provider: string
+  /** The provider's own name for the person, which never changes. */
+  subject: string
+  email: string | null
+  emailVerified: boolean
+  fullName: string
+  /** `identity_data` in the protocol's words. */
+  data: Record<string, unknown>
+}
+
+/** What the person let us do at the provider. */
+export interface ProviderTokens {
+  accessToken: string
+  refreshToken?: string
+}
+
+// Loaded when somebody first signs in by a provider: most processes of most days can do without.
+const openid = () => import('openid-client')
+
+const clients = new WeakMap<Provider, Promise<Configuration>>()
+
+/** What a provider publishes about itself, asked for once. A failure is not kept. */
+export function clientOf(provider: Provider): Promise<Configuration> {
+  const known = clients.get(provider)
+  if (known) return known
+  const discovered = discover(provider)
+  discovered.catch(() => clients.delete(provider))
+  clients.set(provider, discovered)
+  return discovered
+}
+
+/** Seconds that a provider's clock may differ from ours. */
+export const CLOCK_TOLERANCE = 60
+
+async function discover({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
+  const { allowInsecureRequests, clockTolerance, discovery, enableNonRepudiationChecks } = await openid()
+  const metadata = { client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE }
+  const execute = [enableNonRepudiationChecks]
+  // A provider on this very machine, for development and tests, has no certificate.
+  if (isLoopback(new URL(issuer))) execute.push(allowInsecureRequests)
+  return discovery(new URL(issuer), clientId, metadata, undefined, { execute, timeout: 5 })
+}
+
+const isLoopback = ({ protocol, hostname }: URL) =>
+  protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** What must come back from the provider, and what only we know until then. */
+export interface Errand {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export async function newErrand(): Promise<Omit<Errand, 'state'>> {
+  const { randomNonce, randomPKCECodeVerifier } = await openid()
+  return { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+}
+
+/** Where the person proves to the provider who they are. */
+export async function providerAddress(
+  provider: Provider,
+  { state, nonce, verifier }: Errand,
+  parameters: Record<string, string>,
+): Promise<string> {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openid()
+  const address = buildAuthorizationUrl(await clientOf(provider), {
+    ...parameters,
+    response_type: 'code',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return address.href
+}
+
+/**
+ * Who came back from the provider, by the address they came back to. Checks state, nonce, PKCE and the
+ * token's signature, issuer, audience, authorized party and times.
+ * @throws AuthRefusal('bad_oauth_callback'); anything else when the provider cannot be reached
+ */
+export async function personAtCallback(
+  provider: Provider,
+  callback: URL,
+  { state, nonce, verifier }: Errand,
+): Promise<{ person: ProviderPerson; tokens: ProviderTokens }> {
+  const { authorizationCodeGrant, fetchUserInfo } = await openid()
+  const client = await clientOf(provider)
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
+  try {
+    const answer = await authorizationCodeGrant(client, callback, checks)
+    const claims = answer.claims()
+    if (!claims) throw new AuthRefusal('bad_oauth_callback')
+    const { access_token, refresh_token } = answer
+    const told = claims.email ? claims : await fetchUserInfo(client, access_token, claims.sub)
+    return {
+      person: toPerson(provider.name, { ...told, sub: claims.sub, iss: claims.iss }),
+      tokens: { accessToken: access_token, ...(refresh_token && { refreshToken: refresh_token }) },
+    }
+  } catch (error) {
+    throw (await isUnreachable(error)) ? error : new AuthRefusal('bad_oauth_callback', { cause: error })
+  }
+}
+
+async function isUnreachable(error: unknown): Promise<boolean> {
+  const { ClientError } = await openid()
+  if (!(error instanceof ClientError)) return error instanceof TypeError
+  return ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(error.code ?? '')
+}
+
+const asText = (claim: unknown, longest: number) =>
+  typeof claim === 'string' && claim.length <= longest ? claim.trim() : ''
+
+/** A provider's claims in our words; what is missing or out of shape is left out. */
+export function toPerson(provider: string, claims: Record<string, unknown>): ProviderPerson {
+  const address = email.safeParse(claims.email)
+  const person = {
+    provider,
+    subject: String(claims.sub),
+    email: address.success ? address.data : null,
+    // Some say it as a word.
+    emailVerified: address.success && String(claims.email_verified) === 'true',
+    fullName: asText(claims.name, 200),
+  }
+  const picture = asText(claims.picture, 1000)
+  return {
+    ...person,
+    data: {
+      iss: claims.iss,
+      sub: person.subject,
+      provider_id: person.subject,
+      ...(person.email && { email: person.email }),
+      email_verified: person.emailVerified,
+      phone_verified: false,
+      ...(person.fullName && { name: person.fullName, full_name: person.fullName }),
+      ...(picture && { picture, avatar_url: picture }),
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { Language } from '@dawra/contract/common'
+import type { Ctx } from '#platform/context'
+import { transact } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { type Challenge, issueAuthCode, type ProviderLeg, startFlow, takeProviderLeg } from '../sessions/flow-states.ts'
+import { sha256 } from '../security/hashes.ts'
+import { issueSession } from '../sessions/issue-session.ts'
+import { linkProvider } from './link-identity.ts'
+import {
+  clientOf,
+  newErrand,
+  type ProviderPerson,
+  type ProviderTokens,
+  personAtCallback,
+  providerAddress,
+} from './oidc.ts'
+import type { IdentityServices, Provider } from '../services.ts'
+import type { Device, SignedIn } from '../sessions/sessions.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
+
+const SCOPE = 'openid email profile'
+
+export interface SetOut {
+  provider: Provider
+  redirectTo: string
+  challenge: Challenge | null
+  /** Whose identity it will be, instead of signing in. */
+  linkTo: string | null
+  /** What only this browser will hold when it comes back; null when it keeps no cookies. */
+  browser: string | null
+  /** More than `openid email profile`. */
+  scopes: string
+  /** For the provider: `prompt`, `login_hint` ... */
+  parameters: Record<string, string>
+}
+
+const callbackOf = ({ publicUrl }: IdentityServices) => `${publicUrl}/auth/v1/callback`
+
+/** Sends somebody to a provider. @returns the provider's address for them */
+export async function setOut(ctx: Ctx, services: IdentityServices, trip: SetOut): Promise<string> {
+  const { provider, redirectTo, challenge, linkTo, browser } = trip
+  // A flow is not begun for a provider that cannot be reached.
+  await clientOf(provider)
+  const { nonce, verifier } = await newErrand()
+  const leg = {
+    name: provider.name,
+    nonce,
+    sealedVerifier: services.keys.seal(verifier),
+    browserHash: browser ? sha256(browser) : null,
+  }
+  const state = await transact(ctx, tx =>
+    startFlow(tx, { method: 'oauth', redirectTo, challenge, linkTo, provider: leg }),
+  )
+  return providerAddress(
+    provider,
+    { state, nonce, verifier },
+    {
+      ...trip.parameters,
+      redirect_uri: callbackOf(services),
+      scope: [...new Set(`${SCOPE} ${trip.scopes}`.split(/\s+/).filter(Boolean))].join(' '),
+    },
+  )
+}
+
+const isState = (state: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(state)
+
+/**
+ * The flow that somebody comes back to: once, in time, and in the browser that set out.
+ * @throws AuthRefusal('bad_oauth_callback' | 'bad_oauth_state')
+ */
+export async function returningLeg(
+  { db }: IdentityServices,
+  state: string | undefined,
+  browser: string | undefined,
+): Promise<ProviderLeg & { state: string }> {
+  if (!state) throw new AuthRefusal('bad_oauth_callback', { message: 'OAuth state parameter missing' })
+  const leg = isState(state) ? await takeProviderLeg(db, state) : undefined
+  if (!leg || leg.expired) throw new AuthRefusal('bad_oauth_state')
+  if (leg.browserHash && !(browser && sha256(browser).equals(leg.browserHash)))
+    throw new AuthRefusal('bad_oauth_state')
+  return { ...leg, state }
+}
+
+/** What a flow brought back from a provider, kept sealed until its code is redeemed. */
+export interface Brought {
+  tokens: ProviderTokens
+  /** Whom the one who redeems the code gets for one more identity. */
+  toLink?: ProviderPerson
+}
+
+/** What the person goes on with: a code to redeem, or the session itself. */
+export type Arrival = { code: string } | { signedIn: SignedIn; tokens: ProviderTokens }
+
+interface Comer {
+  /** The query they came back with. */
+  search: string
+  device: Device
+  language: Language
+}
+
+/**
+ * Asks the provider who came back, and signs them in, or links them to whoever set out.
+ * @throws AuthRefusal('bad_oauth_callback' | 'oauth_provider_not_supported' | 'user_banned' |
+ * 'provider_email_needs_verification' | 'identity_already_exists')
+ */
+export async function arrive(
+  ctx: Ctx,
+  services: IdentityServices,
+  leg: ProviderLeg & { state: string },
+  { search, device, language }: Comer,
+): Promise<Arrival> {
+  const { linkTo, browserHash } = leg
+  // Whoever comes back may have been sent out by somebody else, whose account their identity would become part of.
+  // Without a browser to know again only the client that set out can say that it was them: by its verifier.
+  const isForeign = linkTo !== null && browserHash === null
+  if (isForeign && !leg.isPkce) throw new AuthRefusal('bad_oauth_state')
+  const { person, tokens } = await whoCameBack(services, leg, search)
+  return transact(ctx, async tx => {
+    if (isForeign) {
+      const sealed = services.keys.seal(JSON.stringify({ tokens, toLink: person } satisfies Brought))
+      return { code: await issueAuthCode(tx, leg.state, linkTo, sealed) }
+    }
+    if (linkTo) await linkProvider(tx, linkTo, person, device)
+    const userId = linkTo ?? (await signInWithProvider(tx, person, { device, language }))
+    if (!leg.isPkce) return { signedIn: await issueSession(tx, { userId, method: 'oauth', device }), tokens }
+    const sealed = services.keys.seal(JSON.stringify({ tokens } satisfies Brought))
+    return { code: await issueAuthCode(tx, leg.state, userId, sealed) }
+  })
+}
+
+function whoCameBack(
+  services: IdentityServices,
+  { provider: name, state, nonce, sealedVerifier }: ProviderLeg & { state: string },
+  search: string,
+) {
+  const provider = services.settings.providers.find(known => known.name === name)
+  if (!provider) throw new AuthRefusal('oauth_provider_not_supported')
+  const verifier = services.keys.open(sealedVerifier)
+  return personAtCallback(provider, new URL(callbackOf(services) + search), { state, nonce, verifier })
+}

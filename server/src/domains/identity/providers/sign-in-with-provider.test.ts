@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aPerson, type ProviderWalk, providerWalk } from '#testing/provider-walk'
+import { createPerson } from '../accounts/create-person.ts'
+import { setLaunch } from '../roles/launch.ts'
+
+const password = 'seven dates and coffee'
+
+let database: TestDatabase
+let walk: ProviderWalk
+beforeAll(async () => {
+  database = await testDatabase()
+  walk = await providerWalk(database)
+})
+afterAll(async () => {
+  await walk.close()
+  await database.drop()
+})
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`
+
+/** Somebody made an account with this address and a password, and its address was never confirmed. */
+async function anUnprovenAccount(email: string) {
+  const { id } = await createPerson(database.ctx(), { email, password, fullName: 'A Stranger' })
+  const auth = walk.client()
+  const { data } = await auth.signInWithPassword({ email, password })
+  await database.pool.query('update identity.users set email_confirmed_at = null where id = $1', [id])
+  return { id, refreshToken: data.session!.refresh_token }
+}
+
+/** Which of a stranger's ways in still work. */
+async function waysIn(email: string, refreshToken: string) {
+  const signedIn = await walk.client().signInWithPassword({ email, password })
+  const refreshed = await walk.client().refreshSession({ refresh_token: refreshToken })
+  return [!signedIn.error, !refreshed.error]
+}
+
+test('meets a confirmed account: it gains a way in, loses none, and its owner is told', async () => {
+  const email = newEmail()
+  const { id } = await createPerson(database.ctx(), { email, password, fullName: 'Maryam' })
+  const { user } = await walk.signIn(aPerson({ email: email.toUpperCase() }))
+  expect(user.id).toBe(id)
+  expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email', 'google'] })
+  expect(user.user_metadata.full_name).toBe('Maryam')
+  expect((await walk.client().signInWithPassword({ email, password })).error).toBeNull()
+  const { rows } = await database.pool.query(
+    `select facts ->> 'what' as what from platform.messages where recipient = $1`,
+    [email],
+  )
+  expect(rows).toEqual([{ what: 'identity_linked' }])
+})
+
+test('meets an account whose address nobody confirmed: what a stranger left there opens nothing', async () => {
+  const email = newEmail()
+  const stranger = await anUnprovenAccount(email)
+  const { user } = await walk.signIn(aPerson({ email }))
+  expect(user.id).toBe(stranger.id)
+  expect(user.email_confirmed_at).toBeDefined()
+  expect(user.identities?.map(({ provider }) => provider)).toEqual(['google'])
+  expect(user.user_metadata.full_name).toBe('Salma Al Balushi')
+  expect(await waysIn(email, stranger.refreshToken)).toEqual([false, false])
+})
+
+test('leaves an account with a phone of its own to its owner, without the address', async () => {
+  const email = newEmail()
+  const stranger = await anUnprovenAccount(email)
+  await database.pool.query(
+    `update identity.users set phone = '+96892000001', phone_confirmed_at = now() where id = $1`,
+    [stranger.id],
+  )
+  const { user } = await walk.signIn(aPerson({ email }))
+  expect(user.id).not.toBe(stranger.id)
+  expect(await waysIn(email, stranger.refreshToken)).toEqual([false, true])
+})
+
+test('comes first: a password cannot be put on its address afterwards', async () => {
+  const person = aPerson()
+  const { user } = await walk.signIn(person)
+  await walk.client().signUp({ email: person.email, password })
+  expect((await walk.client().signInWithPassword({ email: person.email, password })).error?.code).toBe(
+    'invalid_credentials',
+  )
+  expect((await walk.signIn(person)).user.id).toBe(user.id)
+})
+
+test.each([
+  ['a new person', false],
+  ['somebody we know', true],
+])('does not link an address that the provider does not vouch for, of %s', async (_, isKnown) => {
+  const email = newEmail()
+  if (isKnown) await createPerson(database.ctx(), { email, password, fullName: 'Maryam' })
+  const back = await walk.comeBack(
+    await walk.setOut(walk.client()),
+    aPerson({ email, email_verified: false }),
+  )
+  expect(back.searchParams.get('error')).toBe('access_denied')
+  expect(back.searchParams.get('error_code')).toBe('provider_email_needs_verification')
+})
+
+test('does not open a banned account, by its identity or by its address', async () => {
+  const person = aPerson()
+  const { user } = await walk.signIn(person)
+  await database.pool.query(`update identity.users set banned_until = 'infinity' where id = $1`, [user.id])
+  for (const sub of [person.sub, crypto.randomUUID()]) {
+    const back = await walk.comeBack(await walk.setOut(walk.client()), { ...person, sub })
+    expect(back.searchParams.get('error_code')).toBe('user_banned')
+  }
+})
+
+test('brings nobody new while customers are coming soon; whoever is known comes in', async () => {
+  const [known, newcomer] = [aPerson(), aPerson()]
+  const { user } = await walk.signIn(known)
+  await setLaunch(database.ctx(), 'customer_sign_in', 'coming_soon')
+  const back = await walk.comeBack(await walk.setOut(walk.client()), newcomer)
+  expect(back.searchParams.get('error')).toBe('access_denied')
+  expect(back.searchParams.get('error_code')).toBe('signup_disabled')
+  expect((await walk.signIn(known)).user.id).toBe(user.id)
+  await setLaunch(database.ctx(), 'customer_sign_in', 'open')
+  expect((await walk.signIn(newcomer)).user.email).toBe(newcomer.email)
+})

@@ -1,0 +1,94 @@
+import type { Language } from '@dawra/contract/common'
+import { announce } from '#platform/outbox'
+import { maybe, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { dropUnproven, releaseAddress } from '../contacts/drop-unproven.ts'
+import { signedUp } from '../events.ts'
+import { isUnproven, lockHolderOfEmail } from '../people/holders.ts'
+import { forgetDevices } from '../security/known-devices.ts'
+import { addIdentity, findLinked, provenEmail } from './link-identity.ts'
+import { createUser } from '../people/new-user.ts'
+import type { ProviderPerson } from './oidc.ts'
+import { isOpenTo } from '../roles/open-to.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { sendSecurityNotice } from '../security/security-notice.ts'
+import type { Device } from '../sessions/sessions.ts'
+
+interface Newcomer {
+  device: Device
+  language: Language
+}
+
+/**
+ * Whom of ours a provider's person is: somebody we have met, somebody with the same confirmed address, or
+ * somebody new. Answers the user's id; the session is the caller's to issue.
+ * @throws AuthRefusal('provider_email_needs_verification' | 'user_banned' | 'signup_disabled')
+ */
+export async function signInWithProvider(tx: Tx, person: ProviderPerson, who: Newcomer): Promise<string> {
+  const userId = (await findLinked(tx, person)) ?? (await welcome(tx, person, who))
+  await refuseBanned(tx, userId)
+  await run(
+    tx.db,
+    sql`update identity.identities set identity_data = ${JSON.stringify(person.data)}::jsonb,
+        last_sign_in_at = platform.now(), updated_at = platform.now()
+      where provider = ${person.provider} and provider_id = ${person.subject}`,
+  )
+  return userId
+}
+
+async function welcome(tx: Tx, person: ProviderPerson, who: Newcomer): Promise<string> {
+  const email = provenEmail(person)
+  const holder = await lockHolderOfEmail(tx.db, email)
+  // Another tab of theirs may have been first while this one waited for the lock.
+  const met = holder && (await findLinked(tx, person))
+  if (met) return met
+  if (holder?.banned) throw new AuthRefusal('user_banned', { status: 403 })
+  // Whoever signs in by a phone of their own keeps their account: only the address was never theirs.
+  const isTheirs = holder && (holder.email_confirmed_at || isUnproven(holder))
+  if (!isTheirs) return register(tx, person, email, who)
+  if (isUnproven(holder)) return takeOver(tx, holder.id, person, who)
+  await addIdentity(tx, holder.id, person, who.device)
+  await sendSecurityNotice(tx, holder.id, 'identity_linked')
+  return holder.id
+}
+
+async function register(
+  tx: Tx,
+  person: ProviderPerson,
+  email: string,
+  { device, language }: Newcomer,
+): Promise<string> {
+  if (!(await isOpenTo(tx.db, {}))) throw new AuthRefusal('signup_disabled')
+  await releaseAddress(tx, email, null)
+  const { fullName, data: metadata } = person
+  const userId = await createUser(tx, { email, emailConfirmed: true, fullName, language, metadata, device })
+  // The address was taken meanwhile.
+  if (!userId) return welcome(tx, person, { device, language })
+  await addIdentity(tx, userId, person, device)
+  return userId
+}
+
+/** The provider proves an address that whoever made the account did not: nothing they left there stays. */
+async function takeOver(tx: Tx, userId: string, person: ProviderPerson, { device, language }: Newcomer) {
+  await dropUnproven(tx, userId)
+  await forgetDevices(tx.db, userId)
+  await run(
+    tx.db,
+    sql`update identity.users set email_confirmed_at = platform.now(), full_name = '', phone = null,
+        language = ${language}, user_metadata = ${JSON.stringify(person.data)}::jsonb, updated_at = platform.now()
+      where id = ${userId}`,
+  )
+  await addIdentity(tx, userId, person, device)
+  await recordSecurityEvent(tx.db, { kind: 'email_confirmed', userId, device })
+  await announce(tx, signedUp(userId))
+  return userId
+}
+
+async function refuseBanned(tx: Tx, userId: string) {
+  const banned = await maybe(
+    tx.db,
+    sql`select from identity.users where id = ${userId} and banned_until > platform.now()`,
+  )
+  if (banned) throw new AuthRefusal('user_banned', { status: 403 })
+}

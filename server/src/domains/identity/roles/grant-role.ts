@@ -1,0 +1,30 @@
+import type { Role } from '@dawra/contract/identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { tellOfAct } from './operator-notice.ts'
+import { isPerson } from '../people/people.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { NO_DEVICE } from '../sessions/sessions.ts'
+
+/**
+ * Gives a person a role; granting it again changes nothing. Only the system does: after an application, an invitation
+ * or a command. Operators hear of every new one.
+ * @throws Refusal('not_allowed' | 'user_unknown')
+ */
+export async function grantRole(ctx: Ctx, userId: string, role: Exclude<Role, 'customer'>): Promise<void> {
+  const { actor } = ctx
+  if (actor.kind !== 'system') throw new Refusal('not_allowed')
+  await transact(ctx, async tx => {
+    if (!(await isPerson(tx.db, userId))) throw new Refusal('user_unknown')
+    const granted = await run(
+      tx.db,
+      sql`insert into identity.user_roles (user_id, role) values (${userId}, ${role}) on conflict do nothing`,
+    )
+    if (granted === 0) return
+    const details = { role, by: actor.name }
+    await recordSecurityEvent(tx.db, { kind: 'role_granted', userId, device: NO_DEVICE, details })
+    if (role === 'operator') await tellOfAct(tx, userId, 'operator_added')
+  })
+}

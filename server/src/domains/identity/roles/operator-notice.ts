@@ -1,0 +1,67 @@
+import type { Language } from '@dawra/contract/common'
+import { actorKey } from '#platform/context'
+import { many, maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { OperatorAct } from '../texts/en.ts'
+import { sendMail } from '../texts/index.ts'
+
+interface Notice {
+  what: OperatorAct
+  /** The e-mail address, else the phone, of the account that it happened to. */
+  whom: string
+  /** Whom it happened to, when it is no news to them. */
+  butNot?: string
+}
+
+interface Told {
+  id: string
+  email: string
+  language: Language
+}
+
+/** Those who run the marketplace, by the mail that reaches them. */
+const selectOperators = (tx: Tx) =>
+  many<Told>(
+    tx.db,
+    sql`select u.id, u.email, u.language from identity.user_roles r join identity.users u on u.id = r.user_id
+      where r.role = 'operator' and u.email is not null order by u.id`,
+  )
+
+/**
+ * Mails every operator but the one who did it, so that a stolen operator's account cannot make others in silence.
+ */
+export async function tellOperators(tx: Tx, { what, whom, butNot }: Notice) {
+  const operators = await selectOperators(tx)
+  const doer = operators.find(({ id }) => tx.actor.kind === 'user' && id === tx.actor.userId)
+  const facts = {
+    what,
+    whom,
+    by: doer?.email ?? nameOf(tx),
+    when: tx.now.toISOString(),
+  }
+  for (const { id, email: to, language } of operators)
+    if (id !== doer?.id && id !== butNot)
+      await sendMail(tx, { template: 'operator_notice', to, language, facts })
+}
+
+/** An operator without an address is told by id. */
+const nameOf = ({ actor }: Tx) => (actor.kind === 'system' ? actor.name : actorKey(actor))
+
+/**
+ * Tells operators what was done to an account that is not the doer's own. What servers do with their key is their
+ * daily work, and told when the account is an operator's.
+ */
+export async function tellOfAct(tx: Tx, userId: string, what: OperatorAct) {
+  const account = await maybe<{ whom: string; isOperator: boolean }>(
+    tx.db,
+    sql`select coalesce(email, phone, id::text) as whom,
+        exists (select from identity.user_roles r where r.user_id = u.id and r.role = 'operator') as "isOperator"
+      from identity.users u where id = ${userId}`,
+  )
+  if (account && (account.isOperator || tx.actor.kind === 'user'))
+    await tellOperators(tx, {
+      what,
+      whom: account.whom,
+      butNot: what === 'operator_added' ? userId : undefined,
+    })
+}

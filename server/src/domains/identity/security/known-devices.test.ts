@@ -1,0 +1,117 @@
+import { requiredConsents } from '@dawra/contract/profile.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { many, sql } from '#platform/sql'
+import { type CodeWalk, codeWalk, newEmail, PASSWORD } from '#testing/code-walk'
+import { cookieJar } from '#testing/cookie-jar'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { createPerson } from '../accounts/create-person.ts'
+
+let database: TestDatabase
+let walk: CodeWalk
+beforeAll(async () => {
+  database = await testDatabase()
+  walk = await codeWalk(database)
+})
+beforeEach(() => walk.forgetLimits())
+afterAll(async () => {
+  await walk.close()
+  await database.drop()
+})
+
+/** Somebody at an address; with a jar, in a browser. */
+const at = (from: string, jar?: ReturnType<typeof cookieJar>) => async (path: string, body: object) => {
+  const answer = await (jar ? (jar.fetch as typeof fetch) : fetch)(`${walk.server.url}${path}`, {
+    method: 'POST',
+    headers: { 'x-test-address': from, ...(jar && { 'x-dawra-session': 'cookie' }) },
+    body: JSON.stringify(body),
+  })
+  return answer.status
+}
+type Place = ReturnType<typeof at>
+
+const signIn = (place: Place, email: string, password = PASSWORD) =>
+  place('/token?grant_type=password', { email, password })
+
+const consents = Object.fromEntries(requiredConsents.map(kind => [kind, '1']))
+const signUp = (place: Place, email: string, password = PASSWORD) =>
+  place('/signup', { email, password, data: { consents } })
+
+let attacks = 0
+/** Wrong passwords from ever new addresses, until nobody who is unknown gets in. */
+async function besiege(email: string) {
+  for (let guess = 0; guess < 9; guess++)
+    await signIn(at(`172.16.${attacks}.${guess}`), email, `wrong guess ${guess}`)
+  attacks++
+  expect(await signIn(at('172.30.0.1'), email)).toBe(429)
+}
+
+describe('under attack from everywhere, the owner is let in', () => {
+  test('in the browser where they signed up, and by its network, though they confirmed elsewhere', async () => {
+    const email = newEmail()
+    const jar = cookieJar(walk.server.origin)
+    expect(await signUp(at('10.1.0.1', jar), email)).toBe(200)
+    const token = await walk.codeFor(email)
+    expect(await at('10.1.0.2')('/verify', { type: 'signup', email, token })).toBe(200)
+    await besiege(email)
+    expect(await signIn(at('10.1.0.3', jar), email)).toBe(200)
+    expect(await signIn(at('10.1.0.1'), email)).toBe(200)
+  })
+
+  test('in the browser where they confirmed a code', async () => {
+    const email = newEmail()
+    await signUp(at('10.2.0.1'), email)
+    const jar = cookieJar(walk.server.origin)
+    const token = await walk.codeFor(email)
+    expect(await at('10.2.0.2', jar)('/verify', { type: 'signup', email, token })).toBe(200)
+    await besiege(email)
+    expect(await signIn(at('10.2.0.3', jar), email)).toBe(200)
+  })
+
+  test('in the browser where they recovered the account', async () => {
+    const email = newEmail()
+    await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
+    const jar = cookieJar(walk.server.origin)
+    await at('10.3.0.1', jar)('/recover', { email })
+    const token = await walk.codeFor(email)
+    expect(await at('10.3.0.1', jar)('/verify', { type: 'recovery', email, token })).toBe(200)
+    await besiege(email)
+    expect(await signIn(at('10.3.0.2', jar), email)).toBe(200)
+  })
+})
+
+test('who signed up by an address of somebody else is not known there once its owner proves it', async () => {
+  const email = newEmail()
+  await signUp(at('10.4.0.1'), email, 'what a stranger chose')
+  await walk.forgetLimits()
+  await signUp(at('10.4.0.2'), email)
+  const token = await walk.codeFor(email)
+  expect(await at('10.4.0.2')('/verify', { type: 'signup', email, token })).toBe(200)
+  await besiege(email)
+  expect(await signIn(at('10.4.0.1'), email, 'what a stranger chose')).toBe(429)
+  expect(await signIn(at('10.4.0.2'), email, 'no password was kept')).toBe(400)
+})
+
+test('other domains see which people share a browser, and no network', async () => {
+  const [first, second] = [newEmail(), newEmail()]
+  const jar = cookieJar(walk.server.origin)
+  for (const email of [first, second]) {
+    await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
+    expect(await signIn(at('10.5.0.1', jar), email)).toBe(200)
+  }
+  await createPerson(database.ctx(), { email: `library-${first}`, password: PASSWORD, fullName: '' })
+  expect(await signIn(at('10.5.0.1'), `library-${first}`)).toBe(200)
+  const shared = await many(
+    database.pool,
+    sql`select p.email, d.first_seen_at <= d.last_seen_at as "inOrder", length(d.device) as bytes
+      from identity.devices_of_people d join identity.people p on p.id = d.user_id
+      where d.device in (select device from identity.devices_of_people where user_id =
+        (select id from identity.people where email = ${first}))
+      order by d.first_seen_at`,
+  )
+  expect(shared).toEqual([first, second].map(email => ({ email, inOrder: true, bytes: 32 })))
+  const library = await many(
+    database.pool,
+    sql`select from identity.devices_of_people where user_id = (select id from identity.people where email = ${`library-${first}`})`,
+  )
+  expect(library).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { type Db, many, one, run, sql } from '#platform/sql'
+import { sha256 } from './hashes.ts'
+import { networkOf } from './rate-limits.ts'
+import type { Device } from '../sessions/sessions.ts'
+
+interface Mark {
+  kind: 'browser' | 'network'
+  hash: Buffer
+}
+
+/** What a device can be known again by: its cookie, and its network for clients that store none. */
+const marksOf = ({ mark, ip }: Device): Mark[] => [
+  ...(mark ? [{ kind: 'browser', hash: sha256(`device ${mark}`) } as const] : []),
+  ...(ip ? [{ kind: 'network', hash: sha256(`network ${networkOf(ip)}`) } as const] : []),
+]
+
+/**
+ * Remembers that the person has proved who they are on this device, or chose their password there.
+ * Answers whether they have been elsewhere before, and never here.
+ */
+export async function rememberDevice(db: Db, userId: string, device: Device): Promise<boolean> {
+  const marks = marksOf(device)
+  const hashes = marks.map(({ hash }) => hash)
+  const { isNewPlace } = await one<{ isNewPlace: boolean }>(
+    db,
+    sql`with remembered as (
+        insert into identity.known_devices (user_id, mark_hash, kind)
+        select ${userId}, m.hash, m.kind
+        from unnest(${hashes}::bytea[], ${marks.map(({ kind }) => kind)}::text[]) as m (hash, kind)
+        on conflict (user_id, mark_hash) do update set kind = excluded.kind, last_seen_at = platform.now())
+      select count(*) > 0 and not coalesce(bool_or(mark_hash = any (${hashes}::bytea[])), false) as "isNewPlace"
+        from identity.known_devices where user_id = ${userId}`,
+  )
+  return isNewPlace
+}
+
+/** Nobody is known anywhere by this account any more. */
+export const forgetDevices = (db: Db, userId: string) =>
+  run(db, sql`delete from identity.known_devices where user_id = ${userId}`)
+
+/** An account by what somebody typed, or by its person. */
+export type TriedAccount = { address: string; userId?: undefined } | { userId: string; address?: undefined }
+
+/** The first of a device's marks by which the account's person is known, as text. */
+export async function knownMark(
+  db: Db,
+  { address, userId }: TriedAccount,
+  device: Device,
+): Promise<string | undefined> {
+  const hashes = marksOf(device).map(({ hash }) => hash)
+  const rows = await many<{ hash: Buffer }>(
+    db,
+    sql`select k.mark_hash as hash from identity.known_devices k
+      where k.mark_hash = any (${hashes}::bytea[]) and k.user_id in (
+        select id from identity.users where email = ${address ?? null}
+        union all select id from identity.users where phone = ${address ?? null} and phone_confirmed_at is not null
+        union all select ${userId ?? null}::uuid)`,
+  )
+  return hashes.find(hash => rows.some(row => row.hash.equals(hash)))?.toString('base64url')
+}

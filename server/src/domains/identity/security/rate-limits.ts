@@ -1,0 +1,55 @@
+import type { Ctx } from '#platform/context'
+import { type Allowance, limitRate } from '#platform/rate-limit'
+import type { Device } from '../sessions/sessions.ts'
+
+export interface Allowances {
+  /** New accounts from one address. */
+  signUp: Allowance
+  /** Anonymous ones from one address. */
+  anonymous: Allowance
+  /** Codes and links tried from one address. */
+  verify: Allowance
+  /** Messages one address may ask for, whoever gets them. */
+  sendsOfNetwork: Allowance
+  /** People sent to a provider from one address. */
+  providerTrips: Allowance
+}
+
+/** Messages one network may ask for in an hour. */
+export const SENDS_OF_NETWORK: Allowance = { limit: 10, seconds: 60 * 60 }
+
+export const ALLOWANCES: Allowances = {
+  signUp: { limit: 20, seconds: 60 * 60 },
+  anonymous: { limit: 30, seconds: 60 * 60 },
+  verify: { limit: 30, seconds: 5 * 60 },
+  sendsOfNetwork: SENDS_OF_NETWORK,
+  providerTrips: { limit: 300, seconds: 60 * 60 },
+}
+
+/** @throws Refusal('too_many_requests') */
+export const limitSignUp = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
+  limitRate(ctx, `identity.sign_up:${networkOf(ip)}`, allowances.signUp)
+
+/** @throws Refusal('too_many_requests') */
+export const limitAnonymous = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
+  limitRate(ctx, `identity.anonymous:${networkOf(ip)}`, allowances.anonymous)
+
+/** @throws Refusal('too_many_requests') */
+export const limitProviderTrips = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
+  limitRate(ctx, `identity.provider_trip:${networkOf(ip)}`, allowances.providerTrips)
+
+/** @throws Refusal('too_many_requests') */
+export const limitVerify = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
+  limitRate(ctx, `identity.verify:${networkOf(ip)}`, allowances.verify)
+
+/** IPv6 gives one household 2^64 addresses: they count as one. */
+export function networkOf(ip: string | null): string {
+  if (!ip?.includes(':')) return ip ?? 'unknown'
+  const [left = [], right] = ip.split('::').map(half => half.split(':').filter(Boolean))
+  const gap = right ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  const groups = [...left, ...gap, ...(right ?? [])]
+  return `${groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

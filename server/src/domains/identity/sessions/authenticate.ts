@@ -1,0 +1,87 @@
+import { type Actor, GUEST, type UserActor } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { HttpContext } from '#platform/http'
+import { accessTokens, CLOCK_SKEW, type Proof } from './access-token.ts'
+import { bearerOf } from './bearer.ts'
+import { sha256 } from '../security/hashes.ts'
+import { findSessionByToken, type LiveSession, SessionLookup } from './live-sessions.ts'
+import { ProofCache } from './proof-cache.ts'
+import type { IdentityServices } from '../services.ts'
+import { readSessionCookie } from './session-cookie.ts'
+import { readShownKeys } from './shown-keys.ts'
+
+/**
+ * Asks who is calling: an access token, or for reads alone the session cookie. The session is looked up
+ * for every request, so that its end is effective at once. Whoever only shows a library's or a server's
+ * key is nobody in particular.
+ * @throws Refusal('not_signed_in') for a token or key that does not (or no longer) prove anything
+ * @throws Refusal('not_allowed') for a page that holds a server's key
+ */
+export function authenticator(services: IdentityServices): (http: HttpContext) => Promise<Actor> {
+  const read = sessionTokens(services)
+
+  return async http => {
+    const shown = await readShownKeys(services, http)
+    if (shown === 'in_a_browser') throw new Refusal('not_allowed')
+    if (shown === 'wrong') throw new Refusal('not_signed_in')
+    if (shown.caller) return GUEST
+    const token = bearerOf(http)
+    if (token !== undefined) {
+      const known = await read(token)
+      if (!known) throw new Refusal('not_signed_in')
+      return known.actor
+    }
+    const cookie = isRead(http) && readSessionCookie(http, services)
+    if (!cookie) return GUEST
+    const session = await findSessionByToken(services.db, sha256(cookie))
+    return session && !session.banned ? actorOf(session) : GUEST
+  }
+}
+
+/** Whom a session's token stands for, and until when. */
+export interface Known {
+  actor: UserActor
+  validUntil: Date
+}
+
+/**
+ * Reads the tokens of sessions; what they prove is remembered, whether the session still lives is asked each time.
+ * Undefined for a token that does not, or no longer, prove anything.
+ */
+export function sessionTokens(services: IdentityServices): (token: string) => Promise<Known | undefined> {
+  const tokens = accessTokens(services)
+  const cache = new ProofCache()
+  const sessions = new SessionLookup(services.db)
+
+  async function prove(token: string): Promise<Proof | undefined> {
+    const now = services.clock()
+    const known = cache.get(token, now)
+    if (known) return known
+    const proof = await tokens.verify(token, now)
+    if (proof) cache.set(token, proof)
+    return proof
+  }
+
+  return async token => {
+    const proof = await prove(token)
+    const session = proof && (await sessions.find(proof.sessionId))
+    if (!session || session.banned) return undefined
+    return { actor: actorOf(session, proof), validUntil: new Date((proof.expiresAt + CLOCK_SKEW) * 1000) }
+  }
+}
+
+const isRead = ({ req }: HttpContext) => req.method === 'GET' || req.method === 'HEAD'
+
+/**
+ * Who a session stands for. A second factor raises no token from before: whoever stole one has not shown it;
+ * taking the factor away lowers them all.
+ */
+export const actorOf = (
+  { id, banned: _, ...session }: LiveSession,
+  { aal }: Pick<UserActor, 'aal'> = session,
+): UserActor => ({
+  kind: 'user',
+  sessionId: id,
+  ...session,
+  aal: aal === 'aal1' ? aal : session.aal,
+})

@@ -1,0 +1,140 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Db, maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { AuthErrorCode } from '../auth-refusal.ts'
+import { sha256 } from '../security/hashes.ts'
+
+/** RFC 7636: what whoever redeems the code must know the original of. */
+export interface Challenge {
+  value: string
+  method: 's256' | 'plain'
+}
+
+interface Flow {
+  /** How the person will have signed in, for `amr`. */
+  method: string
+  redirectTo: string
+  challenge?: Challenge | null
+  /** The user, when known already. */
+  userId?: string | null
+  /** A provider's leg: its name, what it must bring back, and the browser that may bring it. */
+  provider?: { name: string; nonce: string; sealedVerifier: Buffer; browserHash: Buffer | null } | null
+  /** Whom the provider's identity is linked to. */
+  linkTo?: string | null
+}
+
+const FLOW_LIVES = 600
+const AUTH_CODE_LIVES = 300
+
+/** The id of a sign-in that is under way in a browser; it is also a provider's `state`. */
+export async function startFlow(tx: Tx, flow: Flow): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    tx.db,
+    sql`insert into identity.flow_states (user_id, method, provider, provider_nonce, provider_verifier_sealed,
+        browser_hash, link_to, code_challenge, code_challenge_method, redirect_to, expires_at)
+      values (${flow.userId ?? null}, ${flow.method}, ${flow.provider?.name ?? null},
+        ${flow.provider?.nonce ?? null}, ${flow.provider?.sealedVerifier ?? null},
+        ${flow.provider?.browserHash ?? null}, ${flow.linkTo ?? null}, ${flow.challenge?.value ?? null}, ${flow.challenge?.method ?? null}, ${flow.redirectTo},
+        platform.now() + make_interval(secs => ${FLOW_LIVES}::int))
+      returning id`,
+  )
+  return id
+}
+
+export interface ProviderLeg {
+  provider: string
+  nonce: string
+  sealedVerifier: Buffer
+  browserHash: Buffer | null
+  linkTo: string | null
+  /** Ends with a code to redeem instead of a session. */
+  isPkce: boolean
+  redirectTo: string
+  expired: boolean
+}
+
+/** What was sent out to a provider, once: when the same state comes back again there is nothing. */
+export const takeProviderLeg = (db: Db, flowId: string) =>
+  maybe<ProviderLeg>(
+    db,
+    sql`update identity.flow_states set provider_verifier_sealed = null
+      where id = ${flowId} and provider_verifier_sealed is not null
+        and provider is not null and provider_nonce is not null
+      returning provider, provider_nonce as nonce, old.provider_verifier_sealed as "sealedVerifier",
+        browser_hash as "browserHash", link_to as "linkTo", code_challenge is not null as "isPkce",
+        redirect_to as "redirectTo", expires_at <= platform.now() as expired`,
+  )
+
+/** A code that its challenge's owner exchanges for a session within 300 s. */
+export async function issueAuthCode(
+  tx: Tx,
+  flowId: string,
+  userId: string,
+  sealedProviderTokens: Buffer | null = null,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url')
+  await run(
+    tx.db,
+    sql`update identity.flow_states set user_id = ${userId}, auth_code_hash = ${sha256(code)},
+        provider_tokens_sealed = ${sealedProviderTokens},
+        expires_at = platform.now() + make_interval(secs => ${AUTH_CODE_LIVES}::int)
+      where id = ${flowId}`,
+  )
+  return code
+}
+
+export interface RedeemedFlow {
+  userId: string
+  method: string
+  sealedProviderTokens: Buffer | null
+}
+
+/**
+ * What a code was issued for, or why it cannot be had: an answer instead of an error, so that a wrong
+ * verifier's use of the code commits. Throw after the transaction.
+ */
+export async function redeemAuthCode(
+  tx: Tx,
+  code: string,
+  verifier: string,
+): Promise<RedeemedFlow | Extract<AuthErrorCode, `flow_state_${string}` | 'bad_code_verifier'>> {
+  const flow = await maybe<RedeemedFlow & { id: string; used: boolean; expired: boolean } & Stored>(
+    tx.db,
+    sql`select id, user_id as "userId", method, provider_tokens_sealed as "sealedProviderTokens",
+        used_at is not null as used, expires_at <= platform.now() as expired,
+        code_challenge as challenge, code_challenge_method as "challengeMethod"
+      from identity.flow_states where auth_code_hash = ${sha256(code)} and user_id is not null for update`,
+  )
+  if (!flow) return 'flow_state_not_found'
+  if (flow.used) return 'flow_state_already_used'
+  if (flow.expired) return 'flow_state_expired'
+  await run(
+    tx.db,
+    sql`update identity.flow_states set used_at = platform.now(), provider_tokens_sealed = null
+      where id = ${flow.id}`,
+  )
+  if (!answers(flow, verifier)) return 'bad_code_verifier'
+  const { userId, method, sealedProviderTokens } = flow
+  return { userId, method, sealedProviderTokens }
+}
+
+/** What somebody may have begun with a session that has ended by now: it leads to none. */
+export const dropFlows = (tx: Tx, userId: string) =>
+  run(
+    tx.db,
+    sql`delete from identity.flow_states
+      where link_to = ${userId} or (user_id = ${userId} and auth_code_hash is not null and used_at is null)`,
+  )
+
+interface Stored {
+  challenge: string | null
+  challengeMethod: 's256' | 'plain' | null
+}
+
+function answers({ challenge, challengeMethod }: Stored, verifier: string): boolean {
+  if (!challenge) return false
+  const shown =
+    challengeMethod === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+  const [left, right] = [Buffer.from(shown), Buffer.from(challenge)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

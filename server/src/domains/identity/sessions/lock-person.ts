@@ -1,0 +1,33 @@
+import type { Language } from '@dawra/contract/common'
+import type { UserActor } from '#platform/context'
+import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { actorOf } from './authenticate.ts'
+import { findSession } from './live-sessions.ts'
+
+interface Contact {
+  email: string | null
+  phone: string | null
+  fullName: string
+  language: Language
+}
+
+export type Person = UserActor & Contact
+
+/**
+ * The person who asks, held until the transaction ends: how they prove who they are changes one step at a
+ * time. What the session may do is read after the wait, for another tab may have changed that.
+ * @throws AuthRefusal('session_not_found')
+ */
+export async function lockPerson(tx: Tx): Promise<Person> {
+  if (tx.actor.kind !== 'user') throw new AuthRefusal('no_authorization')
+  const contact = await maybe<Contact>(
+    tx.db,
+    sql`select email, phone, full_name as "fullName", language from identity.users
+      where id = ${tx.actor.userId} and deleted_at is null for no key update`,
+  )
+  const session = contact && (await findSession(tx.db, tx.actor.sessionId))
+  if (!session) throw new AuthRefusal('session_not_found')
+  return { ...actorOf(session, tx.actor), ...contact }
+}

@@ -1,0 +1,14 @@
+import type { UserActor } from '#platform/context'
+import { AuthRefusal } from '../auth-refusal.ts'
+
+/**
+ * Whoever has a second factor must have shown it in this session; who has none is let through.
+ * @param refusal the call's own status and words
+ * @throws AuthRefusal('insufficient_aal')
+ */
+export function requireAal2(
+  { hasSecondFactor, aal }: UserActor,
+  refusal: { status?: number; message?: string } = {},
+) {
+  if (hasSecondFactor && aal !== 'aal2') throw new AuthRefusal('insufficient_aal', refusal)
+}
