@@ -1,5 +1,4 @@
-import { AuthRefusal, deviceOf } from '#identity'
-import type { Device } from '#identity/sessions'
+import { AuthRefusal, type Device, deviceOf } from '#identity'
 import type { Ctx } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { type Caller, callerOf } from './caller.ts'

@@ -1,7 +1,6 @@
 import { Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { AuthRefusal, type IdentityServices } from '#identity'
-import { readShownKeys } from '#identity/keys'
+import { AuthRefusal, type IdentityServices, readShownKeys } from '#identity'
 import { isSameOrigin, wantsCookie } from '#identity/sessions'
 import type { Env, HttpContext } from '#platform/http'
 import { answerPreflight, openToEveryOrigin } from '../cors.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
-import { limitProviderTrips, type SetOut, setOut } from '#identity/sessions'
+import { type SetOut, setOut } from '#identity/providers'
+import { limitProviderTrips } from '#identity/security'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { markBrowser } from './browser-cookie.ts'

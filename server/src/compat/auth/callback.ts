@@ -1,5 +1,6 @@
 import { deviceOf } from '#identity'
-import { arrive, type ProviderLeg, returningLeg } from '#identity/sessions'
+import { arrive, returningLeg } from '#identity/providers'
+import type { ProviderLeg } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { reasonOf } from './authorize.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
-import { personData } from '#identity/accounts'
 import { requestCode } from '#identity/contacts'
+import { personData } from '#identity/people'
 import { isOpenTo } from '#identity/roles'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AuthRefusal, deviceOf } from '#identity'
+import { AuthRefusal, deviceOf, networkOf } from '#identity'
 import {
   deletePasskey,
   finishRegistration,
@@ -11,7 +11,7 @@ import {
   startPasskeySignIn,
   startRegistration,
 } from '#identity/factors'
-import { networkOf, wantsCookie } from '#identity/sessions'
+import { wantsCookie } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { limitRate } from '#platform/rate-limit'

@@ -1,5 +1,6 @@
-import type { IdentityServices } from '#identity'
-import { type AccessTokens, ALLOWANCES, type Allowances, accessTokens } from '#identity/sessions'
+import { accessTokens, type IdentityServices } from '#identity'
+import { ALLOWANCES, type Allowances } from '#identity/security'
+import type { AccessTokens } from '#identity/sessions'
 import type { Actor, Ctx } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 

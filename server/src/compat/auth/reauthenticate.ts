@@ -1,5 +1,5 @@
 import { deviceOf } from '#identity'
-import { sendNonce } from '#identity/factors'
+import { sendNonce } from '#identity/passwords'
 import type { HttpContext } from '#platform/http'
 import { callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'

@@ -1,6 +1,7 @@
 import type { AuthRefusal } from '#identity'
 import { safeRedirect } from '#identity/contacts'
-import { ACCESS_TOKEN_LIFETIME, type SignedIn } from '#identity/sessions'
+import { ACCESS_TOKEN_LIFETIME } from '#identity/keys'
+import type { SignedIn } from '#identity/sessions'
 import type { HttpContext } from '#platform/http'
 import type { Protocol } from './protocol.ts'
 

@@ -1,7 +1,7 @@
+import { ACCESS_TOKEN_LIFETIME } from '#identity/keys'
+import type { ProviderTokens } from '#identity/providers'
 import {
-  ACCESS_TOKEN_LIFETIME,
   PLACEHOLDER,
-  type ProviderTokens,
   type SignedIn,
   setDeviceCookie,
   setSessionCookie,

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
-import {
-  askToSignUp,
-  demandConsents,
-  type Pending,
-  type PersonData,
-  personData,
-  signUp,
-} from '#identity/accounts'
+import { askToSignUp, demandConsents, type Pending, signUp } from '#identity/accounts'
+import { type PersonData, personData } from '#identity/people'
 import { isInvited, isOpenTo } from '#identity/roles'
-import { limitSignUp, setDeviceCookie, wantsCookie } from '#identity/sessions'
+import { limitSignUp } from '#identity/security'
+import { setDeviceCookie, wantsCookie } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { answerAnonymousSignUp } from './anonymous.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '#identity/accounts'
+import type { Account } from '#identity/people'
 import { confirmedPhone } from '#identity/sessions'
 
 /** The protocol's user; what does not apply is left out. */

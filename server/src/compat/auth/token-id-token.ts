@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
-import { linkIdToken, personOfIdToken, signInWithIdToken } from '#identity/sessions'
+import { linkIdToken, personOfIdToken, signInWithIdToken } from '#identity/providers'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { callerOf } from './caller.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
-import { redeemCode, wantsCookie } from '#identity/sessions'
+import { redeemCode } from '#identity/providers'
+import { wantsCookie } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { ctxOf, type Protocol } from './protocol.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
 import { isVerificationType, type Proof, type VerificationType, verifyCode } from '#identity/contacts'
-import { limitVerify } from '#identity/sessions'
+import { limitVerify } from '#identity/security'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { emailField, phoneField } from './contact-fields.ts'

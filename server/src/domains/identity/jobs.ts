@@ -1,10 +1,10 @@
 import type { Jobs } from '#platform/jobs'
-import { clearSessions } from './sessions/clear-sessions.ts'
 import { forgetOld } from './accounts/forget-old.ts'
+import { sendCode } from './contacts/send-code.ts'
 import { clearEnrolments } from './factors/clear-enrolments.ts'
 import { rotateKeys } from './keys/rotate-keys.ts'
-import { sendCode } from './contacts/send-code.ts'
 import type { IdentityServices } from './services.ts'
+import { clearSessions } from './sessions/clear-sessions.ts'
 
 export const identityJobs = (services: IdentityServices): Jobs => ({
   tasks: { 'identity.send_code': sendCode(services) },

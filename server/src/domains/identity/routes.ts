@@ -2,10 +2,10 @@ import { getMe as getMeRoute, getSignInOptions, updateMe as updateMeRoute } from
 import * as sessions from '@dawra/contract/sessions'
 import { type Handler, handle } from '#platform/http'
 import { getMe } from './accounts/get-me.ts'
-import { endSession, listSecurityEvents, listSessions } from './sessions/list-sessions.ts'
-import type { IdentityServices } from './services.ts'
 import { signInOptions } from './accounts/sign-in-options.ts'
 import { updateMe } from './accounts/update-me.ts'
+import type { IdentityServices } from './services.ts'
+import { endSession, listSecurityEvents, listSessions } from './sessions/list-sessions.ts'
 
 export const identityHandlers = ({ settings }: IdentityServices): readonly Handler[] => [
   handle(getMeRoute, ctx => getMe(ctx)),

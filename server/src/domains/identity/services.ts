@@ -1,9 +1,7 @@
 import type { HttpContext } from '#platform/http'
 import type { Db } from '#platform/sql'
 import type { Keys } from './keys/keys.ts'
-import type { BroughtInvitation } from './roles/open-to.ts'
 import type { Allowances } from './security/rate-limits.ts'
-import type { RedirectRules } from './contacts/redirects.ts'
 
 /** A provider that speaks OpenID Connect. */
 export interface Provider {
@@ -20,9 +18,16 @@ export interface IdentitySettings {
   /** Text messages can be sent. */
   hasSms: boolean
   anonymousUsers: boolean
-  /** Addresses beside our own that a person may be sent to after signing in. */
-  redirects: RedirectRules['allowed']
+  /** Addresses beside our own that a person may be sent to after signing in (contacts/redirects.ts). */
+  redirects: readonly string[]
   providers: readonly Provider[]
+}
+
+/** What the link of an invitation's mail carries, brought by somebody new with that address. */
+export interface BroughtInvitation {
+  token: string
+  /** In lower case. */
+  email: string
 }
 
 /** What the domain is given by whoever starts it. */

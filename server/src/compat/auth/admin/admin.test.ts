@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { apiKeyText, makeApiKey } from '../../../domains/identity/keys/api-keys.ts'
 import { createPerson } from '../../../domains/identity/accounts/create-person.ts'
-import { grantRole } from '../../../domains/identity/roles/grant-role.ts'
+import { apiKeyText, makeApiKey } from '../../../domains/identity/keys/api-keys.ts'
 import { hashPassword } from '../../../domains/identity/passwords/password-hash.ts'
+import { grantRole } from '../../../domains/identity/roles/grant-role.ts'
 
 let database: TestDatabase
 let server: AuthServer

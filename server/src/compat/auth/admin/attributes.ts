@@ -1,6 +1,7 @@
 import { email, phone } from '@dawra/contract/identity'
 import { z } from 'zod'
-import { parseBan, personData, type UserAttributes } from '#identity/accounts'
+import { parseBan, type UserAttributes } from '#identity/admin'
+import { personData } from '#identity/people'
 
 const blank = z.literal('').transform(() => undefined)
 /** Clients of the protocol leave the plus out, as its own answers do. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lockUser } from '#identity/accounts'
-import { changeFactor, dropFactor, listPasskeys, removePasskey } from '#identity/factors'
+import { changeFactor, dropFactor, lockUser } from '#identity/admin'
+import { listPasskeys, removePasskey } from '#identity/factors'
 import { tellOfAct } from '#identity/roles'
 import { transact } from '#platform/transact'
 import { toPasskey } from '../passkeys.ts'

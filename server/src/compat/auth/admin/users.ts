@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthRefusal, erasePerson, type IdentityServices } from '#identity'
-import { type Account, addUser, changeUser, listUsers, refuseUnknownUser } from '#identity/accounts'
+import { addUser, changeUser, listUsers, refuseUnknownUser } from '#identity/admin'
+import type { Account } from '#identity/people'
 import { tellOfAct } from '#identity/roles'
 import type { HttpContext } from '#platform/http'
 import { maybe, sql } from '#platform/sql'

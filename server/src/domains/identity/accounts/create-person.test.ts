@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem, inNameOf } from '#platform/context'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { findPersonByEmail, getPeople } from '../people/people.ts'
+import { grantRole } from '../roles/grant-role.ts'
 import { createPerson } from './create-person.ts'
 import { getMe } from './get-me.ts'
-import { grantRole } from '../roles/grant-role.ts'
-import { findPersonByEmail, getPeople } from '../people/people.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

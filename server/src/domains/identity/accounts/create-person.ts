@@ -7,7 +7,7 @@ import { hashPassword } from '../passwords/password-hash.ts'
 import { checkPasswordStrength } from '../passwords/password-strength.ts'
 import { getPerson, type Person } from '../people/people.ts'
 import { register } from '../people/register.ts'
-import { NO_DEVICE } from '../sessions/sessions.ts'
+import { NO_DEVICE } from '../security/device.ts'
 
 export interface CreatePerson {
   email: string

@@ -5,15 +5,20 @@ import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { isPhoneTaken, setEmail, startEmailChange, startPhoneChange } from '../contacts/change-contact.ts'
-import { checkNewPassword, type NewPassword, type PasswordChange, setPassword } from '../passwords/change-password.ts'
-import { type Holder, lockHolder } from '../people/holders.ts'
 import type { LinkTarget } from '../contacts/links.ts'
-import { type PersonData, profileOf } from '../people/profile.ts'
-import { requireAal2 } from '../sessions/second-factor.ts'
 import { limitSend } from '../contacts/send-limits.ts'
-import type { IdentityServices } from '../services.ts'
-import type { Device } from '../sessions/sessions.ts'
+import {
+  checkNewPassword,
+  type NewPassword,
+  type PasswordChange,
+  setPassword,
+} from '../passwords/change-password.ts'
+import { type Holder, lockHolder } from '../people/holders.ts'
+import { type PersonData, profileOf } from '../people/profile.ts'
 import { type Account, getAccount, updateProfile } from '../people/users.ts'
+import type { Device } from '../security/device.ts'
+import type { IdentityServices } from '../services.ts'
+import { requireAal2 } from '../sessions/second-factor.ts'
 
 export interface EditUser extends Partial<NewPassword> {
   /** Merged into what is known; null removes. */

@@ -3,9 +3,9 @@ import { announce } from '#platform/outbox'
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { personErased } from '../events.ts'
-import { endSessions } from '../sessions/issue-session.ts'
+import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import { NO_DEVICE } from '../sessions/sessions.ts'
+import { endSessions } from '../sessions/issue-session.ts'
 
 interface Known {
   /** Theirs for certain: at an address that was only claimed, others may wait for an answer. */

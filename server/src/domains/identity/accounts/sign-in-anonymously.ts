@@ -1,10 +1,11 @@
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { issueSession } from '../sessions/issue-session.ts'
 import { createUser } from '../people/new-user.ts'
 import { type PersonData, profileOf } from '../people/profile.ts'
-import type { Device, SignedIn } from '../sessions/sessions.ts'
+import type { Device } from '../security/device.ts'
+import { issueSession } from '../sessions/issue-session.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
 
 /** A session for somebody who says nothing about who they are, yet. */
 export const signInAnonymously = (ctx: Ctx, data: PersonData, device: Device): Promise<SignedIn> =>

@@ -1,13 +1,20 @@
 import type { Ctx } from '#platform/context'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { isPhone } from '../people/contact.ts'
-import { rememberDevice } from '../security/known-devices.ts'
 import { verifyPassword } from '../passwords/password-hash.ts'
+import { isPhone } from '../people/contact.ts'
+import {
+  type Credentials,
+  findCredentials,
+  findCredentialsByPhone,
+  getAccount,
+  noteSignIn,
+} from '../people/users.ts'
+import type { Device } from '../security/device.ts'
+import { rememberDevice } from '../security/known-devices.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
-import { type Device, openSession, type SignedIn } from '../sessions/sessions.ts'
-import { type Credentials, findCredentials, findCredentialsByPhone, getAccount, noteSignIn } from '../people/users.ts'
+import { openSession, type SignedIn } from '../sessions/sessions.ts'
 
 export interface SignIn {
   /** An e-mail address in lower case, or a phone in E.164. */

@@ -3,10 +3,10 @@ import { inNameOf } from '#platform/context'
 import { personOf } from '#platform/person'
 import { anUpload } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { getAccount } from '../people/users.ts'
 import { createPerson } from './create-person.ts'
 import { getMe } from './get-me.ts'
 import { updateMe } from './update-me.ts'
-import { getAccount } from '../people/users.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

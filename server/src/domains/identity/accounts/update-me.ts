@@ -6,8 +6,8 @@ import { personOf } from '#platform/person'
 import { requirePicture } from '#platform/require-picture'
 import { one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { getMe } from './get-me.ts'
 import { updateProfile } from '../people/users.ts'
+import { getMe } from './get-me.ts'
 
 /** Changes what the person who asks says about themselves; what is undefined stays. */
 export function updateMe(ctx: Ctx, { picture, ...profile }: ParsedBody<typeof updateMeRoute>): Promise<Me> {

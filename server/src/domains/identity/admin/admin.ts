@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/transact'
+import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import type { Device } from '../sessions/sessions.ts'
 
 /** Whoever may do with accounts what their people have not asked for: an operator, or a server with its key. */
 export interface Admin {

@@ -1,7 +1,7 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { endSessions } from '../sessions/issue-session.ts'
 import { tellOfAct } from '../roles/operator-notice.ts'
+import { endSessions } from '../sessions/issue-session.ts'
 import { type Admin, recordAct } from './admin.ts'
 
 const SECONDS: Readonly<Record<string, number>> = {

@@ -1,11 +1,11 @@
 import { transact } from '#platform/transact'
-import { lockHolderOfEmail } from '../people/holders.ts'
 import { linkTo } from '../contacts/links.ts'
 import { issueToken } from '../contacts/one-time-tokens.ts'
+import { lockHolderOfEmail } from '../people/holders.ts'
 import type { PersonData } from '../people/profile.ts'
+import { type Account, getAccount } from '../people/users.ts'
 import type { IdentityServices } from '../services.ts'
 import { sendMail } from '../texts/index.ts'
-import { type Account, getAccount } from '../people/users.ts'
 import { type Admin, recordAct } from './admin.ts'
 import { noteInvited, openAccount } from './open-account.ts'
 

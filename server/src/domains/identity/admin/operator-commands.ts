@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/context'
 import type { Logger } from '#platform/log'
-import { type ApiKey, type ApiRole, apiKeyText, listApiKeys, makeApiKey, revokeApiKey } from '../keys/api-keys.ts'
+import {
+  type ApiKey,
+  type ApiRole,
+  apiKeyText,
+  listApiKeys,
+  makeApiKey,
+  revokeApiKey,
+} from '../keys/api-keys.ts'
 import { rotateKeys } from '../keys/rotate-keys.ts'
+import { NO_DEVICE } from '../security/device.ts'
 import type { IdentityServices } from '../services.ts'
-import { NO_DEVICE } from '../sessions/sessions.ts'
 import type { Admin } from './admin.ts'
 import { breakGlass } from './break-glass.ts'
 import { makeOperator } from './make-operator.ts'

@@ -1,17 +1,17 @@
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { nameEmail, namePhone } from './confirm-contact.ts'
-import { releaseAddress } from './drop-unproven.ts'
 import { type Holder, lockHolder } from '../people/holders.ts'
-import { type LinkTarget, linkTo } from './links.ts'
-import { flowOf, noteSent, textCode } from './mail-code.ts'
-import { issueToken, markLast, type UsedToken, voidTokens } from './one-time-tokens.ts'
+import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
 import type { IdentityServices } from '../services.ts'
-import type { Device } from '../sessions/sessions.ts'
 import { sendMail } from '../texts/index.ts'
+import { nameEmail, namePhone } from './confirm-contact.ts'
+import { releaseAddress } from './drop-unproven.ts'
+import { type LinkTarget, linkTo } from './links.ts'
+import { flowOf, noteSent, textCode } from './mail-code.ts'
+import { issueToken, markLast, type UsedToken, voidTokens } from './one-time-tokens.ts'
 
 type Services = Pick<IdentityServices, 'keys' | 'publicUrl'>
 

@@ -1,15 +1,15 @@
 import { announce } from '#platform/outbox'
 import { run, type Statement, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { dropUnproven } from './drop-unproven.ts'
 import { signedUp } from '../events.ts'
 import { type Holder, isUnproven, lockHolder } from '../people/holders.ts'
-import { forgetDevices } from '../security/known-devices.ts'
 import { linkIdentity } from '../people/new-user.ts'
-import type { UsedToken } from './one-time-tokens.ts'
 import { takeSignUpRole } from '../roles/sign-up-role.ts'
+import type { Device } from '../security/device.ts'
+import { forgetDevices } from '../security/known-devices.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import type { Device } from '../sessions/sessions.ts'
+import { dropUnproven } from './drop-unproven.ts'
+import type { UsedToken } from './one-time-tokens.ts'
 
 type Proof = Pick<UsedToken, 'userId' | 'purpose' | 'passwordHash'>
 

@@ -1,7 +1,7 @@
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { endSessions } from '../sessions/issue-session.ts'
 import { nameProviders } from '../people/new-user.ts'
+import { endSessions } from '../sessions/issue-session.ts'
 
 /**
  * Takes away every way into an account whose address nobody had confirmed. Whoever proves the address now may

@@ -1,4 +1,3 @@
-export { isPhone } from '../people/contact.ts'
 export type { LinkTarget } from './links.ts'
 export { safeRedirect } from './redirects.ts'
 export { requestCode } from './send-code.ts'

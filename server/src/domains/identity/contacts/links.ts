@@ -1,5 +1,5 @@
-import type { Challenge } from '../sessions/flow-states.ts'
 import type { IdentityServices } from '../services.ts'
+import type { Challenge } from '../sessions/flow-states.ts'
 
 /** Where a mailed link leads, as far as whoever asked for it decides. */
 export interface LinkTarget {

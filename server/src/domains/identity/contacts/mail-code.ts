@@ -1,11 +1,11 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { startFlow } from '../sessions/flow-states.ts'
 import type { Holder } from '../people/holders.ts'
+import type { IdentityServices } from '../services.ts'
+import { startFlow } from '../sessions/flow-states.ts'
+import { sendMail, sendSms } from '../texts/index.ts'
 import { type LinkTarget, type LinkType, linkTo } from './links.ts'
 import { issueToken, type Purpose } from './one-time-tokens.ts'
-import type { IdentityServices } from '../services.ts'
-import { sendMail, sendSms } from '../texts/index.ts'
 
 type CodeServices = Pick<IdentityServices, 'keys' | 'publicUrl'>
 

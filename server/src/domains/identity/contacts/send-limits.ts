@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context'
 import { type Allowance, takeTry } from '#platform/rate-limit'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { isPhone } from '../people/contact.ts'
+import type { Device } from '../security/device.ts'
 import { networkOf, SENDS_OF_NETWORK } from '../security/rate-limits.ts'
-import type { Device } from '../sessions/sessions.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,15 +1,16 @@
 import type { Ctx } from '#platform/context'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
+import type { Keys } from '../keys/keys.ts'
+import { lockHolder } from '../people/holders.ts'
+import type { Device } from '../security/device.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { issueAuthCode } from '../sessions/flow-states.ts'
+import { issueSession } from '../sessions/issue-session.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
 import { agreeToEmailChange, setPhone } from './change-contact.ts'
 import { confirmEmail, confirmPhone } from './confirm-contact.ts'
-import { issueAuthCode } from '../sessions/flow-states.ts'
-import { lockHolder } from '../people/holders.ts'
-import { issueSession } from '../sessions/issue-session.ts'
-import type { Keys } from '../keys/keys.ts'
 import { consumeCode, consumeLink, type Purpose, type UsedToken } from './one-time-tokens.ts'
-import { recordSecurityEvent } from '../security/security-events.ts'
-import type { Device, SignedIn } from '../sessions/sessions.ts'
 
 /**
  * What a client calls each kind of code, and what it may have been sent for. Clients know a mailed code by what

@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/context'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { openChallenge } from './challenges.ts'
-import { lockPerson, type Person } from '../sessions/lock-person.ts'
 import { limitSend } from '../contacts/send-limits.ts'
+import type { Device } from '../security/device.ts'
 import type { IdentityServices } from '../services.ts'
-import type { Device } from '../sessions/sessions.ts'
-import { creationOptions, credentialsOf, relyingParty, requestOptions } from './webauthn.ts'
+import { lockPerson, type Person } from '../sessions/lock-person.ts'
+import { openChallenge } from './challenges.ts'
 import { type Factor, findFactor, noteChallenge, phoneOfFactor } from './factors.ts'
 import { sendPhoneCode } from './phone-factor.ts'
+import { creationOptions, credentialsOf, relyingParty, requestOptions } from './webauthn.ts'
 
 /** What a browser is asked to do, in the shape that it understands. */
 interface Ceremony {

@@ -1,8 +1,8 @@
 import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
+import type { Device } from '../security/device.ts'
 import { networkOf } from '../security/rate-limits.ts'
-import type { Device } from '../sessions/sessions.ts'
 
 const MOST_TRIES = 5
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import type { FactorChallenge } from './challenges.ts'
-import type { Person } from '../sessions/lock-person.ts'
 import type { IdentityServices } from '../services.ts'
+import type { Person } from '../sessions/lock-person.ts'
 import { sendSms } from '../texts/index.ts'
+import type { FactorChallenge } from './challenges.ts'
 import type { Factor } from './factors.ts'
 
 /** Sends a code to a factor's phone; answers what is kept of it. */

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { lockPerson } from '../sessions/lock-person.ts'
+import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
-import type { Device } from '../sessions/sessions.ts'
+import { lockPerson } from '../sessions/lock-person.ts'
 import { deleteFactors, type Factor, factorsOf } from './factors.ts'
 
 interface By {

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/transact'
-import type { FactorChallenge } from './challenges.ts'
 import type { IdentityServices } from '../services.ts'
+import type { FactorChallenge } from './challenges.ts'
+import type { Factor } from './factors.ts'
 import {
   findCredential,
   insertCredential,
@@ -9,7 +10,6 @@ import {
   verifyCreated,
   verifySigned,
 } from './webauthn.ts'
-import type { Factor } from './factors.ts'
 
 interface Answer {
   factor: Factor

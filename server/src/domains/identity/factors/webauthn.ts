@@ -6,8 +6,8 @@ import type {
 } from '@simplewebauthn/server'
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { Person } from '../sessions/lock-person.ts'
 import type { IdentityServices } from '../services.ts'
+import type { Person } from '../sessions/lock-person.ts'
 
 /** What signs and checks credentials is large and seldom used: it is loaded with the first credential. */
 const library = () => import('@simplewebauthn/server')

@@ -2,9 +2,9 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Ctx } from '#platform/context'
 import { many, maybe, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import type { IdentityServices } from '../services.ts'
-import { NO_DEVICE } from '../sessions/sessions.ts'
 
 /** `anon` is nobody, from whichever client library; `service_role` is a server that may do everything. */
 export type ApiRole = 'anon' | 'service_role'

@@ -1,2 +1,2 @@
 export { findApiKey } from './api-keys.ts'
-export { readShownKeys } from '../sessions/shown-keys.ts'
+export { ACCESS_TOKEN_LIFETIME } from './signing-keys.ts'

@@ -1,10 +1,16 @@
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
-import { ACCESS_TOKEN_LIFETIME, CLOCK_SKEW } from '../sessions/access-token.ts'
-import type { Keys } from './keys.ts'
+import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import { NO_DEVICE } from '../sessions/sessions.ts'
-import { addKey, dropOldKeys, newestKey, retireKey } from './signing-keys.ts'
+import type { Keys } from './keys.ts'
+import {
+  ACCESS_TOKEN_LIFETIME,
+  addKey,
+  CLOCK_SKEW,
+  dropOldKeys,
+  newestKey,
+  retireKey,
+} from './signing-keys.ts'
 
 /** Seconds: clients keep the key set for ten minutes, so a new key is in all of them before it signs. */
 const PUBLISHED_AHEAD = 15 * 60

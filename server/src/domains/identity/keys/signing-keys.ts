@@ -4,6 +4,12 @@ import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { StartRefusal } from '#platform/start-refusal'
 import type { Keys } from './keys.ts'
 
+/** Seconds an access token lives. */
+export const ACCESS_TOKEN_LIFETIME = 600
+
+/** Seconds by which the clocks of two machines may differ: for so long an expired token still counts. */
+export const CLOCK_SKEW = 60
+
 /** A published key; the newest of those that may sign does. */
 export interface SigningKey {
   kid: string

@@ -2,8 +2,8 @@ import { announce } from '#platform/outbox'
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { signedUp } from '../events.ts'
+import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import type { Device } from '../sessions/sessions.ts'
 import type { Profile } from './users.ts'
 
 export interface NewUser extends Profile {

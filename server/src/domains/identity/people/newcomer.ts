@@ -1,12 +1,12 @@
 import type { Language } from '@dawra/contract/common'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import type { Device } from '../security/device.ts'
+import { forgetDevices, rememberDevice } from '../security/known-devices.ts'
 import { isPhone } from './contact.ts'
 import { type Holder, isUnproven, lockHolder } from './holders.ts'
-import { forgetDevices, rememberDevice } from '../security/known-devices.ts'
 import { createUser } from './new-user.ts'
 import { type PersonData, profileOf } from './profile.ts'
-import type { Device } from '../sessions/sessions.ts'
 
 /** Somebody who signs up and has yet to prove the address. */
 export interface Newcomer {

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
+import type { Device } from '../security/device.ts'
 import { createUser, linkIdentity } from './new-user.ts'
-import type { Device } from '../sessions/sessions.ts'
 import type { Profile } from './users.ts'
 
 interface Registration extends Profile {

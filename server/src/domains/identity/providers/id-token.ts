@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { CLOCK_TOLERANCE, clientOf, type ProviderPerson, toPerson } from './oidc.ts'
 import type { Provider } from '../services.ts'
+import { CLOCK_TOLERANCE, clientOf, type ProviderPerson, toPerson } from './oidc.ts'
 
 export interface ShownIdToken {
   idToken: string

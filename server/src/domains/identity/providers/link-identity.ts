@@ -2,10 +2,10 @@ import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { linkIdentity } from '../people/new-user.ts'
-import type { ProviderPerson } from './oidc.ts'
+import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
-import type { Device } from '../sessions/sessions.ts'
+import type { ProviderPerson } from './oidc.ts'
 import { upgradeAnonymous } from './upgrade-anonymous.ts'
 
 /** The person of ours that a provider's person is, if we have met. */

@@ -2,9 +2,18 @@ import type { Language } from '@dawra/contract/common'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { type Challenge, issueAuthCode, type ProviderLeg, startFlow, takeProviderLeg } from '../sessions/flow-states.ts'
+import type { Device } from '../security/device.ts'
 import { sha256 } from '../security/hashes.ts'
+import type { IdentityServices, Provider } from '../services.ts'
+import {
+  type Challenge,
+  issueAuthCode,
+  type ProviderLeg,
+  startFlow,
+  takeProviderLeg,
+} from '../sessions/flow-states.ts'
 import { issueSession } from '../sessions/issue-session.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
 import { linkProvider } from './link-identity.ts'
 import {
   clientOf,
@@ -14,8 +23,6 @@ import {
   personAtCallback,
   providerAddress,
 } from './oidc.ts'
-import type { IdentityServices, Provider } from '../services.ts'
-import type { Device, SignedIn } from '../sessions/sessions.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 
 const SCOPE = 'openid email profile'

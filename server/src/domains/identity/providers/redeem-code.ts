@@ -1,13 +1,14 @@
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Device } from '../security/device.ts'
 import { redeemAuthCode } from '../sessions/flow-states.ts'
 import { issueSession } from '../sessions/issue-session.ts'
-import type { Keys } from '../keys/keys.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
 import { linkProvider } from './link-identity.ts'
 import type { ProviderTokens } from './oidc.ts'
 import type { Brought } from './provider-flow.ts'
-import type { Device, SignedIn } from '../sessions/sessions.ts'
 
 export interface RedeemCode {
   code: string

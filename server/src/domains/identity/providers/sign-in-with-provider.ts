@@ -6,14 +6,14 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import { dropUnproven, releaseAddress } from '../contacts/drop-unproven.ts'
 import { signedUp } from '../events.ts'
 import { isUnproven, lockHolderOfEmail } from '../people/holders.ts'
-import { forgetDevices } from '../security/known-devices.ts'
-import { addIdentity, findLinked, provenEmail } from './link-identity.ts'
 import { createUser } from '../people/new-user.ts'
-import type { ProviderPerson } from './oidc.ts'
 import { isOpenTo } from '../roles/open-to.ts'
+import type { Device } from '../security/device.ts'
+import { forgetDevices } from '../security/known-devices.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
-import type { Device } from '../sessions/sessions.ts'
+import { addIdentity, findLinked, provenEmail } from './link-identity.ts'
+import type { ProviderPerson } from './oidc.ts'
 
 interface Newcomer {
   device: Device

@@ -2,12 +2,12 @@ import type { Ctx } from '#platform/context'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { nameProviders } from '../people/new-user.ts'
 import { MAILED, voidTokens } from '../contacts/one-time-tokens.ts'
+import { nameProviders } from '../people/new-user.ts'
+import type { Device } from '../security/device.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
 import { lockPerson, type Person } from '../sessions/lock-person.ts'
 import { requireAal2 } from '../sessions/second-factor.ts'
-import { recordSecurityEvent } from '../security/security-events.ts'
-import type { Device } from '../sessions/sessions.ts'
 
 interface Linked {
   id: string

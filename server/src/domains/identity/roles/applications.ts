@@ -3,9 +3,9 @@ import { asSystem, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { grantRole } from './grant-role.ts'
 import { getPerson } from '../people/people.ts'
 import { sendMail } from '../texts/index.ts'
+import { grantRole } from './grant-role.ts'
 import { requireOpen } from './launch.ts'
 
 interface Row extends Omit<Application, 'appliedAt' | 'decidedAt'> {

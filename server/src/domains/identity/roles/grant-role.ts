@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { tellOfAct } from './operator-notice.ts'
 import { isPerson } from '../people/people.ts'
+import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import { NO_DEVICE } from '../sessions/sessions.ts'
+import { tellOfAct } from './operator-notice.ts'
 
 /**
  * Gives a person a role; granting it again changes nothing. Only the system does: after an application, an invitation

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/sql'
 import type { PersonData } from '../people/profile.ts'
+import type { BroughtInvitation, IdentityServices } from '../services.ts'
 import { isInvitedToRole } from './invitations.ts'
 import { isOpen } from './launch.ts'
-import type { IdentityServices } from '../services.ts'
 
 const OWN_DOORS = ['donor', 'driver', 'buyer'] as const
 
@@ -11,13 +11,6 @@ export async function isOpenTo(db: Db, { user_type }: PersonData): Promise<boole
   if (await isOpen(db, 'customer_sign_in')) return true
   const door = OWN_DOORS.find(name => name === user_type)
   return door !== undefined && isOpen(db, door)
-}
-
-/** What the link of an invitation's mail carries, brought by somebody new with that address. */
-export interface BroughtInvitation {
-  token: string
-  /** In lower case. */
-  email: string
 }
 
 /** Whether somebody is awaited already, whatever is open to others. */

@@ -1,7 +1,7 @@
 import { type Db, many, one, run, sql } from '#platform/sql'
+import type { Device } from './device.ts'
 import { sha256 } from './hashes.ts'
 import { networkOf } from './rate-limits.ts'
-import type { Device } from '../sessions/sessions.ts'
 
 interface Mark {
   kind: 'browser' | 'network'

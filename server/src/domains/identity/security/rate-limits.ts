@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context'
 import { type Allowance, limitRate } from '#platform/rate-limit'
-import type { Device } from '../sessions/sessions.ts'
+import type { Device } from './device.ts'
 
 export interface Allowances {
   /** New accounts from one address. */

@@ -1,5 +1,5 @@
 import { type Db, run, sql } from '#platform/sql'
-import type { Device } from '../sessions/sessions.ts'
+import type { Device } from './device.ts'
 
 interface SecurityEvent {
   kind:

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { type Allowance, giveBackTry, takeTry } from '#platform/rate-limit'
+import type { Device } from './device.ts'
 import { knownMark, type TriedAccount } from './known-devices.ts'
 import { networkOf } from './rate-limits.ts'
-import type { Device } from '../sessions/sessions.ts'
 
 const QUARTER_HOUR = 15 * 60
 

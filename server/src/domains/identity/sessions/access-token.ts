@@ -1,13 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { ACCESS_TOKEN_LIFETIME, CLOCK_SKEW, KeyRing } from '../keys/signing-keys.ts'
 import type { IdentityServices } from '../services.ts'
 import type { SignedIn } from './sessions.ts'
-import { KeyRing } from '../keys/signing-keys.ts'
-
-/** Seconds an access token lives. */
-export const ACCESS_TOKEN_LIFETIME = 600
-
-/** Seconds by which the clocks of two machines may differ: for so long an expired token still counts. */
-export const CLOCK_SKEW = 60
 
 const AUDIENCE = 'authenticated'
 

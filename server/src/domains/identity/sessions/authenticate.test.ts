@@ -5,8 +5,8 @@ import { asSystem, inNameOf } from '#platform/context'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { cookieJar } from '#testing/cookie-jar'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { grantRole } from '../roles/grant-role.ts'
 import { KeyRing } from '../keys/signing-keys.ts'
+import { grantRole } from '../roles/grant-role.ts'
 
 let database: TestDatabase
 let server: AuthServer

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { clearSessions } from './clear-sessions.ts'
 import { createPerson } from '../accounts/create-person.ts'
-import { openKeys } from '../keys/keys.ts'
-import { refreshSession } from './refresh-session.ts'
-import { NO_DEVICE } from './sessions.ts'
 import { signIn } from '../accounts/sign-in.ts'
+import { openKeys } from '../keys/keys.ts'
+import { NO_DEVICE } from '../security/device.ts'
+import { clearSessions } from './clear-sessions.ts'
+import { refreshSession } from './refresh-session.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { HttpContext } from '#platform/http'
+import type { Device } from '../security/device.ts'
 import type { IdentityServices } from '../services.ts'
 import { deviceMark } from './session-cookie.ts'
-import type { Device } from './sessions.ts'
 
 export function deviceOf(http: HttpContext, services: IdentityServices): Device {
   // An IPv4 caller of an IPv6 socket, and the zone of a link-local address.

@@ -3,12 +3,13 @@ import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { sessionEnded } from '../events.ts'
+import { newRefreshToken } from '../keys/refresh-token.ts'
+import { getAccount } from '../people/users.ts'
+import type { Device } from '../security/device.ts'
 import { sha256 } from '../security/hashes.ts'
 import { rememberDevice } from '../security/known-devices.ts'
-import { newRefreshToken } from '../keys/refresh-token.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import { type Device, openSession, type Session, type SignedIn } from './sessions.ts'
-import { getAccount } from '../people/users.ts'
+import { openSession, type Session, type SignedIn } from './sessions.ts'
 
 interface Issue {
   userId: string

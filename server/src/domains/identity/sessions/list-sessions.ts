@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { endSessions } from './issue-session.ts'
+import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import { NO_DEVICE } from './sessions.ts'
+import { endSessions } from './issue-session.ts'
 
 const MOST = 50
 

@@ -4,9 +4,9 @@ import type { Db } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { NO_DEVICE } from '../security/device.ts'
 import { endSessions, issueSession } from './issue-session.ts'
 import { SessionLookup } from './live-sessions.ts'
-import { NO_DEVICE } from './sessions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { CLOCK_SKEW, type Proof } from './access-token.ts'
+import { CLOCK_SKEW } from '../keys/signing-keys.ts'
+import type { Proof } from './access-token.ts'
 
 const MOST = 10_000
 

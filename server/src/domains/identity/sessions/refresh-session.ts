@@ -3,20 +3,20 @@ import { sqlState } from '#platform/errors'
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { type AuthErrorCode, AuthRefusal } from '../auth-refusal.ts'
-import { sha256 } from '../security/hashes.ts'
-import { endSessions, replaceToken } from './issue-session.ts'
 import type { Successor } from '../keys/refresh-token.ts'
+import { getAccount } from '../people/users.ts'
+import type { Device } from '../security/device.ts'
+import { sha256 } from '../security/hashes.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
+import { endSessions, replaceToken } from './issue-session.ts'
 import {
   activeTokenHash,
-  type Device,
   type LockedSession,
   lockSession,
   rotateToken,
   type SignedIn,
   tokenState,
 } from './sessions.ts'
-import { getAccount } from '../people/users.ts'
 
 export interface RefreshSession {
   refreshToken: string

@@ -1,17 +1,8 @@
 import { type Db, maybe, one, run, sql } from '#platform/sql'
-import { sha256 } from '../security/hashes.ts'
 import { newRefreshToken } from '../keys/refresh-token.ts'
 import type { Account } from '../people/users.ts'
-
-/** Where a request comes from. */
-export interface Device {
-  ip: string | null
-  userAgent: string | null
-  /** A cookie's random name for the browser. */
-  mark?: string
-}
-
-export const NO_DEVICE: Device = { ip: null, userAgent: null }
+import type { Device } from '../security/device.ts'
+import { sha256 } from '../security/hashes.ts'
 
 export interface Session {
   id: string

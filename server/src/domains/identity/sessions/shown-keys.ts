@@ -1,9 +1,9 @@
 import type { HttpContext } from '#platform/http'
 import { type ApiKey, findApiKey, looksLikeApiKey } from '../keys/api-keys.ts'
-import { bearerOf } from './bearer.ts'
-import { deviceOf } from './device-of.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import type { IdentityServices } from '../services.ts'
+import { bearerOf } from './bearer.ts'
+import { deviceOf } from './device-of.ts'
 
 export type ShownKeys =
   /** One of the keys is not ours, or was revoked. */

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { transact } from '#platform/transact'
-import { endSessions } from './issue-session.ts'
+import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import type { Device } from './sessions.ts'
+import { endSessions } from './issue-session.ts'
 
 /** This session, all sessions of the person, or all but this one. */
 export type SignOutScope = 'local' | 'global' | 'others'

@@ -1,6 +1,6 @@
 import { type ApiRole, findApiKey, looksLikeApiKey } from '../keys/api-keys.ts'
-import { type Known, sessionTokens } from './authenticate.ts'
 import type { IdentityServices } from '../services.ts'
+import { type Known, sessionTokens } from './authenticate.ts'
 
 /** Whom a token stands for where there is no request: a person's session, or whoever holds a key of ours. */
 export type TokenCaller = ({ kind: 'person' } & Known) | { kind: 'key'; role: ApiRole }

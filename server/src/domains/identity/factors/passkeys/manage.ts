@@ -2,11 +2,11 @@ import type { Ctx } from '#platform/context'
 import { type Db, many, maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../../auth-refusal.ts'
-import { lockPerson } from '../../sessions/lock-person.ts'
-import { requireAal2 } from '../../sessions/second-factor.ts'
+import type { Device } from '../../security/device.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 import { sendSecurityNotice } from '../../security/security-notice.ts'
-import type { Device } from '../../sessions/sessions.ts'
+import { lockPerson } from '../../sessions/lock-person.ts'
+import { requireAal2 } from '../../sessions/second-factor.ts'
 
 export interface Passkey {
   id: string

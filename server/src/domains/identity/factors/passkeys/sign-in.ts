@@ -1,10 +1,11 @@
 import type { Ctx } from '#platform/context'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../../auth-refusal.ts'
-import { openChallenge, usePasskeyChallenge } from '../challenges.ts'
-import { endSessions, issueSession } from '../../sessions/issue-session.ts'
+import type { Device } from '../../security/device.ts'
 import type { IdentityServices } from '../../services.ts'
-import type { Device, SignedIn } from '../../sessions/sessions.ts'
+import { endSessions, issueSession } from '../../sessions/issue-session.ts'
+import type { SignedIn } from '../../sessions/sessions.ts'
+import { openChallenge, usePasskeyChallenge } from '../challenges.ts'
 import { findCredential, noteUse, relyingParty, requestOptions, verifySigned } from '../webauthn.ts'
 
 /** Asks for any passkey of ours: whose it is, the answer says. */

@@ -1,0 +1,2 @@
+export { checkPasswordStrength } from './password-strength.ts'
+export { sendNonce } from './reauthenticate.ts'

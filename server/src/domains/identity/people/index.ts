@@ -1,0 +1,3 @@
+export { isPhone } from './contact.ts'
+export { type PersonData, personData } from './profile.ts'
+export { type Account, getAccount } from './users.ts'
