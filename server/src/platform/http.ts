@@ -3,10 +3,10 @@ import type { ParsedBody, ParsedParams, ParsedQuery, ResultOf, Route } from '@da
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler, Next } from 'hono'
 import type { Logger } from 'pino'
+import type { Cache } from './cache.ts'
 import { type Actor, type Ctx, GUEST } from './context.ts'
 import { Refusal } from './errors.ts'
 import { parseJson } from './json.ts'
-import type { MicroCache } from './micro-cache.ts'
 import { requireOperator } from './operator.ts'
 import type { Db } from './sql.ts'
 
@@ -32,7 +32,7 @@ export interface Handler {
   route: Route
   handle: (ctx: Ctx, request: Request<never>) => Promise<Answer<Route>>
   /** Where answers that are the same for everyone wait for whoever asks in the same words. */
-  kept: MicroCache<Json> | undefined
+  cache: Cache<Json> | undefined
 }
 
 /** JSON text that PostgreSQL built in the contract's shape: passed through without parsing. */
@@ -54,14 +54,14 @@ export class Json {
 export const handle = <R extends Route>(
   route: R,
   use: (ctx: Ctx, request: Request<R>) => Promise<Answer<R>>,
-): Handler => ({ route, handle: use as Handler['handle'], kept: undefined })
+): Handler => ({ route, handle: use as Handler['handle'], cache: undefined })
 
-/** `handle` for what anyone may read: asked again in the same words, the answer is the one that was kept. */
-export const handleKept = <R extends Route & { access: 'anyone' }>(
+/** `handle` for what anyone may read: the same path and query get the cached answer. */
+export const handleCached = <R extends Route & { access: 'anyone' }>(
   route: R,
-  kept: MicroCache<Json>,
+  cache: Cache<Json>,
   use: (ctx: Ctx, request: Request<R>) => Promise<Json>,
-): Handler => ({ route, handle: use as Handler['handle'], kept })
+): Handler => ({ route, handle: use as Handler['handle'], cache })
 
 export interface HttpServices {
   db: Db
@@ -74,7 +74,7 @@ type Headers = readonly (readonly [name: string, value: string])[]
 
 /**
  * Answers with these headers too, unless the answer has its own of that name. They go straight into the head
- * that the socket will send, streams' included: to touch the Response costs more than all the rest of a kept
+ * that the socket will send, streams' included: to touch the Response costs more than all the rest of a cached
  * answer. A call from within has no socket.
  */
 export async function answerWith(headers: Headers, http: HttpContext, next: Next) {
@@ -118,8 +118,8 @@ export function mountRoutes(
 
 async function answer(http: HttpContext, handler: Handler, services: HttpServices): Promise<Response> {
   const make = () => use(http, handler, services)
-  const result = handler.kept
-    ? await handler.kept.get(targetOf(http.req.url), make as () => Promise<Json>)
+  const result = handler.cache
+    ? await handler.cache.get(targetOf(http.req.url), make as () => Promise<Json>)
     : await make()
   return respond(handler.route, result)
 }

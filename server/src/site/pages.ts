@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { getCookie } from 'hono/cookie'
+import { Cache } from '#platform/cache'
 import type { HttpContext } from '#platform/http'
-import { MicroCache } from '#platform/micro-cache'
 import type { MapTiles, Renderer } from './renderer.ts'
 
 interface Page {
@@ -33,7 +33,7 @@ const LONGEST_URL = 14_000
  * with that address, language and look for a few seconds.
  */
 export function pages({ renderer, ...services }: PageServices) {
-  const kept = new MicroCache<Page>({ seconds: 5, most: 300 })
+  const cache = new Cache<Page>({ seconds: 5, max: 300 })
   return async (http: HttpContext): Promise<Response> => {
     const { pathname, search, searchParams } = new URL(http.req.url)
     if (http.req.url.length > LONGEST_URL) return new Response(null, { status: 414 })
@@ -44,7 +44,7 @@ export function pages({ renderer, ...services }: PageServices) {
     })
     const look = renderer.chooseLook(getCookie(http))
     const url = pathname + search
-    const page = await kept.get(`${locale} ${Object.values(look).join(' ')} ${url}`, async () =>
+    const page = await cache.get(`${locale} ${Object.values(look).join(' ')} ${url}`, async () =>
       compress(await renderer.render({ ...services, url, locale, look })),
     )
     if (page.status === 404)

@@ -2,10 +2,10 @@ import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
 import type { ListingFilters } from '@dawra/contract/listings'
 import { CITY } from '@dawra/contract/product'
+import type { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
 import { type CursorType, isReadableAs, notThisCursor } from '#platform/cursor'
 import { Json } from '#platform/http'
-import type { MicroCache } from '#platform/micro-cache'
 import { one } from '#platform/sql'
 import { cityDay } from './city-day.ts'
 import { filterValues } from './filters.ts'
@@ -29,7 +29,7 @@ export async function readListings(
   ctx: ReadCtx,
   shelf: ListShelf,
   query: PageFilters,
-  totals?: MicroCache<number>,
+  totals?: Cache<number>,
 ): Promise<Json> {
   const understood = query.q ? await understand(ctx.db, query.q) : undefined
   const place = placeOf(query)
@@ -60,7 +60,7 @@ export async function readListings(
 const nothingFound = (near: Point | null) =>
   new Json(JSON.stringify({ near, items: [], next: null, total: 0, corrected: null }))
 
-async function walk({ db }: ReadCtx, wanted: Wanted, totals: MicroCache<number> | undefined): Promise<Page> {
+async function walk({ db }: ReadCtx, wanted: Wanted, totals: Cache<number> | undefined): Promise<Page> {
   const count = async () => (await one<{ total: number }>(db, countStatement(wanted))).total
   const { shelf, near, filters } = wanted
   const key = JSON.stringify([shelf, filters, filters.within === undefined ? null : near])

@@ -1,8 +1,8 @@
 import * as offers from '@dawra/contract/browse'
 import * as contract from '@dawra/contract/listings'
 import { getTonight } from '@dawra/contract/tonight'
-import { handle, handleKept, Json } from '#platform/http'
-import { MicroCache } from '#platform/micro-cache'
+import { Cache } from '#platform/cache'
+import { handle, handleCached, Json } from '#platform/http'
 import { listEarlyDeals } from './early-deals.ts'
 import { getListing } from './get-listing.ts'
 import { getMap } from './get-map.ts'
@@ -13,21 +13,25 @@ import { suggest } from './suggest.ts'
 import { readTonight } from './tonight.ts'
 
 /** Lists are the same for everyone who asks from the same place, and a few seconds old at most. */
-const keptLists = new MicroCache<Json>({ seconds: 5, most: 500 })
-const keptTotals = new MicroCache<number>({ seconds: 5, most: 500 })
-const keptTonight = new MicroCache<Json>({ seconds: 5, most: 1 })
-const keptSuggestions = new MicroCache<Json>({ seconds: 30, most: 1000 })
+const listingsCache = new Cache<Json>({ seconds: 5, max: 500 })
+const totalsCache = new Cache<number>({ seconds: 5, max: 500 })
+const tonightCache = new Cache<Json>({ seconds: 5, max: 1 })
+const suggestionsCache = new Cache<Json>({ seconds: 30, max: 1000 })
 const json = (answer: unknown) => new Json(JSON.stringify(answer))
 
 export const browseHandlers = [
-  handleKept(contract.listDeals, keptLists, (ctx, { query }) => readListings(ctx, 'deal', query, keptTotals)),
-  handleKept(contract.listDonations, keptLists, (ctx, { query }) =>
-    readListings(ctx, 'donation', query, keptTotals),
+  handleCached(contract.listDeals, listingsCache, (ctx, { query }) =>
+    readListings(ctx, 'deal', query, totalsCache),
   ),
-  handleKept(getTonight, keptTonight, readTonight),
+  handleCached(contract.listDonations, listingsCache, (ctx, { query }) =>
+    readListings(ctx, 'donation', query, totalsCache),
+  ),
+  handleCached(getTonight, tonightCache, readTonight),
   handle(contract.getListing, (ctx, { params }) => getListing(ctx, params.listingId)),
-  handleKept(contract.suggest, keptSuggestions, async (ctx, { query }) => json(await suggest(ctx, query.q))),
-  handleKept(contract.getMap, keptLists, async (ctx, { query }) => json(await getMap(ctx, query))),
+  handleCached(contract.suggest, suggestionsCache, async (ctx, { query }) =>
+    json(await suggest(ctx, query.q)),
+  ),
+  handleCached(contract.getMap, listingsCache, async (ctx, { query }) => json(await getMap(ctx, query))),
   handle(contract.listSearches, listSearches),
   handle(contract.saveSearch, (ctx, { body }) => saveSearch(ctx, body)),
   handle(contract.editSearch, (ctx, { params, body }) => editSearch(ctx, params.searchId, body)),

@@ -1,5 +1,5 @@
-import { messagesTo, picturesBy } from '#platform/kept-of-person'
 import type { PersonalData } from '#platform/personal-data'
+import { messagesTo, picturesBy } from '#platform/personal-rows'
 import { type Db, many, maybe, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 

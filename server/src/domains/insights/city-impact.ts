@@ -1,20 +1,20 @@
 import type { Balance, CityImpact, getImpact } from '@dawra/contract/insights'
 import { mealsOf } from '@dawra/contract/insights.rules'
 import type { ResultOf } from '@dawra/contract/kit'
+import { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
-import { MicroCache } from '#platform/micro-cache'
 import { type Db, many, one, sql } from '#platform/sql'
 import { factorsInForce } from './factors.ts'
 import { figuresOf, type Sums } from './sums.ts'
 
 type Impact = ResultOf<typeof getImpact>
 
-const kept = new MicroCache<Impact>({ seconds: 30, most: 1 })
+const impactCache = new Cache<Impact>({ seconds: 30, max: 1 })
 
 /** The four figures of the landing page, at most half a minute old. */
 export const impactInShort = ({ db }: Pick<Ctx, 'db'>): Promise<Impact> =>
-  kept.get('city', async () => {
+  impactCache.get('city', async () => {
     const sums = await one<Omit<Impact, 'mealsSaved'>>(
       db,
       sql`select

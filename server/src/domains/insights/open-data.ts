@@ -1,8 +1,8 @@
 import type { getOpenData } from '@dawra/contract/insights'
 import type { ParsedQuery, ResultOf } from '@dawra/contract/kit'
+import { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
 import { csvOf } from '#platform/csv'
-import { MicroCache } from '#platform/micro-cache'
 import { type Db, many, sql } from '#platform/sql'
 import { allFactors } from './factors.ts'
 
@@ -14,8 +14,8 @@ const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
 const NOTE =
   'Nothing is a sum of fewer than 3 people but the line "rest". Days of fewer are summed as their month (2026-11), months of fewer as "rest" over all flows. A month is answered when all of it is asked for, the rest when no period is.'
 const SECONDS = 5
-/** A few periods: the whole of it is asked for most. */
-const kept = new MicroCache<string>({ seconds: SECONDS, most: 8 })
+/** For a few periods: most requests are for all of it. */
+const textCache = new Cache<string>({ seconds: SECONDS, max: 8 })
 
 const daysOf = (db: Db, { from = '-infinity', until = 'infinity' }: Period) =>
   many<Day>(
@@ -40,7 +40,7 @@ const keyOf = (format: string, { from = '', until = '' }: Period) => `${format} 
 
 /** The ledger's days and all factors, for programs. */
 export async function openData({ db, now }: Ctx, period: Period, publicUrl: string): Promise<Response> {
-  const text = await kept.get(keyOf('json', period), async () => {
+  const text = await textCache.get(keyOf('json', period), async () => {
     const answer: OpenData = {
       licence: 'CC-BY-4.0',
       method: `${publicUrl}/impact/method`,
@@ -74,7 +74,7 @@ const summedOf = (day: string) => {
 
 /** The same days for spreadsheets. */
 export async function openDataTable({ db }: Ctx, period: Period): Promise<Response> {
-  const text = await kept.get(keyOf('csv', period), async () =>
+  const text = await textCache.get(keyOf('csv', period), async () =>
     csvOf([
       HEADER,
       ...(await daysOf(db, period)).map(row => [

@@ -1,6 +1,6 @@
 import * as contract from '@dawra/contract/insights'
-import { handle, handleKept, type Json } from '#platform/http'
-import { MicroCache } from '#platform/micro-cache'
+import { Cache } from '#platform/cache'
+import { handle, handleCached, type Json } from '#platform/http'
 import { cityImpact, impactInShort } from './city-impact.ts'
 import { openData, openDataTable } from './open-data.ts'
 import { ownImpact } from './own-impact.ts'
@@ -9,14 +9,14 @@ import { venueDashboard } from './venue-dashboard.ts'
 import { venueImpact } from './venue-impact.ts'
 
 const SECONDS = 5
-const keptCity = new MicroCache<Json>({ seconds: SECONDS, most: 1 })
-const keptVenues = new MicroCache<Json>({ seconds: SECONDS, most: 500 })
+const cityCache = new Cache<Json>({ seconds: SECONDS, max: 1 })
+const venuesCache = new Cache<Json>({ seconds: SECONDS, max: 500 })
 
 export const insightHandlers = (publicUrl: string) => [
   handle(contract.getImpact, ctx => impactInShort(ctx)),
-  handleKept(contract.getCityImpact, keptCity, ctx => cityImpact(ctx)),
+  handleCached(contract.getCityImpact, cityCache, ctx => cityImpact(ctx)),
   handle(contract.getOwnImpact, ownImpact),
-  handleKept(contract.getVenueImpact, keptVenues, (ctx, { params }) => venueImpact(ctx, params.venueId)),
+  handleCached(contract.getVenueImpact, venuesCache, (ctx, { params }) => venueImpact(ctx, params.venueId)),
   handle(contract.getOpenData, (ctx, { query }) => openData(ctx, query, publicUrl)),
   handle(contract.getOpenDataTable, (ctx, { query }) => openDataTable(ctx, query)),
   handle(contract.getSummary, ctx => personSummary(ctx)),

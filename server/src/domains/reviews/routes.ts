@@ -1,6 +1,6 @@
 import * as contract from '@dawra/contract/reviews'
-import { handle, handleKept, type Json } from '#platform/http'
-import { MicroCache } from '#platform/micro-cache'
+import { Cache } from '#platform/cache'
+import { handle, handleCached, type Json } from '#platform/http'
 import { personOf } from '#platform/person'
 import { deleteReview, editReview } from './change-review.ts'
 import { getVenueRating } from './get-rating.ts'
@@ -16,10 +16,12 @@ import { selectOwnReviews } from './store.ts'
 import { writeReview } from './write-review.ts'
 
 /** The same for everyone, and a few seconds old at most. */
-const keptRatings = new MicroCache<Json>({ seconds: 5, most: 500 })
+const ratingsCache = new Cache<Json>({ seconds: 5, max: 500 })
 
 export const reviewHandlers = [
-  handleKept(contract.getVenueRating, keptRatings, (ctx, { params }) => getVenueRating(ctx, params.venueId)),
+  handleCached(contract.getVenueRating, ratingsCache, (ctx, { params }) =>
+    getVenueRating(ctx, params.venueId),
+  ),
   handle(contract.listReviews, (ctx, { params, query }) => listReviews(ctx, params.venueId, query)),
   handle(contract.myReviews, ctx => selectOwnReviews(ctx.db, personOf(ctx).userId)),
   handle(contract.writeReview, (ctx, { params, body }) => writeReview(ctx, params.pickupId, body)),

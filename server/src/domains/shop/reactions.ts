@@ -1,9 +1,9 @@
 import type { Reactions } from '#platform/outbox'
-import { keptProducts } from './kept.ts'
+import { productsCache } from './products-cache.ts'
 
-/** Whoever is told of a change asks at once, and must not get what was kept before it. */
-async function forgetList() {
-  keptProducts.clear()
+/** A client that receives the change reads the list at once, and must not get the one from before. */
+async function clearProductsCache() {
+  productsCache.clear()
 }
 
-export const shopReactions = { 'shop.product_changed': forgetList } satisfies Reactions
+export const shopReactions = { 'shop.product_changed': clearProductsCache } satisfies Reactions

@@ -4,10 +4,10 @@ import { listing } from '@dawra/contract/listings'
 import { venue } from '@dawra/contract/venues'
 import type { Hono } from 'hono'
 import type pg from 'pg'
+import { Cache } from '#platform/cache'
 import { GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env, HttpContext } from '#platform/http'
-import { MicroCache } from '#platform/micro-cache'
 import { pictureKey } from '#platform/pictures'
 import { limitRate } from '#platform/rate-limit'
 import type { Storage } from '#platform/storage'
@@ -36,10 +36,10 @@ const FILE = '/share/:kind{deal|donation|venue}/:file{[0-9a-f-]{36}\\.(?:en|ar)\
 
 /** `/share/deal/{id}.ar.jpg`: the picture that goes with a shared link. */
 export function mountShare(app: Hono<Env>, services: ShareServices) {
-  const kept = new MicroCache<Uint8Array<ArrayBuffer>>({ seconds: 600, most: 150 })
+  const cache = new Cache<Uint8Array<ArrayBuffer>>({ seconds: 600, max: 150 })
   app.get(FILE, async http => {
     const { kind, file } = http.req.param()
-    const picture = await kept.get(`${kind}/${file}`, () => make(http, services))
+    const picture = await cache.get(`${kind}/${file}`, () => make(http, services))
     return new Response(picture, { headers: HEADERS })
   })
 }

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@dawra/contract/languages.rules'
 import type { Hono } from 'hono'
 import type pg from 'pg'
+import { Cache } from '#platform/cache'
 import { GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env, HttpContext } from '#platform/http'
-import { MicroCache } from '#platform/micro-cache'
 import { limitRate } from '#platform/rate-limit'
 import { type Address, addressesAfter, type Mark, PAGES, START } from './addresses.ts'
 
@@ -57,7 +57,7 @@ const PRIVATE = [
 /** `/robots.txt`, `/sitemap.xml` and the parts it names: public pages of now, each in both languages. */
 export function mountSitemap(app: Hono<Env>, services: SitemapServices) {
   const { publicUrl, pool } = services
-  const index = new MicroCache<string>({ seconds: 3600, most: 1 })
+  const indexCache = new Cache<string>({ seconds: 3600, max: 1 })
   app.get('/robots.txt', http =>
     http.text(
       [
@@ -73,7 +73,7 @@ export function mountSitemap(app: Hono<Env>, services: SitemapServices) {
   )
   app.get(
     '/sitemap.xml',
-    async () => new Response(await index.get('', () => indexOf(services)), { headers: XML }),
+    async () => new Response(await indexCache.get('', () => indexOf(services)), { headers: XML }),
   )
   app.get(
     '/sitemap/pages.xml',

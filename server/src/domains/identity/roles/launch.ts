@@ -1,9 +1,9 @@
 import type { Launch } from '@dawra/contract/roles'
 import type { LaunchSwitch } from '@dawra/contract/roles.rules'
+import { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
-import { MicroCache } from '#platform/micro-cache'
 import { type Db, many, one, run, sql } from '#platform/sql'
 
 /** What is open already. */
@@ -15,8 +15,8 @@ export async function getLaunch({ db }: Pick<Ctx, 'db'>): Promise<Launch> {
   return Object.fromEntries(rows.map(({ name, state }) => [name, state])) as Launch
 }
 
-/** Every page asks; a process may be a few seconds late to hear of a change made in another. */
-export const keptLaunch = new MicroCache<Json>({ seconds: 3, most: 10 })
+/** Every page reads it; a change made in another process shows a few seconds later. */
+export const launchCache = new Cache<Json>({ seconds: 3, max: 10 })
 export const readLaunch = async (ctx: Pick<Ctx, 'db'>) => new Json(JSON.stringify(await getLaunch(ctx)))
 
 export async function setLaunch(ctx: Ctx, name: LaunchSwitch, state: Launch[LaunchSwitch]): Promise<Launch> {
@@ -26,7 +26,7 @@ export async function setLaunch(ctx: Ctx, name: LaunchSwitch, state: Launch[Laun
     sql`update identity.launch_switches set state = ${state}, changed_at = platform.now(), changed_by = ${by}
       where name = ${name}`,
   )
-  keptLaunch.clear()
+  launchCache.clear()
   return getLaunch(ctx)
 }
 

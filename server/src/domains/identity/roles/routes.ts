@@ -1,11 +1,11 @@
 import * as contract from '@dawra/contract/roles'
-import { type Handler, handle, handleKept } from '#platform/http'
+import { type Handler, handle, handleCached } from '#platform/http'
 import { apply, decide, listApplications, myApplications } from './applications.ts'
 import { acceptRole, inviteToRole } from './invitations.ts'
-import { keptLaunch, readLaunch, setLaunch } from './launch.ts'
+import { launchCache, readLaunch, setLaunch } from './launch.ts'
 
 export const roleHandlers = (publicUrl: string): readonly Handler[] => [
-  handleKept(contract.getLaunch, keptLaunch, ctx => readLaunch(ctx)),
+  handleCached(contract.getLaunch, launchCache, ctx => readLaunch(ctx)),
   handle(contract.setLaunch, (ctx, { params, body }) => setLaunch(ctx, params.name, body.state)),
   handle(contract.apply, (ctx, { body }) => apply(ctx, body)),
   handle(contract.myApplications, ctx => myApplications(ctx)),

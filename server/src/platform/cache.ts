@@ -4,17 +4,17 @@ interface Entry<Value> {
 }
 
 /**
- * Keeps answers that are the same for everyone for a few seconds. Requests that arrive while an answer is
- * being made wait for it instead of making their own.
+ * Caches in memory what is the same for everyone and may be some seconds old. Requests that arrive while a value is
+ * being made wait for it instead of making their own. A failure is not cached.
  */
-export class MicroCache<Value> {
+export class Cache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #milliseconds: number
-  readonly #most: number
+  readonly #max: number
 
-  constructor({ seconds, most }: { seconds: number; most: number }) {
+  constructor({ seconds, max }: { seconds: number; max: number }) {
     this.#milliseconds = seconds * 1000
-    this.#most = most
+    this.#max = max
   }
 
   get(key: string, make: () => Promise<Value>): Promise<Value> {
@@ -33,10 +33,10 @@ export class MicroCache<Value> {
     this.#entries.clear()
   }
 
-  /** The oldest entries go first; a Map keeps the order of insertion. */
+  /** Removes the oldest entries: a Map iterates in the order of insertion. */
   #trim() {
     for (const key of this.#entries.keys()) {
-      if (this.#entries.size <= this.#most) return
+      if (this.#entries.size <= this.#max) return
       this.#entries.delete(key)
     }
   }

@@ -11,15 +11,15 @@ const columns = async () =>
   (
     await database.pool.query<{ table: string; name: string }>(
       `select table_schema || '.' || table_name as "table", column_name as name from information_schema.columns
-        where table_schema in ('platform', 'identity', 'profile', 'support', 'venues', 'payments', 'deals', 'donations', 'composting', 'shop', 'collections', 'orders', 'messages', 'files', 'moderation', 'rewards', 'vouchers')
+        where table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker')
         order by 1, ordinal_position`,
     )
   ).rows
 
-test('nothing is kept that the law calls sensitive, and no paper of anybody', async () => {
+test('no column holds what the law calls sensitive, nor an identity paper', async () => {
   const SENSITIVE =
     /civil|national|passport|licen[cs]e|birth|gender|\bsex\b|relig|ethnic|tribe|health|medic|disab|biometr|guardian|criminal|allerg|registration/
-  const kept = (await columns())
+  const found = (await columns())
     .filter(({ name }) => SENSITIVE.test(name))
     .map(({ table, name }) => `${table}.${name}`)
   // What is in the food, not what somebody cannot eat; and the number under which a business may sell food.
@@ -28,12 +28,12 @@ test('nothing is kept that the law calls sensitive, and no paper of anybody', as
   // Of a business, not of a person.
   const OF_BUSINESS =
     /^identity\.(applications|buyers)\.registration$|^(identity|donations)\.donors\.registration_number$/
-  expect(kept.filter(column => !OF_FOOD.test(column) && !OF_BUSINESS.test(column))).toEqual([])
+  expect(found.filter(column => !OF_FOOD.test(column) && !OF_BUSINESS.test(column))).toEqual([])
 })
 
-test('of a person the account keeps these things and no others', async () => {
-  const kept = (await columns()).filter(({ table }) => table === 'identity.users').map(({ name }) => name)
-  expect(kept.sort()).toEqual(
+test('an account has these columns and no others', async () => {
+  const names = (await columns()).filter(({ table }) => table === 'identity.users').map(({ name }) => name)
+  expect(names.sort()).toEqual(
     `app_metadata banned_until confirmation_sent_at created_at deleted_at email email_change_sent_at
     email_confirmed_at full_name id invited_at is_anonymous language last_sign_in_at new_email new_phone password_hash
     phone phone_change_sent_at phone_confirmed_at picture reauthentication_sent_at recovery_sent_at updated_at
