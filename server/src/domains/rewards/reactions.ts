@@ -9,12 +9,8 @@ async function followOrder(tx: Tx, { pickupId, status, isUndone }: EventData<'or
   if (status === 'completed' || isUndone) await run(tx.db, sql`select rewards.earn_order(${pickupId})`)
 }
 
-/** What was earned with the pickup goes, spent or not. */
 const takeBackOrder = (tx: Tx, { pickupId, customerId }: EventData<'orders.pickup_refunded'>) =>
-  run(
-    tx.db,
-    sql`select rewards.take_back(${customerId}, ${`pickup:${pickupId}`}, ${`pickup:${pickupId}:refund`})`,
-  )
+  run(tx.db, sql`select rewards.take_back_order(${customerId}, ${pickupId})`)
 
 const followActivity = (
   tx: Tx,

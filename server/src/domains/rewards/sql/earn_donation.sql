@@ -4,7 +4,7 @@
 create or replace function rewards.earn_donation(p_request uuid) returns void
   language plpgsql as $$
 declare
-  about constant text := 'request:' || p_request;
+  about constant text := rewards.request_source(p_request);
   given record;
   per_kg int;
   today int;

@@ -3,7 +3,7 @@
 create or replace function rewards.earn_order(p_pickup uuid) returns void
   language plpgsql as $$
 declare
-  about constant text := 'pickup:' || p_pickup;
+  about constant text := rewards.pickup_source(p_pickup);
   customer constant uuid := coalesce(
     (select customer_id from orders.completed_pickups where id = p_pickup),
     (select customer_id from orders.undone_lines where pickup_id = p_pickup limit 1));
