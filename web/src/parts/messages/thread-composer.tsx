@@ -2,7 +2,7 @@ import { LONGEST_MESSAGE } from '@dawra/contract/messages.rules'
 import { useMutation } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { useProblemText } from '#lib/problem-text'
@@ -65,10 +65,9 @@ export function ThreadComposer({ subject, onSend, mayShareContacts, quickReplies
 }
 
 function useSend(onSend: (sending: Sending) => Promise<unknown>) {
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   return useMutation({
-    mutationFn: (text: string) => onSend({ text, idempotencyKey: attempt.keyFor(text) }),
-    onSuccess: attempt.done,
+    mutationFn: (text: string) => attempt(text, idempotencyKey => onSend({ text, idempotencyKey })),
   })
 }
 

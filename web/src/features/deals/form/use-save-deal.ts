@@ -1,7 +1,7 @@
 import type { OwnDeal } from '@dawra/contract/deals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -14,16 +14,13 @@ import type { Intent } from './intent.ts'
 
 /** Lists a new deal. The same press sent twice lists one. */
 export function useCreateDeal(venueId: string) {
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   const finish = useFinish()
   return async (fields: DealFields, intent: Intent) => {
     const body = { terms: toTerms(fields), publication: intent }
-    const deal = await call('POST /api/v1/venues/{venueId}/deals', {
-      params: { venueId },
-      body,
-      idempotencyKey: attempt.keyFor(body),
-    })
-    attempt.done()
+    const deal = await attempt(body, idempotencyKey =>
+      call('POST /api/v1/venues/{venueId}/deals', { params: { venueId }, body, idempotencyKey }),
+    )
     keepHabits(venueId, fields)
     await finish(deal, intent)
   }

@@ -1,59 +1,51 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order, PlaceOrder } from '@dawra/contract/orders'
+import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 import { ApiError } from '#lib/api-error'
+import { type Attempt, attemptFor, decide, isDecided, storedAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { personalStore } from '#lib/personal'
-import {
-  type Attempt,
-  attemptFor,
-  forgetAttempt,
-  isDecided,
-  isSameWish,
-  unanswered,
-  type Wish,
-} from './attempt.ts'
 
-const store = personalStore('tab')
+/** What one press of Place Order sends. */
+export type OrderRequest = { kind: 'food'; body: PlaceOrder } | { kind: 'compost'; body: PlaceShopOrder }
+
+/** Lines in one order, so that the same request is the same text. */
+export function contentOf({ kind, body: { lines, contact, ...rest } }: OrderRequest) {
+  const wanted = lines.map(line => Object.values(line).join(' ')).toSorted()
+  return JSON.stringify({ kind, ...rest, contact: [contact.email, contact.phone], wanted })
+}
+
+/** Survives a reload: the order may have been placed before. */
+const store = storedAttempt<OrderRequest>(personalStore('tab'), 'place-order')
 const PATIENCE_MS = [700, 1500, 3000]
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** An unpaid order gives way, or goes on when the same is ordered again: nobody pays for one cart twice. */
 const INSTEAD = { unpaidOrders: 'replace' } as const
 
-const ask = ({ key: idempotencyKey, ...wish }: Attempt): Promise<Order> =>
-  wish.kind === 'food'
-    ? call('POST /api/v1/orders', { body: { ...wish.body, ...INSTEAD }, idempotencyKey })
-    : call('POST /api/v1/shop-orders', { body: { ...wish.body, ...INSTEAD }, idempotencyKey })
+const post = (idempotencyKey: string, { kind, body }: OrderRequest): Promise<Order> =>
+  kind === 'food'
+    ? call('POST /api/v1/orders', { body: { ...body, ...INSTEAD }, idempotencyKey })
+    : call('POST /api/v1/shop-orders', { body: { ...body, ...INSTEAD }, idempotencyKey })
 
-/** Sends an attempt; while an earlier press of it is still being worked on, waits for its answer. */
-async function send(attempt: Attempt): Promise<Order> {
+/** Sends a request; while the server still works on an earlier press of it, waits for that answer. */
+async function send(idempotencyKey: string, request: OrderRequest): Promise<Order> {
   for (const delay of PATIENCE_MS) {
     try {
-      return await ask(attempt)
+      return await post(idempotencyKey, request)
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'request_in_flight')) throw error
       await pause(delay)
     }
   }
-  return ask(attempt)
-}
-
-async function decide(attempt: Attempt): Promise<Order> {
-  try {
-    const order = await send(attempt)
-    forgetAttempt(store)
-    return order
-  } catch (error) {
-    if (isDecided(error)) forgetAttempt(store)
-    throw error
-  }
+  return post(idempotencyKey, request)
 }
 
 /**
  * An earlier attempt whose answer got lost may have placed an order, or still be on its way: it is decided first. The
  * next order of its kind takes its place; one of the other kind would not, so it is let go.
  */
-async function settleEarlier(earlier: Attempt, next: Wish['kind']) {
-  const order = await decide(earlier).catch(error => {
+async function settleEarlier(earlier: Attempt<OrderRequest>, next: OrderRequest['kind']) {
+  const order = await decide(store, earlier, send).catch(error => {
     if (isDecided(error)) return undefined
     throw error
   })
@@ -63,13 +55,20 @@ async function settleEarlier(earlier: Attempt, next: Wish['kind']) {
 
 /**
  * Places an order once, however often it is pressed, retried or reloaded.
- * @throws ApiError; after silence the next call with the same wish continues this attempt
+ * @throws ApiError; after silence the next call with the same request continues this attempt
  */
-export async function placeOnce(wish: Wish): Promise<Order> {
-  const earlier = unanswered(store)
-  const continues = earlier !== null && isSameWish(earlier, wish)
-  if (earlier && !continues) await settleEarlier(earlier, wish.kind)
-  const order = await decide(attemptFor(wish, store))
-  // The answer came so late that its hold is over: nothing was bought, so this press asks anew.
-  return continues && order.status === 'released' ? decide(attemptFor(wish, store)) : order
+export async function placeOnce(request: OrderRequest): Promise<Order> {
+  const content = contentOf(request)
+  const place = () =>
+    decide(
+      store,
+      attemptFor(store, content, () => request),
+      send,
+    )
+  const earlier = store.read()
+  const continues = earlier?.content === content
+  if (earlier && !continues) await settleEarlier(earlier, request.kind)
+  const order = await place()
+  // The answer came so late that its hold is over: nothing was bought, so this press places another.
+  return continues && order.status === 'released' ? place() : order
 }

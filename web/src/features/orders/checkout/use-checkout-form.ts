@@ -15,9 +15,8 @@ import { meQuery } from '#parts/person/queries.ts'
 import { useProblemWords } from '#parts/person/use-problem-words.ts'
 import { rememberPaying } from '../paying.ts'
 import { putOrder } from '../queries.ts'
-import type { Wish } from './attempt.ts'
 import { forgetVoucher } from './chosen-voucher.ts'
-import { placeOnce } from './place-order.ts'
+import { type OrderRequest, placeOnce } from './place-order.ts'
 import { vouchersQuery } from './queries.ts'
 
 export interface CheckoutFields {
@@ -29,7 +28,7 @@ export interface CheckoutFields {
 }
 
 /** What every order says, whatever is bought. */
-export type Payer = Pick<Wish['body'], 'contact' | 'method' | 'language' | 'saveCard'>
+export type Payer = Pick<OrderRequest['body'], 'contact' | 'method' | 'language' | 'saveCard'>
 
 /** The id of the heading above what is ordered. */
 export const SUMMARY = 'summary'
@@ -53,7 +52,7 @@ interface Newcomer {
 interface Checkout {
   /** Undefined for a guest. */
   me: Me | undefined
-  wishOf: (payer: Payer) => Wish
+  requestOf: (payer: Payer) => OrderRequest
   /** What is asked for again when the cart no longer is what it was. */
   offers: QueryKey
   /** It is placed: what was chosen for it is of no use any more. */
@@ -62,7 +61,7 @@ interface Checkout {
 }
 
 /** The checkout's fields, kept through reloads, and the one way to place what is in the cart. */
-export function useCheckoutForm({ me, wishOf, offers, onPlaced, newcomer }: Checkout) {
+export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: Checkout) {
   const t = useT('errors.fields')
   const say = useProblemText()
   const authWords = useProblemWords()
@@ -91,7 +90,7 @@ export function useCheckoutForm({ me, wishOf, offers, onPlaced, newcomer }: Chec
         phone: (await readPhone(typed.phone)) ?? typed.phone,
       }
       if (newcomer && !(await joins(newcomer, contact))) return undefined
-      return placeOnce(wishOf({ contact, method, language, ...(saveCard && { saveCard }) }))
+      return placeOnce(requestOf({ contact, method, language, ...(saveCard && { saveCard }) }))
     },
     onSuccess: async (order, { phone }) => {
       if (!order) return

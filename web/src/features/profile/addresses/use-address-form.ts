@@ -2,7 +2,7 @@ import { areaBySlug } from '@dawra/contract/areas.rules'
 import { plusCodeOf } from '@dawra/contract/plus-code.rules'
 import type { Address } from '@dawra/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { found } from '#lib/found'
 import { useLocale, useT } from '#lib/i18n'
@@ -55,14 +55,14 @@ export type AddressTerms = ReturnType<typeof termsOf>
 export function useAddressForm(address: Address | undefined, onSaved: (saved: Address) => unknown) {
   const t = useT('profile.addresses')
   const queryClient = useQueryClient()
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   const draft = `address:${address?.id ?? 'new'}`
   const [base, rebase] = useEditBase(draft, address)
   const { form, forget } = useDraftForm(draft, fieldsOf(base))
   const { saveOver, conflict } = useVersionedSave()
   const said = useSaidAddress()
   const add = async (body: AddressTerms) => ({
-    thing: await call('POST /api/v1/me/addresses', { body, idempotencyKey: attempt.keyFor(body) }),
+    thing: await attempt(body, idempotencyKey => call('POST /api/v1/me/addresses', { body, idempotencyKey })),
     stands: 'mine' as const,
   })
   const editingOf = (from: Address) => ({
@@ -88,7 +88,6 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
       return base ? saveOver(editingOf(base), body) : add(body)
     },
     onSuccess: async ({ thing, stands }) => {
-      attempt.done()
       if (stands === 'theirs') {
         form.reset(fieldsOf(thing))
         rebase(thing)

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
 import { standingQuery } from '#features/donations/queries.ts'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { gramsOf, kilosOf } from '#lib/kilos'
@@ -115,16 +115,15 @@ function useStandingForm(standing: StandingRequest | undefined, ownPhone: string
   const t = useT('giving.standing')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   const name = `standing:${standing?.id ?? 'new'}`
   const [base, rebase] = useEditBase(name, standing)
   const { form, forget } = useDraftForm<Fields>(name, fieldsOf(base, ownPhone))
   const { saveStanding, conflict } = useSaveStanding()
   const add = async (terms: ReturnType<typeof typedTerms>) => ({
-    thing: await call('POST /api/v1/me/standing-requests', {
-      body: terms,
-      idempotencyKey: attempt.keyFor(terms),
-    }),
+    thing: await attempt(terms, idempotencyKey =>
+      call('POST /api/v1/me/standing-requests', { body: terms, idempotencyKey }),
+    ),
     stands: 'mine' as const,
   })
   const saving = useMutation({
@@ -133,7 +132,6 @@ function useStandingForm(standing: StandingRequest | undefined, ownPhone: string
       return base ? saveStanding(base, terms) : add(terms)
     },
     onSuccess: async ({ thing, stands }) => {
-      attempt.done()
       if (stands === 'theirs') {
         form.reset(fieldsOf(thing, ownPhone))
         rebase(thing)

@@ -2,8 +2,7 @@ import type { BoardPickup } from '@dawra/contract/board'
 import type { Pickup } from '@dawra/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askAgain, foresee } from '#features/orders/board/queries.ts'
-import { ApiError } from '#lib/api-error'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -85,20 +84,16 @@ export function useHandOver() {
   const queryClient = useQueryClient()
   const venueId = useVenue().id
   // An answer that was lost is asked for again, and not taken for a second hand-over.
-  const attempt = useAttemptKey()
+  const sendOnce = useAttempt()
   return useMutation({
     mutationFn: (code: string) =>
-      call('POST /api/v1/venues/{venueId}/pickups/complete', {
-        params: { venueId },
-        body: { code, attempt: attempt.keyFor(code) },
-      }),
-    onError: error => {
-      if (error instanceof ApiError && error.status > 0) attempt.done()
-    },
-    onSuccess: pickup => {
-      attempt.done()
-      return foresee(queryClient, venueId, board => withDone(board, pickup))
-    },
+      sendOnce(code, attempt =>
+        call('POST /api/v1/venues/{venueId}/pickups/complete', {
+          params: { venueId },
+          body: { code, attempt },
+        }),
+      ),
+    onSuccess: pickup => foresee(queryClient, venueId, board => withDone(board, pickup)),
     onSettled: () => askAgain(queryClient, venueId),
   })
 }

@@ -2,7 +2,7 @@ import type { OwnDeal } from '@dawra/contract/deals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { putOwnDeal } from '#features/deals/own/queries.ts'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -13,17 +13,15 @@ import { toast } from '#lib/toasts'
 export function useDuplicate() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   const say = useProblemText()
   const t = useT('businessDeals.actions')
   return useMutation({
     mutationFn: ({ id: dealId }: OwnDeal) =>
-      call('POST /api/v1/deals/{dealId}/duplicate', {
-        params: { dealId },
-        idempotencyKey: attempt.keyFor(dealId),
-      }),
+      attempt(dealId, idempotencyKey =>
+        call('POST /api/v1/deals/{dealId}/duplicate', { params: { dealId }, idempotencyKey }),
+      ),
     onSuccess: async draft => {
-      attempt.done()
       putOwnDeal(queryClient, draft)
       toast({ kind: 'success', title: t('duplicated') })
       await navigate({ to: '/business/deals/$dealId', params: { dealId: draft.id } })

@@ -33,7 +33,7 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
     me,
     newcomer,
     offers: ['offers'],
-    wishOf: payer => ({
+    requestOf: payer => ({
       kind: 'food',
       body: {
         lines: review.lines.map(({ line: { dealId, quantity, unitPrice } }) => ({

@@ -28,7 +28,7 @@ interface CompostCheckoutFormProps {
 }
 
 /** What is asked of the server: the prices and the fee as the person sees them. */
-function wishFor(review: ReviewedCompostCart, delivery: Delivery, voucher: VoucherChoice, payer: Payer) {
+function requestFor(review: ReviewedCompostCart, delivery: Delivery, voucher: VoucherChoice, payer: Payer) {
   const { way, address, slot, fee } = delivery
   const delivered = way === 'delivery' && address && slot
   return {
@@ -62,7 +62,7 @@ export function CompostCheckoutForm({ me, review, areas }: CompostCheckoutFormPr
     me,
     offers: productsQuery().queryKey,
     onPlaced: delivery.forget,
-    wishOf: payer => wishFor(review, delivery, voucher, payer),
+    requestOf: payer => requestFor(review, delivery, voucher, payer),
   })
   const whyNot = useWhyNot(review, delivery, voucher, basket)
   const totals = lessVoucher(

@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hoursOf, noonOf } from '#features/collections/moment.ts'
 import { ApiError } from '#lib/api-error'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -66,7 +66,7 @@ export function usePickupForm() {
   const errors = useT('errors')
   const format = useFormat()
   const queryClient = useQueryClient()
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   const { form, forget } = useDraftForm<PickupFields>('collection', EMPTY)
   useOwnPhone(form)
 
@@ -75,10 +75,9 @@ export function usePickupForm() {
       // The fields were judged before: neither can be missing here.
       const chosen = { kind: kind as SiteKind, waste: waste as ActivityType }
       const body = { ...fields, ...chosen, grams: readWeight(weight) }
-      return call('POST /api/v1/me/collections', { body, idempotencyKey: attempt.keyFor(body) })
+      return attempt(body, idempotencyKey => call('POST /api/v1/me/collections', { body, idempotencyKey }))
     },
     onSuccess: ({ collectOn, slot }) => {
-      attempt.done()
       form.reset({ ...EMPTY, ...keptOf(form.getValues()) })
       forget()
       toast({

@@ -2,7 +2,7 @@ import type { Activity } from '@dawra/contract/composting'
 import { type ActivityType, typedWeight } from '@dawra/contract/composting.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
@@ -58,7 +58,7 @@ function useSaidActivity(): Said<ActivityTerms> {
 export function useActivityForm({ before, onDone }: Writing) {
   const t = useT('composting')
   const queryClient = useQueryClient()
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   const draft = before ? `composting:${before.id}` : 'composting'
   const [base, rebase] = useEditBase(draft, before)
   const { saveOver, conflict } = useVersionedSave()
@@ -67,7 +67,9 @@ export function useActivityForm({ before, onDone }: Writing) {
   const { form, forget } = useDraftForm<ActivityFields>(draft, fieldsOf(base))
 
   const log = async (body: ActivityTerms) => ({
-    thing: await call('POST /api/v1/me/composting', { body, idempotencyKey: attempt.keyFor(body) }),
+    thing: await attempt(body, idempotencyKey =>
+      call('POST /api/v1/me/composting', { body, idempotencyKey }),
+    ),
     stands: 'mine' as const,
   })
   const editingOf = (from: Activity) => ({
@@ -104,7 +106,6 @@ export function useActivityForm({ before, onDone }: Writing) {
   const writing = useMutation({
     mutationFn: write,
     onSuccess: ({ thing, stands }) => {
-      attempt.done()
       if (stands === 'theirs') {
         form.reset(fieldsOf(thing))
         setPicture(thing.picture)

@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type DonationFields, toTerms } from '#features/donations/giving/form/fields.ts'
 import { mayPrice } from '#features/donations/giving/form/use-donation-form.ts'
 import { ApiError } from '#lib/api-error'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
-import { useSteadyAttempt } from '#lib/steady-attempt'
 import { toast } from '#lib/toasts'
 
 /** Lists a donation and leads to it. The same press sent twice lists one. */
@@ -15,13 +15,13 @@ export function useCreate({ isVerified }: ResultOf<typeof getGiving>) {
   const t = useT('giving.create')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const attempt = useSteadyAttempt<ReturnType<typeof toTerms>>()
+  const attempt = useAttempt((fields: DonationFields) =>
+    toTerms(fields, new Date(), mayPrice(fields.kind, isVerified)),
+  )
   return async (fields: DonationFields, forget: () => void) => {
     try {
-      const donation = await attempt(
-        fields,
-        () => toTerms(fields, new Date(), mayPrice(fields.kind, isVerified)),
-        (body, idempotencyKey) => call('POST /api/v1/donations', { body, idempotencyKey }),
+      const donation = await attempt(fields, (idempotencyKey, body) =>
+        call('POST /api/v1/donations', { body, idempotencyKey }),
       )
       forget()
       await queryClient.invalidateQueries({ queryKey: ['donations', 'own'] })

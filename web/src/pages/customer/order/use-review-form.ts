@@ -3,7 +3,7 @@ import type { OwnReview } from '@dawra/contract/reviews'
 import { type PraiseReason, praiseReasons } from '@dawra/contract/reviews.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { myReviewsQuery } from '#features/reviews/queries.ts'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { consentsQuery } from '#lib/consents'
 import { useFormat } from '#lib/format'
@@ -69,7 +69,7 @@ export function useReviewForm({ pickupId, before, onDone }: Writing) {
   const t = useT('reviews.write')
   const language = useLocale()
   const queryClient = useQueryClient()
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   const draft = `review:${pickupId}`
   const [base, rebase] = useEditBase(draft, before)
   const { saveOver, conflict } = useVersionedSave()
@@ -86,11 +86,9 @@ export function useReviewForm({ pickupId, before, onDone }: Writing) {
     await queryClient.invalidateQueries(consentsQuery())
   }
   const send = async (body: ReviewTerms) => ({
-    thing: await call('POST /api/v1/pickups/{pickupId}/review', {
-      params: { pickupId },
-      body,
-      idempotencyKey: attempt.keyFor(body),
-    }),
+    thing: await attempt(body, idempotencyKey =>
+      call('POST /api/v1/pickups/{pickupId}/review', { params: { pickupId }, body, idempotencyKey }),
+    ),
     stands: 'mine' as const,
   })
   const editingOf = (from: OwnReview) => ({
@@ -111,7 +109,6 @@ export function useReviewForm({ pickupId, before, onDone }: Writing) {
       return write(fields)
     },
     onSuccess: ({ thing: review, stands }) => {
-      attempt.done()
       if (stands === 'theirs') {
         form.reset(fieldsOf(review))
         rebase(review)

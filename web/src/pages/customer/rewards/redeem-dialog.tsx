@@ -3,7 +3,7 @@ import type { Reward, redeemReward } from '@dawra/contract/rewards'
 import { pointsFor } from '@dawra/contract/rewards.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REWARDS } from '#features/rewards/queries.ts'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -41,13 +41,12 @@ export function RedeemDialog({ slug, standing, onClose }: RedeemDialogProps) {
 
 function useRedeem() {
   const queryClient = useQueryClient()
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   return useMutation({
     mutationFn: (reward: string) => {
       const body = { reward }
-      return call('POST /api/v1/me/redemptions', { body, idempotencyKey: attempt.keyFor(body) })
+      return attempt(body, idempotencyKey => call('POST /api/v1/me/redemptions', { body, idempotencyKey }))
     },
-    onSuccess: () => attempt.done(),
     // Also when another tab was first: the balance is another one by now.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: REWARDS })

@@ -3,7 +3,7 @@ import { LONGEST_TEXT } from '@dawra/contract/support.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ticketQuery, ticketsQuery } from '#features/support/queries.ts'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -20,21 +20,22 @@ export function ReplyForm({ ticket: { id: ticketId, status } }: { ticket: Ticket
   const say = useProblemText()
   const rules = usePersonRules()
   const queryClient = useQueryClient()
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   const [picture, setPicture] = useState<string | null>(null)
   const { form, forget } = useDraftForm(`reply:${ticketId}`, { text: '' })
   const { errors, isSubmitting } = form.formState
   const replying = useMutation({
     mutationFn: ({ text }: { text: string }) => {
       const body = { text, picture }
-      return call('POST /api/v1/support/tickets/{ticketId}/replies', {
-        params: { ticketId },
-        body,
-        idempotencyKey: attempt.keyFor(body),
-      })
+      return attempt(body, idempotencyKey =>
+        call('POST /api/v1/support/tickets/{ticketId}/replies', {
+          params: { ticketId },
+          body,
+          idempotencyKey,
+        }),
+      )
     },
     onSuccess: ticket => {
-      attempt.done()
       form.reset({ text: '' })
       forget()
       setPicture(null)

@@ -2,7 +2,7 @@ import type { TicketTopic } from '@dawra/contract/support.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ticketQuery, ticketsQuery } from '#features/support/queries.ts'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useLocale } from '#lib/i18n'
 import { useDraftForm } from '#lib/use-draft-form'
@@ -34,7 +34,7 @@ export function useTicketForm({ isPerson, topic, reference, picture, onSent }: A
   const language = useLocale()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   const empty: TicketFields = {
     topic: topic ?? '',
     subject: '',
@@ -46,9 +46,9 @@ export function useTicketForm({ isPerson, topic, reference, picture, onSent }: A
 
   const askAsPerson = async ({ email: _none, ...fields }: TicketFields) => {
     const body = { ...fields, topic: fields.topic as TicketTopic, picture, language }
-    const idempotencyKey = attempt.keyFor(body)
-    const ticket = await call('POST /api/v1/support/tickets', { body, idempotencyKey })
-    attempt.done()
+    const ticket = await attempt(body, idempotencyKey =>
+      call('POST /api/v1/support/tickets', { body, idempotencyKey }),
+    )
     forget()
     queryClient.setQueryData(ticketQuery(ticket.id).queryKey, ticket)
     void queryClient.invalidateQueries(ticketsQuery())

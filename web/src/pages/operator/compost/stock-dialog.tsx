@@ -2,7 +2,7 @@ import type { Batch, StockedProduct } from '@dawra/contract/shop'
 import { countableGrams, type StockReason, stockReasons } from '@dawra/contract/shop.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useAttemptKey } from '#lib/attempt-key'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -141,7 +141,7 @@ function useSave(product: StockedProduct, onDone: () => void) {
   const format = useFormat()
   const locale = useLocale()
   const queryClient = useQueryClient()
-  const attempt = useAttemptKey()
+  const attempt = useAttempt()
   return useMutation({
     mutationFn: ({ reason, batchId, weight }: Fields) => {
       const grams = gramsOf(weight)
@@ -151,14 +151,12 @@ function useSave(product: StockedProduct, onDone: () => void) {
           : reason === 'counted'
             ? { reason, grams, recordedGrams: countableGrams(product) }
             : { reason, grams }
-      return call('POST /api/v1/admin/products/{productId}/stock', {
-        params: { productId: product.id },
-        body,
-        idempotencyKey: attempt.keyFor(body),
-      })
+      const params = { productId: product.id }
+      return attempt(body, idempotencyKey =>
+        call('POST /api/v1/admin/products/{productId}/stock', { params, body, idempotencyKey }),
+      )
     },
     onSuccess: ({ title, gramsLeft }) => {
-      attempt.done()
       const words = { name: `\u2068${pick(title, locale)}\u2069`, weight: format.weight(gramsLeft) }
       toast({ kind: 'success', title: t('done', words) })
       onDone()

@@ -5,13 +5,13 @@ import { useEffect } from 'react'
 import { putRequest } from '#features/donations/queries.ts'
 import { slotsOf } from '#features/donations/slots.ts'
 import { ApiError } from '#lib/api-error'
+import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { gramsOf, kilosOf } from '#lib/kilos'
 import { readablePhone } from '#lib/phone'
 import { useIsSignedIn } from '#lib/session'
-import { useSteadyAttempt } from '#lib/steady-attempt'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import { meQuery } from '#parts/person/queries.ts'
@@ -34,7 +34,7 @@ export function useAsk(donation: DonationDetail) {
   const signedIn = useIsSignedIn()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const attempt = useSteadyAttempt<ReturnType<typeof bodyOf>>()
+  const attempt = useAttempt((fields: AskFields) => bodyOf(fields, donation))
   const explain = useExplain(donation)
   const t = useT('donations.ask')
   const usual = donation.kind === 'feed' ? donation.gramsLeft : USUAL_GRAMS
@@ -45,15 +45,12 @@ export function useAsk(donation: DonationDetail) {
 
   const asking = useMutation({
     mutationFn: (fields: AskFields) =>
-      attempt(
-        fields,
-        () => bodyOf(fields, donation),
-        (body, idempotencyKey) =>
-          call('POST /api/v1/donations/{donationId}/requests', {
-            params: { donationId: donation.id },
-            body,
-            idempotencyKey,
-          }),
+      attempt(fields, (idempotencyKey, body) =>
+        call('POST /api/v1/donations/{donationId}/requests', {
+          params: { donationId: donation.id },
+          body,
+          idempotencyKey,
+        }),
       ),
     onSuccess: async request => {
       forget()
