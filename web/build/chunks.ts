@@ -6,10 +6,10 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const FURNITURE = /src[\\/](ui|lib)[\\/]|node_modules[\\/]lucide-react/
 /** What only forms need. */
 const FORMS =
-  /src[\\/](ui[\\/](field|text-field|select-field|form-problem)|lib[\\/](drafts|when-judged))\.|icons[\\/](eye|eye-off|circle-exclamation-point)\.mjs$/
+  /src[\\/](ui[\\/](field|text-field|select-field|form-problem)|lib[\\/](attempt|drafts|when-judged))\.|icons[\\/](eye|eye-off|circle-exclamation-point)\.mjs$/
 /** Stays with the pages that use it: what brings a library along, what the landing page needs of the shared things, what few forms need. */
 const APART =
-  /ui[\\/](dialog|confirm-dialog|tooltip|toaster|badge|checkbox-field|file-button)\.tsx$|lib[\\/](kilos|steady-attempt|use-draft-form|use-photo|shrink-photo|upload|mailed-codes)\.ts$|icons[\\/]qr-code\.mjs$/
+  /ui[\\/](dialog|confirm-dialog|tooltip|toaster|badge|checkbox-field|file-button)\.tsx$|lib[\\/](kilos|use-draft-form|use-photo|shrink-photo|upload|mailed-codes)\.ts$|icons[\\/]qr-code\.mjs$/
 const ICON_INDEX = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
 
 /** File of each icon by its name, as the icon library's index says. */
