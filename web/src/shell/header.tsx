@@ -5,9 +5,8 @@ import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { LanguageSwitch } from '#parts/language-switch.tsx'
 import { Logo } from '#parts/logo.tsx'
-import { useCartBadge } from './cart-badge.ts'
 import { CART, FAVOURITES, NAV_LINKS, type NavLink as NavLinkInfo, REWARDS, SHOP } from './links.ts'
-import { CartCount, NavLink } from './nav-link.tsx'
+import { CartCount, NavLink, useCartBadge } from './nav-link.tsx'
 
 const TONES = {
   deep: 'on-deep bg-deep text-on-deep [--pill:#0b5a4e] [--on-pill:#ffffff]',

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
-import { useCartBadge } from './cart-badge.ts'
+import { useCompostCount } from '#parts/cart/compost/store.ts'
+import { useCartCount } from '#parts/cart/store.ts'
 import type { NavLink as NavLinkInfo } from './links.ts'
 
 const LARGEST_SHOWN = 99
@@ -54,3 +55,6 @@ export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'he
     </Link>
   )
 }
+
+/** What the badge of the cart counts, wherever it is shown: portions, and products of compost. */
+export const useCartBadge = (): number => useCartCount() + useCompostCount()

@@ -1,7 +1,12 @@
+import type { Baisa } from '@dawra/contract/money.rules'
 import { createLink } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { focusMain } from '#lib/focus-main'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
 import { IconButton } from '#ui/icon-button'
+import { Money } from '#ui/money'
 
 interface LineCardProps {
   picture: ReactNode
@@ -50,3 +55,51 @@ export const LINE_PICTURE = {
   height: 88,
   className: 'size-22 shrink-0 overflow-hidden rounded-control',
 } as const
+
+interface LinePriceProps {
+  baisa: Baisa
+  /** What it would cost without its discount; struck out if that is more. */
+  before: Baisa
+  /** What one of it costs. */
+  children?: ReactNode
+}
+
+/** What a line of a cart comes to. */
+export function LinePrice({ baisa, before, children }: LinePriceProps) {
+  const t = useT('shell')
+  return (
+    <div className="grid grow justify-items-end gap-0.5 text-end">
+      <p className="flex flex-wrap items-baseline justify-end gap-x-2">
+        <span className="sr-only">{t('priceNow')}</span>
+        <Money baisa={baisa} className="text-18 font-semibold" />
+        {before > baisa && (
+          <>
+            <span className="sr-only">{t('priceBefore')}</span>
+            <s className="text-14 text-muted">
+              <Money baisa={before} />
+            </s>
+          </>
+        )}
+      </p>
+      {children && (
+        <p className="flex flex-wrap items-center justify-end gap-x-2 text-13 text-muted">{children}</p>
+      )}
+    </div>
+  )
+}
+
+interface Removal {
+  /** That it is removed. */
+  title: string
+  /** What is removed. */
+  body?: string
+  /** The words on the button. */
+  label: string
+  undo: () => void
+}
+
+/** Says what was just removed and lets a slip be taken back; the focus leaves what is gone. */
+export function offerUndo({ label, undo, ...said }: Removal) {
+  focusMain()
+  toast({ ...said, action: { label, onAct: undo } })
+}

@@ -1,10 +1,11 @@
 import type { OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
+import { isOpenRequest } from '@dawra/contract/donations.rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
+import { keptCopies } from '#lib/kept-copies'
 import { useLive } from '#lib/realtime'
 import { currentSession } from '#lib/session'
-import { keepCopy, keepOne } from './asking/offline-copy.ts'
 
 export type ListTab = 'open' | 'past'
 
@@ -15,6 +16,10 @@ const TOPICS = [
   'donations.message',
   'donations.offered',
 ] as const
+
+const copies = keptCopies<OwnRequest>('requests', 1)
+/** The requests stored on this device, for when there is no network. */
+export const readCopy = copies.read
 
 /** Without a network the copy is shown at once instead of asking three times. */
 const offline = {
@@ -50,7 +55,7 @@ async function fetchRequests(tab: ListTab, cursor: string | undefined, signal: A
   const page = await call('GET /api/v1/me/requests', { query: { tab, cursor }, signal })
   const session = currentSession()
   if (tab === 'open' && cursor === undefined && session.status === 'user')
-    keepCopy(session.user.id, page.items)
+    copies.keep(session.user.id, page.items)
   return page
 }
 
@@ -116,4 +121,10 @@ export function putOwnDonation(queryClient: QueryClient, donation: OwnDonation) 
 export function useLiveDonations() {
   const queryClient = useQueryClient()
   useLive(TOPICS, () => void queryClient.invalidateQueries({ queryKey: ['donations'] }))
+}
+
+/** One that was looked at alone takes its place in the copy. */
+function keepOne(userId: string, request: OwnRequest) {
+  const others = (readCopy(userId)?.items ?? []).filter(({ id }) => id !== request.id)
+  copies.keep(userId, isOpenRequest(request.status) ? [request, ...others] : others)
 }

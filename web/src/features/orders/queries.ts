@@ -2,9 +2,9 @@ import type { Order } from '@dawra/contract/orders'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
+import { keptCopies } from '#lib/kept-copies'
 import { useLive } from '#lib/realtime'
 import { currentSession } from '#lib/session'
-import { keepCopy } from './offline-copy.ts'
 import { settleCart } from './paying.ts'
 
 export type OrdersTab = 'active' | 'past'
@@ -17,6 +17,10 @@ const TOPICS = [
   'orders.refunded',
   'orders.message',
 ] as const
+
+const copies = keptCopies<Order>('orders', 3)
+/** The orders stored on this device, for when there is no network. */
+export const readCopy = copies.read
 
 /** Without a network the copy is shown at once instead of asking three times. */
 const offline = {
@@ -40,7 +44,7 @@ async function fetchOrders(tab: OrdersTab, cursor: string | undefined, signal: A
   for (const order of page.items) settleCart(order)
   const session = currentSession()
   const isFirst = tab === 'active' && cursor === undefined
-  if (isFirst && session.status === 'user') keepCopy(session.user.id, page.items)
+  if (isFirst && session.status === 'user') copies.keep(session.user.id, page.items)
   return page
 }
 

@@ -1,15 +1,15 @@
-import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
-import { useQuery } from '@tanstack/react-query'
+import { CONSENT_VERSIONS, type ConsentKind } from '@dawra/contract/profile.rules'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#lib/client'
 import { consentsQuery } from '#lib/consents'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { TextLink } from '#parts/text-link.tsx'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
-import { useConsents } from './use-consents.ts'
 
 /** Asks for what every account needs and this one has not given yet, or not in today's version. */
 export function MissingConsents() {
@@ -49,4 +49,23 @@ export function MissingConsents() {
       </div>
     </Panel>
   )
+}
+
+interface ConsentWord {
+  kind: ConsentKind
+  version: string
+  isGiven: boolean
+}
+
+/** Gives consents, or takes them back. A text that changed meanwhile is read anew. */
+export function useConsents() {
+  const language = useLocale()
+  const queryClient = useQueryClient()
+  const { queryKey } = consentsQuery()
+  return useMutation({
+    mutationFn: (consents: ConsentWord[]) =>
+      call('POST /api/v1/me/consents', { body: { consents, language } }),
+    onSuccess: consents => queryClient.setQueryData(queryKey, consents),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
 }

@@ -1,6 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { ErrorState } from '#ui/error-state'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
@@ -28,4 +30,17 @@ export function SubPageSkeleton() {
       <CardSkeleton className="h-40" />
     </Loading>
   )
+}
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** What was asked for, or why it is not there yet. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError)
+    return <ErrorState error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+  return <SubPageSkeleton />
 }

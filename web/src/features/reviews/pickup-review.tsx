@@ -1,6 +1,6 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
 import type { OwnReview } from '@dawra/contract/reviews'
-import { editObstacle } from '@dawra/contract/reviews.rules'
+import { editObstacle, reviewObstacle } from '@dawra/contract/reviews.rules'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
@@ -13,10 +13,8 @@ import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { onDemand } from '#ui/on-demand'
 import { Stars } from '#ui/stars'
-import { obstacleOf } from './obstacle-of.ts'
-import { PraiseList } from './praise-list.tsx'
 import { myReviewsQuery } from './queries.ts'
-import { VenueReply } from './venue-reply.tsx'
+import { PraiseList, VenueReply } from './review-card.tsx'
 
 const DeleteReview = onDemand(() => import('./delete-review.tsx').then(part => part.DeleteReview))
 
@@ -120,3 +118,7 @@ function OwnReviewBlock({ review, order, pickup }: Reviewed & { review: OwnRevie
     </div>
   )
 }
+
+/** Why a pickup cannot be reviewed now; null when it can. */
+export const obstacleOf = ({ status, history }: Pick<Pickup, 'status' | 'history'>, now: Date) =>
+  reviewObstacle({ status, completedAt: history.find(step => step.status === 'completed')?.at ?? null }, now)

@@ -1,11 +1,11 @@
 import type { Review } from '@dawra/contract/reviews'
+import type { PraiseReason } from '@dawra/contract/reviews.rules'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
+import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Stars } from '#ui/stars'
 import { Time } from '#ui/time'
-import { PraiseList } from './praise-list.tsx'
-import { VenueReply } from './venue-reply.tsx'
 
 interface ReviewCardProps {
   review: Review
@@ -42,5 +42,39 @@ export function ReviewCard({ review, aside, children }: ReviewCardProps) {
       <PraiseList praise={praise} />
       {children ?? (reply && <VenueReply reply={reply} />)}
     </article>
+  )
+}
+
+/** What was praised, as small words. */
+export function PraiseList({ praise }: { praise: readonly PraiseReason[] }) {
+  const t = useT('reviews.praise')
+  if (praise.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-1.5 [&>li]:flex">
+      {praise.map(reason => (
+        <li key={reason}>
+          <Badge>{t(reason)}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the venue answered to a review. */
+export function VenueReply({ reply }: { reply: NonNullable<Review['reply']> }) {
+  const t = useT('reviews')
+  return (
+    <div className="mt-1 grid gap-1 rounded-control bg-luban p-3.5">
+      <p className="text-14">
+        <span className="font-semibold">{t('replied')}</span>{' '}
+        <span className="text-muted">
+          <Time at={reply.at} as="date" />
+          {reply.editedAt && ` · ${t('edited')}`}
+        </span>
+      </p>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+        <Name>{reply.text}</Name>
+      </p>
+    </div>
   )
 }

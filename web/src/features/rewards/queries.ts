@@ -1,3 +1,5 @@
+import type { ResultOf } from '@dawra/contract/kit'
+import type { getRewards } from '@dawra/contract/rewards'
 import type { PointFilter } from '@dawra/contract/rewards.rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/client'
@@ -22,3 +24,6 @@ export const pointsQuery = (filter: PointFilter) =>
     getNextPageParam: page => page.next ?? undefined,
     placeholderData: keepPreviousData,
   })
+
+/** What the person has, and what it buys. */
+export type Standing = ResultOf<typeof getRewards>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { IconButton } from '#ui/icon-button'
 import { onDemand } from '#ui/on-demand'
-import type { Shared } from './shared.ts'
 
 const ShareSheet = onDemand(() => import('./share-sheet.tsx').then(part => part.ShareSheet))
 
@@ -19,4 +18,10 @@ export function ShareButton({ shared, text }: { shared: Shared; text: string }) 
       {open && <ShareSheet shared={shared} text={text} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** What can be sent to somebody, by its public page. */
+export interface Shared {
+  kind: 'deal' | 'donation' | 'venue'
+  path: string
 }

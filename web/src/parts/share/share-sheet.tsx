@@ -3,7 +3,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { Button, buttonClass } from '#ui/button'
 import { Sheet } from '#ui/dialog'
-import type { Shared } from './shared.ts'
+import type { Shared } from './share-button.tsx'
 
 interface ShareSheetProps {
   shared: Shared

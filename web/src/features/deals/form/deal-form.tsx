@@ -6,17 +6,17 @@ import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { Kept, Locked } from '#parts/listing-fields/form-notes.tsx'
+import { Loading, Skeleton } from '#ui/skeleton'
 import { DealFieldset } from './deal-fields.tsx'
 import { DealPreview } from './deal-preview.tsx'
 import type { DealFields } from './fields.ts'
 import type { Habits } from './habits.ts'
-import type { Intent } from './intent.ts'
 import { showPortions } from './portions-field.tsx'
 import { usePriceDoubts } from './price-doubts.tsx'
 import { allergenProblem, type Problem, type ProblemKey, type Rules, toProblem } from './problems.ts'
 import { PublishBar, type PublishOffer } from './publish-bar.tsx'
-import { useDealForm } from './use-deal-form.ts'
-import { useSayProblem } from './use-say-problem.ts'
+import { useDealForm, useSayProblem } from './use-deal-form.ts'
+import type { Intent } from './use-save-deal.ts'
 
 interface DealFormProps {
   /** Names the draft of this form in this tab. */
@@ -172,5 +172,17 @@ function problemsIn(error: unknown, locale: Rules['locale']): Problem[] {
   if (code !== 'invalid_input' || !isIssues(facts.issues)) return []
   return facts.issues.map(({ path, rule }) =>
     toProblem({ path: path.replace(/^terms\./, '').split('.'), code: rule, message: rule }, locale),
+  )
+}
+
+export function FormSkeleton() {
+  const t = useT('businessDeals')
+  return (
+    <Loading label={t('loadingOne')} className="grid gap-5">
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-32" />
+    </Loading>
   )
 }

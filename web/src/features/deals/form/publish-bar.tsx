@@ -6,8 +6,8 @@ import { useOnline } from '#lib/online'
 import { useIsSessionLost } from '#lib/session'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
-import type { Intent } from './intent.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import type { Intent } from './use-save-deal.ts'
 
 /** `save` keeps the state the deal is in, `draft` is its word for a deal that is not out yet. */
 export type PublishOffer = 'now' | 'schedule' | 'draft' | 'save'

@@ -2,11 +2,10 @@ import { toNestErrors } from '@hookform/resolvers'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
-import { useLocale } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { WHEN_JUDGED } from '#lib/when-judged'
 import type { DealFields } from './fields.ts'
-import { problemsOf } from './problems.ts'
-import { useSayProblem } from './use-say-problem.ts'
+import { type ProblemKey, problemsOf } from './problems.ts'
 
 interface Start {
   /** Names the draft of this form in this tab. */
@@ -68,5 +67,18 @@ function useDealResolver(committed: number, mustAnswer: RefObject<boolean>): Res
       problems.map(({ field, key }) => [field, { type: key, message: say(key, committed) }]),
     )
     return { values: {}, errors: toNestErrors<DealFields>(flat as FieldErrors<DealFields>, options) }
+  }
+}
+
+/** The sentence beside the field. */
+export function useSayProblem() {
+  const t = useT('businessDeals.problems')
+  const rules = useT('errors.fields')
+  const allergens = useT('listingFields.allergens')
+  return (key: ProblemKey, committed: number): string => {
+    if (key === 'unanswered' || key === 'list_mismatch' || key === 'floor_missing') return allergens(key)
+    if (!key.startsWith('fields.')) return t(key as 'committed', { committed })
+    const rule = key.slice('fields.'.length) as 'required'
+    return rules.has(rule) ? rules(rule) : rules('invalid_value')
   }
 }

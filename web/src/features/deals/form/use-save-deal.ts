@@ -10,7 +10,6 @@ import { toast } from '#lib/toasts'
 import { putOwnDeal } from '../own/queries.ts'
 import { type DealFields, toTerms } from './fields.ts'
 import { keepHabits } from './habits.ts'
-import type { Intent } from './intent.ts'
 
 /** Lists a new deal. The same press sent twice lists one. */
 export function useCreateDeal(venueId: string) {
@@ -46,3 +45,6 @@ export function useFinish() {
     await navigate({ to: '/business/deals', search: { status } })
   }
 }
+
+/** What a press on the bar asks for. `draft` on a deal that exists leaves its state alone. */
+export type Intent = { as: 'draft' } | { as: 'live' } | { as: 'scheduled'; at: string }

@@ -8,8 +8,10 @@ import { donationPlate } from '#parts/plate-of.ts'
 import { Badge } from '#ui/badge'
 import { Code, Name } from '#ui/bdi'
 import { Ticket } from '#ui/card'
+import { CopyNote } from '#ui/copy-note'
 import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
+import { Time } from '#ui/time'
 import { isToBeFetched, requestWord, toneOf } from './request-state.ts'
 
 export function RequestBadge({ request }: { request: OwnRequest }) {
@@ -71,4 +73,9 @@ export function RequestCard({ request }: { request: OwnRequest }) {
       )}
     </Ticket>
   )
+}
+
+export function RequestsCopyNote({ savedAt }: { savedAt: string }) {
+  const t = useT('donations.requests')
+  return <CopyNote>{t.rich('offline', { time: () => <Time at={savedAt} /> })}</CopyNote>
 }

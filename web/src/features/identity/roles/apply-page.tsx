@@ -11,7 +11,6 @@ import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
 import { FormSkeleton, LoginFrame } from '../login-frame.tsx'
-import { Done } from './done.tsx'
 import { DOORS } from './doors.ts'
 import { myApplicationsQuery, useIsOpen } from './queries.ts'
 import { Soon } from './soon.tsx'
@@ -118,3 +117,27 @@ function Rejected({ application }: { application: Application }) {
     </div>
   )
 }
+
+interface DoneProps {
+  /** A lucide icon. */
+  icon: ReactNode
+  title: ReactNode
+  children: ReactNode
+  /** The way on. */
+  action: ReactNode
+}
+
+/** Where a form stood before: what has come of it, read out as it appears. */
+export const Done = ({ icon, title, children, action }: DoneProps) => (
+  <div role="status" className="grid justify-items-start gap-3">
+    <div
+      aria-hidden
+      className="grid size-12 place-items-center rounded-pill bg-luban text-wadi [&>svg]:size-6"
+    >
+      {icon}
+    </div>
+    <h2 className="text-22">{title}</h2>
+    <p className="text-muted">{children}</p>
+    {action}
+  </div>
+)

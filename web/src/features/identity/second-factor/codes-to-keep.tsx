@@ -2,9 +2,9 @@ import { Copy, Download } from 'lucide-react'
 import { saveFile } from '#lib/download'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
+import { toast } from '#lib/toasts'
 import { Code } from '#ui/bdi'
 import { Button } from '#ui/button'
-import { copyText } from './copy-text.ts'
 
 /** Easier to read and to type. */
 const grouped = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code
@@ -50,4 +50,10 @@ export function CodesToKeep({ codes, onDone }: { codes: readonly string[]; onDon
       <Button onClick={onDone}>{t('done')}</Button>
     </div>
   )
+}
+
+/** Where the browser allows it; what is copied stands on the page in any case. */
+export async function copyText(text: string, said: string) {
+  await navigator.clipboard.writeText(text)
+  toast({ title: said })
 }

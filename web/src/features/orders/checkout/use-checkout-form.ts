@@ -17,7 +17,7 @@ import { rememberPaying } from '../paying.ts'
 import { putOrder } from '../queries.ts'
 import { forgetVoucher } from './chosen-voucher.ts'
 import { type OrderRequest, placeOnce } from './place-order.ts'
-import { vouchersQuery } from './queries.ts'
+import { vouchersQuery } from './use-voucher.ts'
 
 export interface CheckoutFields {
   email: string

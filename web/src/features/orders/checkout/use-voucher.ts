@@ -1,19 +1,23 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
 import { toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
 import type { Voucher } from '@dawra/contract/vouchers'
 import {
   type Basket,
+  lastMoment,
   takenOff,
   type VoucherObstacle,
   voucherCode,
   voucherObstacle,
 } from '@dawra/contract/vouchers.rules'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from 'use-intl'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { forgetVoucher, rememberedVoucher, rememberVoucher } from './chosen-voucher.ts'
-import { vouchersQuery } from './queries.ts'
 
 /** A voucher of the person beside this basket. */
 export interface JudgedVoucher {
@@ -67,5 +71,41 @@ export function useVoucher(basket: Basket): VoucherChoice {
       forgetVoucher()
       setCode(null)
     },
+  }
+}
+
+/** The person's vouchers. Personal; another tab may have used one, so it is asked again every time. */
+export const vouchersQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'vouchers'],
+    queryFn: async ({ signal }) => (await call('GET /api/v1/me/vouchers', { signal })).vouchers,
+    staleTime: 0,
+  })
+
+/** Why this basket cannot be paid with the voucher, and what would help; null when it can. */
+export function useObstacleText({ goods, kind }: Pick<Basket, 'goods' | 'kind'>) {
+  const t = useT('checkout.voucher.obstacle')
+  const locale = useLocale()
+  const format = useFormat()
+  return ({ voucher, obstacle }: JudgedVoucher): string | null => {
+    switch (obstacle) {
+      case null:
+        return null
+      case 'expired':
+        return t('expired', { date: format.date(lastMoment(voucher.expiresAt)) })
+      case 'other_shop':
+        return t(kind === 'food' ? 'for_compost' : 'for_food')
+      case 'other_area':
+        return t('other_area', {
+          areas: (voucher.areas ?? []).map(slug => areaBySlug(slug)?.name[locale] ?? slug).join(t('and')),
+        })
+      case 'below_minimum':
+        return t('below_minimum', {
+          minimum: format.money(voucher.minimumOrder),
+          missing: format.money(voucher.minimumOrder - goods),
+        })
+      default:
+        return t(obstacle)
+    }
   }
 }

@@ -8,8 +8,7 @@ import { useProblemText } from '#lib/problem-text'
 import { Code } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
-import { useObstacleText } from './use-obstacle-text.ts'
-import { type JudgedVoucher, readCode, type VoucherChoice } from './use-voucher.ts'
+import { type JudgedVoucher, readCode, useObstacleText, type VoucherChoice } from './use-voucher.ts'
 
 interface VoucherFieldProps {
   voucher: VoucherChoice

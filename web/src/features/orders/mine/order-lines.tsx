@@ -4,8 +4,8 @@ import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
+import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
-import { LinePrice } from './line-price.tsx'
 
 /** What is taken from one venue, with quantity and line price. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
@@ -62,5 +62,21 @@ function Allergens({ line: { allergens, allergensNote } }: { line: OrderLine }) 
       </p>
       {note && <p className="whitespace-pre-line">{note}</p>}
     </div>
+  )
+}
+
+/** What a line of an order costs, beside what it would have cost. */
+export function LinePrice({ price, original }: { price: number; original: number }) {
+  const t = useT('orders')
+  return (
+    <p className="text-end">
+      <Money baisa={price} className="font-semibold" />
+      {original > price && (
+        <s className="block text-14 text-muted">
+          <span className="sr-only">{t('insteadOf')} </span>
+          <Money baisa={original} />
+        </s>
+      )}
+    </p>
   )
 }

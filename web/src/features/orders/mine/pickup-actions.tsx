@@ -1,14 +1,14 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { cancelObstacle } from '@dawra/contract/orders.rules'
-import { RotateCcw, X } from 'lucide-react'
+import { Navigation, Phone, RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'
+import { directionsTo } from '#lib/directions'
 import { useT } from '#lib/i18n'
-import { Button } from '#ui/button'
+import { Button, buttonClass } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { isOnItsWay, isParcel } from '../order-state.ts'
 import { MessagesLink } from '../thread/messages-link.tsx'
-import { PickupContact } from './pickup-contact.tsx'
 
 const MINUTE = 60_000
 
@@ -89,5 +89,29 @@ const Reorder = ({ pickup }: { pickup: Pickup }) => {
     >
       {t('reorder')}
     </LinkButton>
+  )
+}
+
+/** Ways to reach the venue: by phone and on the road. Who sells compost has no counter to call. */
+export function PickupContact({ kind, venue }: Pick<Pickup, 'kind' | 'venue'>) {
+  const t = useT('orders')
+  return (
+    <>
+      {kind === 'deals' && (
+        <a href={`tel:${venue.phone}`} className={buttonClass('secondary', 'small')}>
+          <Phone aria-hidden className="size-4" />
+          {t('call')}
+        </a>
+      )}
+      <a
+        href={directionsTo(venue.point)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('secondary', 'small')}
+      >
+        <Navigation aria-hidden className="size-4" />
+        {t('directions')}
+      </a>
+    </>
   )
 }

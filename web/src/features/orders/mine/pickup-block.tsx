@@ -10,10 +10,8 @@ import { isOnItsWay, isParcel, isToBeCollected, pickupWord, recalledProducts } f
 import { OrderLines } from './order-lines.tsx'
 import { PickupActions } from './pickup-actions.tsx'
 import { PickupFacts } from './pickup-facts.tsx'
-import { PickupStub } from './pickup-stub.tsx'
+import { PickupStub, ReadyNotice, StateBadge } from './pickup-state.tsx'
 import { ProductLines } from './product-lines.tsx'
-import { ReadyNotice } from './ready-notice.tsx'
-import { StateBadge } from './state-badge.tsx'
 
 interface PickupBlockProps {
   order: Order

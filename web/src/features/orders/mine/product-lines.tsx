@@ -5,7 +5,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { ProductPicture } from '#parts/product-picture/product-picture.tsx'
 import { Code, Name } from '#ui/bdi'
-import { LinePrice } from './line-price.tsx'
+import { LinePrice } from './order-lines.tsx'
 
 /** The compost of a parcel, with weight, price a kilogram and the batch that stands on its bag. */
 export function ProductLines({ products }: { products: readonly ProductLine[] }) {

@@ -3,10 +3,13 @@ import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormSkeleton, QUIET_LINK } from '#features/identity/login-frame.tsx'
+import {
+  CompanyKind,
+  RegistrationField,
+  typedRegistration,
+  useRegistrationRule,
+} from '#features/identity/roles/application-fields.tsx'
 import { ApplyPage } from '#features/identity/roles/apply-page.tsx'
-import { CompanyKind } from '#features/identity/roles/company-kind.tsx'
-import { typedRegistration, useRegistrationRule } from '#features/identity/roles/registration.ts'
-import { RegistrationField } from '#features/identity/roles/registration-field.tsx'
 import { useApply, useApplyForm } from '#features/identity/roles/use-apply.ts'
 import { useT } from '#lib/i18n'
 import { type Company, companyOfSignUp } from '#lib/sign-up'

@@ -1,10 +1,12 @@
 import { HandHeart } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { ApplyPage } from '#features/identity/roles/apply-page.tsx'
-import { AreaField } from '#features/identity/roles/area-field.tsx'
-import { Done } from '#features/identity/roles/done.tsx'
-import { typedRegistration, useRegistrationRule } from '#features/identity/roles/registration.ts'
-import { RegistrationField } from '#features/identity/roles/registration-field.tsx'
+import {
+  AreaField,
+  RegistrationField,
+  typedRegistration,
+  useRegistrationRule,
+} from '#features/identity/roles/application-fields.tsx'
+import { ApplyPage, Done } from '#features/identity/roles/apply-page.tsx'
 import { useApplyForm } from '#features/identity/roles/use-apply.ts'
 import { useT } from '#lib/i18n'
 import { usePersonRules } from '#parts/person/fields.ts'

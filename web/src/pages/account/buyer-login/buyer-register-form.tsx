@@ -7,10 +7,13 @@ import {
   NewcomerForm,
   OptionalPhoneField,
 } from '#features/identity/newcomer-form.tsx'
-import { CompanyKind } from '#features/identity/roles/company-kind.tsx'
+import {
+  CompanyKind,
+  RegistrationField,
+  typedRegistration,
+  useRegistrationRule,
+} from '#features/identity/roles/application-fields.tsx'
 import { DOORS } from '#features/identity/roles/doors.ts'
-import { typedRegistration, useRegistrationRule } from '#features/identity/roles/registration.ts'
-import { RegistrationField } from '#features/identity/roles/registration-field.tsx'
 import { useT } from '#lib/i18n'
 import type { Company } from '#lib/sign-up'
 import { usePersonRules } from '#parts/person/fields.ts'

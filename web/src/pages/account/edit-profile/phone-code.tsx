@@ -10,8 +10,7 @@ import { askPhone, confirmPhone } from '#lib/phone-change'
 import { toast } from '#lib/toasts'
 import { meQuery } from '#parts/person/queries.ts'
 import { Button } from '#ui/button'
-import { forgetNewPhone } from './new-phone.ts'
-import { usePhoneWords } from './use-phone-words.ts'
+import { forgetNewPhone, usePhoneWords } from './phone-form.tsx'
 
 /** One message a minute. */
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()

@@ -1,18 +1,19 @@
 import type { Me } from '@dawra/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
 import { askPhone, noteContactPhone } from '#lib/phone-change'
+import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
+import { authProblem } from '#parts/person/auth-problem.ts'
 import { readPhone, usePersonRules } from '#parts/person/fields.ts'
 import { meQuery } from '#parts/person/queries.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { PhoneField } from '#ui/phone-field'
-import { noteNewPhone } from './new-phone.ts'
-import { usePhoneWords } from './use-phone-words.ts'
 
 interface PhoneFormProps {
   me: Me
@@ -59,4 +60,22 @@ export function PhoneForm({ me, byCode }: PhoneFormProps) {
       </Button>
     </form>
   )
+}
+
+const DRAFT = 'new-phone'
+
+/** The number (E.164) that was sent a code; it stands in no address, which others may read. */
+export const newPhone = (): string | undefined => readDraft(DRAFT).phone
+const noteNewPhone = (phone: string) => keepDraft(DRAFT, { phone })
+export const forgetNewPhone = () => forgetDraft(DRAFT)
+
+/** Why a phone could not be changed. */
+export function usePhoneWords() {
+  const t = useT('profile.phone.problems')
+  const say = useProblemText()
+  return (error: unknown): string => {
+    const { code } = authProblem(error)
+    const key = code as 'phone_exists'
+    return t.has(key) ? t(key) : say(error)
+  }
 }

@@ -1,12 +1,21 @@
-import { Navigate } from '@tanstack/react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { FormSkeleton, LoginFrame } from '#features/identity/login-frame.tsx'
 import { type Invitation, pathOf } from '#features/identity/roles/invitation.ts'
 import { useInvitedText } from '#features/identity/roles/use-invited.ts'
+import { TeamAside } from '#features/identity/team-aside.tsx'
+import { ApiError } from '#lib/api-error'
+import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
 import { useSession } from '#lib/session'
+import { toast } from '#lib/toasts'
+import { useLeave } from '#parts/venue/use-leave.ts'
+import { Ltr } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
-import { AcceptInvitation } from './accept-invitation.tsx'
-import { InvitationFrame } from './invitation-frame.tsx'
 
 /** Where the mail of an invitation leads: in, by the account that the mail was sent to. */
 export function InvitationPage({ invitation }: { invitation: Invitation | undefined }) {
@@ -35,6 +44,102 @@ export function InvitationPage({ invitation }: { invitation: Invitation | undefi
     </InvitationFrame>
   )
 }
+
+interface AcceptInvitationProps {
+  invitation: Invitation
+  /** Of whoever is signed in. */
+  email: string
+}
+
+/** Only the button takes the invitation: programs that look into mails open links too. */
+function AcceptInvitation({ invitation, email }: AcceptInvitationProps) {
+  const t = useT('roles.invitation')
+  const say = useProblemText()
+  const text = useInvitedText(invitation)
+  const leaving = useLeave()
+  const accepting = useAccept(invitation)
+  const problem = accepting.error instanceof ApiError ? accepting.error.code : undefined
+  if (problem === 'invitation_not_valid') return <Dead />
+  const isForAnother = problem === 'invitation_for_another'
+  const address = () => <Ltr className="font-medium wrap-anywhere text-loam">{email}</Ltr>
+  return (
+    <InvitationFrame
+      invitation={invitation}
+      title={isForAnother ? t('anotherTitle') : t('title')}
+      text={isForAnother ? <span role="alert">{t.rich('another', { email: address })}</span> : text}
+    >
+      <div className="grid gap-3">
+        {!isForAnother && (
+          <>
+            <p>{t.rich('as', { email: address })}</p>
+            <FormProblem>{accepting.isError && say(accepting.error)}</FormProblem>
+            <Button size="large" pending={accepting.isPending} onClick={() => accepting.mutate()}>
+              {t('accept')}
+            </Button>
+          </>
+        )}
+        <Button
+          variant={isForAnother ? 'primary' : 'secondary'}
+          size="large"
+          pending={leaving.isPending}
+          onClick={() => leaving.mutate()}
+        >
+          {isForAnother ? t('anotherAction') : t('other')}
+        </Button>
+      </div>
+    </InvitationFrame>
+  )
+}
+
+const WAYS_ON = { driver: '/business/login', charity: '/profile', operator: '/operator' } as const
+
+/** Takes an invitation, and leads to what it opens. */
+function useAccept({ kind, token }: Invitation) {
+  const t = useT('roles')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const forget = () => queryClient.invalidateQueries({ queryKey: ['me'] })
+  const joinTeam = async () => {
+    const { venueId } = await call('POST /api/v1/team-invitations/accept', { body: { token } })
+    toast({ kind: 'success', title: t('invitation.joinedTeam') })
+    await forget()
+    await navigate({ to: '/business/dashboard', search: { venue: venueId }, replace: true })
+  }
+  const takeRole = async () => {
+    const { role } = await call('POST /api/v1/invitations/accept', { body: { token } })
+    toast({ kind: 'success', title: t('invitation.joinedRole', { role: t(`names.${role}`) }) })
+    await forget()
+    await navigate({ to: WAYS_ON[role], replace: true })
+  }
+  return useMutation({ mutationFn: kind === 'team' ? joinTeam : takeRole })
+}
+
+function Dead() {
+  const t = useT('roles.invitation')
+  return (
+    <LoginFrame title={t('deadTitle')} text={<span role="alert">{t('dead')}</span>}>
+      <div className="grid gap-3">
+        <LinkButton to="/browse" search={{}} size="large">
+          {t('browse')}
+        </LinkButton>
+        <LinkButton to="/business/login" variant="secondary" size="large">
+          {t('home')}
+        </LinkButton>
+      </div>
+    </LoginFrame>
+  )
+}
+
+interface InvitationFrameProps {
+  invitation: Invitation
+  title: ReactNode
+  text: ReactNode
+  children: ReactNode
+}
+
+const InvitationFrame = ({ invitation, ...frame }: InvitationFrameProps) => (
+  <LoginFrame {...frame} aside={invitation.kind === 'team' ? <TeamAside /> : undefined} />
+)
 
 const InvitedText = ({ invitation }: { invitation: Invitation }) => useInvitedText(invitation)
 

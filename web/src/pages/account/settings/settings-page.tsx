@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#features/profile/loaded.tsx'
 import { erasureQuery, exportsQuery } from '#features/profile/queries.ts'
-import { SubPage } from '#features/profile/sub-page.tsx'
+import { Loaded, SubPage } from '#features/profile/sub-page.tsx'
 import { useT } from '#lib/i18n'
 import { Panel } from '#ui/panel'
 import { DownloadButtons } from './download-buttons.tsx'

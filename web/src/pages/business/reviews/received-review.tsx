@@ -1,7 +1,6 @@
 import type { ReceivedReview as Received } from '@dawra/contract/reviews'
 import { useState } from 'react'
-import { ReviewCard } from '#features/reviews/review-card.tsx'
-import { VenueReply } from '#features/reviews/venue-reply.tsx'
+import { ReviewCard, VenueReply } from '#features/reviews/review-card.tsx'
 import { useT } from '#lib/i18n'
 import { ReportButton } from '#parts/report/report-button.tsx'
 import { Badge } from '#ui/badge'

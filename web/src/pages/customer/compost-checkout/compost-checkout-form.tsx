@@ -7,8 +7,12 @@ import { ContactFields } from '#features/orders/checkout/contact-fields.tsx'
 import { MethodChoice } from '#features/orders/checkout/method-choice.tsx'
 import { PlaceOrder } from '#features/orders/checkout/place-order-button.tsx'
 import { type Payer, useCheckoutForm } from '#features/orders/checkout/use-checkout-form.ts'
-import { useObstacleText } from '#features/orders/checkout/use-obstacle-text.ts'
-import { lessVoucher, useVoucher, type VoucherChoice } from '#features/orders/checkout/use-voucher.ts'
+import {
+  lessVoucher,
+  useObstacleText,
+  useVoucher,
+  type VoucherChoice,
+} from '#features/orders/checkout/use-voucher.ts'
 import { VoucherField } from '#features/orders/checkout/voucher-field.tsx'
 import { useT } from '#lib/i18n'
 import { productsQuery } from '#parts/shop/queries.ts'

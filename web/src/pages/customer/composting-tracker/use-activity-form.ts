@@ -10,9 +10,8 @@ import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
-import { useEditBase } from '#parts/conflict/use-edit-base.ts'
 import { useValues } from '#parts/conflict/use-values.tsx'
-import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
+import { useEditBase, useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { activitiesQuery, COMPOSTING } from './queries.ts'
 
 type ActivityFields = {

@@ -1,6 +1,5 @@
-import { ArticleList } from '#features/help/article-list.tsx'
+import { ArticleList, StillStuck } from '#features/help/article-list.tsx'
 import { ARTICLES, type Article } from '#features/help/articles.ts'
-import { StillStuck } from '#features/help/still-stuck.tsx'
 import { useArticleBody } from '#features/help/use-articles.ts'
 import { useT } from '#lib/i18n'
 import { BackLink, PageHeader } from '#ui/page-header'

@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react'
-import { ArticleList } from '#features/help/article-list.tsx'
+import { ArticleList, StillStuck } from '#features/help/article-list.tsx'
 import { ARTICLES, topics } from '#features/help/articles.ts'
-import { StillStuck } from '#features/help/still-stuck.tsx'
 import { useArticleTexts } from '#features/help/use-articles.ts'
 import { useT } from '#lib/i18n'
 import { EmptyState } from '#ui/empty-state'

@@ -12,9 +12,8 @@ import { Panel } from '#ui/panel'
 import { Tabs } from '#ui/tabs'
 import { BalanceSection } from './balance.tsx'
 import { Figures } from './figures.tsx'
-import { ImpactSkeleton } from './impact-skeleton.tsx'
 import { Months } from './months.tsx'
-import { OwnImpact } from './own-impact.tsx'
+import { ImpactSkeleton, OwnImpact } from './own-impact.tsx'
 
 export type ImpactView = 'city' | 'own'
 

@@ -8,8 +8,8 @@ import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
+import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Figures } from './figures.tsx'
-import { ImpactSkeleton } from './impact-skeleton.tsx'
 
 /** What the reader has done; guests are told where to find it, not sent away from the page. */
 export function OwnImpact() {
@@ -65,4 +65,14 @@ function Own() {
       </EmptyState>
     )
   return <Figures figures={data} title={t('ownTitle')} own />
+}
+
+export function ImpactSkeleton() {
+  const t = useT('shell')
+  return (
+    <Loading label={t('loading')} className="grid gap-4">
+      <CardSkeleton className="h-72" />
+      <CardSkeleton className="h-64" />
+    </Loading>
+  )
 }

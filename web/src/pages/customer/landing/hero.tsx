@@ -6,8 +6,7 @@ import { useT } from '#lib/i18n'
 import { Scene } from '#parts/scene.tsx'
 import { LinkButton } from '#ui/link-button'
 import { tonightQuery } from './queries.ts'
-import { HeroTicket } from './tonight.tsx'
-import { usePartOfDay } from './use-part-of-day.ts'
+import { HeroTicket, usePartOfDay } from './tonight.tsx'
 
 /** What is on sale now, above the ground it talks about. */
 export function Hero() {

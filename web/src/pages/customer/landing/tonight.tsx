@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { useNow } from 'use-intl'
 import { DealTicket } from '#features/deals/deal-ticket.tsx'
 import { TicketSkeletons } from '#features/deals/ticket-skeleton.tsx'
 import { useT } from '#lib/i18n'
 import { tonightQuery } from './queries.ts'
-import { usePartOfDay } from './use-part-of-day.ts'
 
 /** A strip to swipe on phones; on wide screens the first ticket is in the hero, and six are left for the grid. */
 const STRIP =
@@ -62,3 +62,12 @@ export function HeroTicket() {
     </div>
   )
 }
+
+const OFFSET_MS = 4 * 3_600_000
+const EVENING = 16
+
+/** In Muscat: whether “today” is called “tonight”. */
+const partOfDay = (now: Date): 'day' | 'evening' =>
+  new Date(now.getTime() + OFFSET_MS).getUTCHours() >= EVENING ? 'evening' : 'day'
+
+export const usePartOfDay = () => partOfDay(useNow())

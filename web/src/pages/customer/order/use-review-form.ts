@@ -12,9 +12,8 @@ import { useLocale, useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
-import { useEditBase } from '#parts/conflict/use-edit-base.ts'
 import { useValues } from '#parts/conflict/use-values.tsx'
-import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
+import { useEditBase, useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 
 type ReviewFields = {
   /** '' before any are chosen. */

@@ -1,7 +1,9 @@
 import type { ReceivedRequest } from '@dawra/contract/donations'
+import { withheldBecause } from '@dawra/contract/messages.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { putReceived } from '#features/donations/queries.ts'
+import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -9,7 +11,6 @@ import { toast } from '#lib/toasts'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
-import { useReasonProblem } from './use-reason-problem.ts'
 
 interface DeclineDialogProps {
   request: ReceivedRequest
@@ -65,4 +66,13 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       </div>
     </ConfirmDialog>
   )
+}
+
+/** What is wrong with the words that were refused; undefined when something else was. */
+export function useReasonProblem() {
+  const fields = useT('errors.fields')
+  return (error: unknown, reason: string) => {
+    const rule = error instanceof ApiError && error.code === 'invalid_input' && withheldBecause(reason, false)
+    return rule === 'abusive' || rule === 'contact' ? fields(rule) : undefined
+  }
 }

@@ -10,7 +10,7 @@ import { toast } from '#lib/toasts'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
-import { useReasonProblem } from './use-reason-problem.ts'
+import { useReasonProblem } from './decline-dialog.tsx'
 
 interface EndDialogProps {
   how: 'withdraw' | 'recall'

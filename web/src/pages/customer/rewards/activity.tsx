@@ -1,7 +1,7 @@
 import { type PointFilter, pointFilters } from '@dawra/contract/rewards.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
-import { pointsQuery } from '#features/rewards/queries.ts'
+import { pointsQuery, type Standing } from '#features/rewards/queries.ts'
 import { useT } from '#lib/i18n'
 import { ChipLink, ChipRow } from '#ui/chips'
 import { EmptyState } from '#ui/empty-state'
@@ -11,7 +11,6 @@ import { LoadMore } from '#ui/load-more'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { EntryRow } from './entry-row.tsx'
-import type { Standing } from './standing.ts'
 
 interface ActivityProps {
   filter: PointFilter

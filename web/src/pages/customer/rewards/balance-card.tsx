@@ -2,13 +2,13 @@ import { missingFor, NEXT_REWARD_POINTS, nextReward, pointsFor } from '@dawra/co
 import { Award, BadgeCheck, CircleAlert, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'
+import type { Standing } from '#features/rewards/queries.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { Progress } from '#ui/progress'
 import { PERK_ICONS } from './icons.ts'
-import type { Standing } from './standing.ts'
 
 /** The points of both kinds and what each buys, how far the next reward is, what is owed, and the perks that run. */
 export function BalanceCard({ standing }: { standing: Standing }) {

@@ -1,12 +1,12 @@
 import type { PointsEntry } from '@dawra/contract/rewards'
 import type { ReactNode } from 'react'
+import type { Standing } from '#features/rewards/queries.ts'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Code, Name } from '#ui/bdi'
 import { Time } from '#ui/time'
-import type { Standing } from './standing.ts'
 
 interface EntryRowProps {
   entry: PointsEntry

@@ -1,6 +1,7 @@
 import type { Reward } from '@dawra/contract/rewards'
 import { missingFor } from '@dawra/contract/rewards.rules'
 import { useNavigate } from '@tanstack/react-router'
+import type { Standing } from '#features/rewards/queries.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -10,7 +11,6 @@ import { Button } from '#ui/button'
 import { Section } from '#ui/section'
 import { CATEGORY_ICONS } from './icons.ts'
 import type { RewardsSearch } from './search.ts'
-import type { Standing } from './standing.ts'
 
 interface RewardListProps extends Pick<RewardsSearch, 'activity'> {
   standing: Standing

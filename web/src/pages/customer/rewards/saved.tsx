@@ -1,10 +1,10 @@
 import { ChevronRight, Leaf } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Standing } from '#features/rewards/queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
-import type { Standing } from './standing.ts'
 
 /** What the person's collected orders have saved, and the way to all of their impact. */
 export function Saved({ stats }: Pick<Standing, 'stats'>) {

@@ -1,13 +1,15 @@
 import type { DealDetail } from '@dawra/contract/browse'
-import { CalendarClock, Hourglass, MessageSquareText } from 'lucide-react'
+import { CalendarClock, Hourglass, MessageSquareText, Navigation } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { directionsTo } from '#lib/directions'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { StillMap } from '#parts/map/still-map.tsx'
+import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { Section } from '#ui/section'
-import { CancelRule } from './cancel-rule.tsx'
-import { PickupPlace } from './pickup-place.tsx'
+import { CancelRule } from './purchase-facts.tsx'
 
 const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
   <div className="grid grid-cols-[1.5rem_1fr] gap-x-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-wadi">
@@ -48,5 +50,32 @@ export function PickupInformation({ deal, cancellable }: { deal: DealDetail; can
         </div>
       </Card>
     </Section>
+  )
+}
+
+/** Where it is picked up: a small map, the address, and the way there. */
+export function PickupPlace({ venue }: { venue: DealDetail['venue'] }) {
+  const t = useT('venues.page')
+  const page = useT('deals.page')
+  const locale = useLocale()
+  return (
+    <section aria-label={page('place')} className="grid gap-3">
+      <StillMap at={venue.point} shape="pin" label={t('mapLabel', { venue: pick(venue.name, locale) })} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 grow basis-40">
+          <span className="sr-only">{t('address')}: </span>
+          <bdi>{pick(venue.address, locale)}</bdi>
+        </p>
+        <a
+          href={directionsTo(venue.point)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('secondary', 'small')}
+        >
+          <Navigation aria-hidden className="size-4.5" />
+          {t('directions')}
+        </a>
+      </div>
+    </section>
   )
 }

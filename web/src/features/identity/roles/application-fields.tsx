@@ -1,0 +1,71 @@
+import { AREAS } from '@dawra/contract/areas.rules'
+import { REGISTRATION, registrationOf } from '@dawra/contract/roles.rules'
+import type { ComponentProps } from 'react'
+import { useLocale, useT } from '#lib/i18n'
+import type { Company } from '#lib/sign-up'
+import { Segmented } from '#ui/choices'
+import { SelectField } from '#ui/select-field'
+import { TextField } from '#ui/text-field'
+
+/** One of the city's areas. */
+export function AreaField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+  const t = useT('roles')
+  const locale = useLocale()
+  return (
+    <SelectField {...props} label={t('area')}>
+      <option value="">{t('choose')}</option>
+      {AREAS.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name[locale]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface CompanyKindProps {
+  value: Company['kind']
+  onChange: (kind: Company['kind']) => void
+}
+
+export function CompanyKind(props: CompanyKindProps) {
+  const t = useT('roles.buyer')
+  return (
+    <Segmented
+      {...props}
+      legend={t('kind')}
+      choices={[
+        { value: 'company', label: t('company') },
+        { value: 'farm', label: t('farm') },
+      ]}
+    />
+  )
+}
+
+/** The number as it is kept; null for none. */
+export const typedRegistration = (typed: string) => registrationOf(typed) || null
+
+/** What is wrong with a typed registration, which may be left out where it is optional. */
+export function useRegistrationRule(optional: boolean) {
+  const t = useT('roles.registration')
+  return (typed: string) => {
+    const registration = typedRegistration(typed)
+    const isFine = registration === null ? optional : REGISTRATION.test(registration)
+    return isFine || t('wrong')
+  }
+}
+
+/** The number of a commercial registration. */
+export function RegistrationField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const t = useT('roles.registration')
+  return (
+    <TextField
+      {...props}
+      dir="ltr"
+      inputMode="numeric"
+      className="rtl:text-end"
+      label={t('label')}
+      hint={t('hint')}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { PackageCheck } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { QrCode } from '#parts/qr-code.tsx'
+import { Badge } from '#ui/badge'
+import { Stub } from '#ui/stub'
+import { type StateWord, toneOf } from '../order-state.ts'
+
+/** The state of an order or a pickup in one word. */
+export const StateBadge = ({ word }: { word: StateWord }) => {
+  const t = useT('orders.status')
+  return <Badge tone={toneOf(word)}>{t(word)}</Badge>
+}
+
+/** Said aloud too, for it arrives while the page is open. */
+export const ReadyNotice = () => {
+  const t = useT('orders')
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2 rounded-control bg-luban px-3.5 py-2.5 font-semibold text-wadi"
+    >
+      <PackageCheck aria-hidden className="size-5 shrink-0" />
+      {t('ready')}
+    </p>
+  )
+}
+
+/** The code a person shows at the counter. */
+export function PickupStub({ code }: { code: string }) {
+  const t = useT('orders')
+  return <Stub label={t('showCode')} code={code} qr={<QrCode text={code} label={t('qrLabel')} />} />
+}
