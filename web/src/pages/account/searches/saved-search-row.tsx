@@ -1,15 +1,17 @@
 import type { SavedSearch } from '@dawra/contract/listings'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSavedQuery } from '#features/browse/saved-query.ts'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { Name } from '#ui/bdi'
+import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
+import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { IconButton } from '#ui/icon-button'
-import { RenameSearch } from './rename-search.tsx'
+import { TextField } from '#ui/text-field'
 import { useDropSearch, useEditSearch } from './use-searches.ts'
 
 /** One kept search: its name looks again. */
@@ -55,5 +57,42 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         <FormProblem>{drop.error && say(drop.error)}</FormProblem>
       </ConfirmDialog>
     </li>
+  )
+}
+
+interface RenameSearchProps {
+  search: SavedSearch
+  edit: ReturnType<typeof useEditSearch>
+  onDone: () => void
+}
+
+/** Another name for a kept search. */
+function RenameSearch({ search, edit, onDone }: RenameSearchProps) {
+  const t = useT('searches')
+  const shell = useT('shell')
+  const say = useProblemText()
+  const [name, setName] = useState(search.name)
+  const [judged, setJudged] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (name.trim()) edit.mutate({ name: name.trim() }, { onSuccess: onDone })
+  }
+  return (
+    <Dialog open onOpenChange={onDone} title={t('rename')}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <FormProblem>{edit.error && say(edit.error)}</FormProblem>
+        <TextField
+          label={t('name')}
+          error={judged && !name.trim() && t('nameNeeded')}
+          maxLength={80}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" pending={edit.isPending}>
+          {shell('save')}
+        </Button>
+      </form>
+    </Dialog>
   )
 }

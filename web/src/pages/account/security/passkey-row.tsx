@@ -2,17 +2,21 @@ import type { PasskeyListItem } from '@supabase/auth-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { SECURITY } from '#features/identity/second-factor/queries.ts'
+import { useForm } from 'react-hook-form'
+import { passkeysQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
 import { useFactorWords } from '#features/identity/second-factor/use-factor-words.ts'
 import { useT } from '#lib/i18n'
-import { removePasskey } from '#lib/passkeys'
+import { removePasskey, renamePasskey } from '#lib/passkeys'
 import { toast } from '#lib/toasts'
+import { usePersonRules } from '#parts/person/fields.ts'
 import { Name } from '#ui/bdi'
+import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
+import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { IconButton } from '#ui/icon-button'
+import { TextField } from '#ui/text-field'
 import { Time } from '#ui/time'
-import { RenamePasskey } from './rename-passkey.tsx'
 
 export function PasskeyRow({ passkey }: { passkey: PasskeyListItem }) {
   const t = useT('security.passkeys')
@@ -41,6 +45,47 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyListItem }) {
       {doing === 'renaming' && <RenamePasskey id={id} name={friendly_name ?? ''} onClose={stop} />}
       {doing === 'removing' && <RemovePasskey id={id} onClose={stop} />}
     </li>
+  )
+}
+
+interface RenamePasskeyProps {
+  id: string
+  name: string
+  onClose: () => void
+}
+
+function RenamePasskey({ id, name, onClose }: RenamePasskeyProps) {
+  const t = useT('security.passkeys')
+  const shell = useT('shell')
+  const words = useFactorWords()
+  const rules = usePersonRules()
+  const queryClient = useQueryClient()
+  const form = useForm({ defaultValues: { name } })
+  const { errors, isSubmitting } = form.formState
+  const save = form.handleSubmit(async typed => {
+    try {
+      await renamePasskey(id, typed.name.trim())
+      await queryClient.invalidateQueries(passkeysQuery())
+      onClose()
+    } catch (error) {
+      form.setError('name', { message: words(error) }, { shouldFocus: true })
+    }
+  })
+  return (
+    <Dialog open onOpenChange={onClose} title={t('renameTitle')}>
+      <form noValidate onSubmit={save} className="grid gap-4">
+        <TextField
+          {...form.register('name', { validate: rules.filled })}
+          maxLength={120}
+          autoComplete="off"
+          label={t('nameLabel')}
+          error={errors.name?.message}
+        />
+        <Button type="submit" pending={isSubmitting}>
+          {shell('save')}
+        </Button>
+      </form>
+    </Dialog>
   )
 }
 

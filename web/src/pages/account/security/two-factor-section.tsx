@@ -1,15 +1,21 @@
 import type { Factor } from '@supabase/auth-js'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
-import { factorsQuery } from '#features/identity/second-factor/queries.ts'
+import { factorsQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
 import { SetUpApp } from '#features/identity/second-factor/set-up-app.tsx'
+import { useFactorWords } from '#features/identity/second-factor/use-factor-words.ts'
 import { useT } from '#lib/i18n'
+import { removeFactor } from '#lib/second-factors'
+import { toast } from '#lib/toasts'
+import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { ErrorState } from '#ui/error-state'
+import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { FactorRow } from './factor-row.tsx'
+import { Time } from '#ui/time'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export function TwoFactorSection() {
@@ -62,5 +68,52 @@ function Factors({ factors }: { factors: readonly Factor[] }) {
       {isOn && <RecoveryCodes />}
       {settingUp && <SetUpApp hasCodes={isOn} onClose={() => setUp(false)} />}
     </>
+  )
+}
+
+/** One factor that counts, and the way to be rid of it. */
+function FactorRow({ factor }: { factor: Factor }) {
+  const t = useT('security.twoFactor')
+  const words = useFactorWords()
+  const queryClient = useQueryClient()
+  const [asking, ask] = useState(false)
+  const removing = useMutation({
+    mutationFn: () => removeFactor(factor.id),
+    onSuccess: async () => {
+      toast({ kind: 'success', title: t('removed') })
+      await queryClient.invalidateQueries(SECURITY)
+    },
+  })
+  const name = factor.friendly_name || t(`type.${factor.factor_type as 'totp'}`)
+  const time = () => <Time at={factor.created_at} as="date" />
+  return (
+    <li className="flex items-center justify-between gap-2">
+      <div className="min-w-0">
+        <p className="font-medium break-words">
+          <Name>{name}</Name>
+        </p>
+        <p className="text-14 text-muted">{t.rich('addedOn', { time })}</p>
+      </div>
+      <Button
+        variant="danger-ghost"
+        size="small"
+        aria-label={t('removeNamed', { name })}
+        onClick={() => ask(true)}
+      >
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={ask}
+        title={t('removeTitle')}
+        description={t('removeText')}
+        action={t('remove')}
+        dangerous
+        pending={removing.isPending}
+        onConfirm={() => removing.mutate()}
+      >
+        <FormProblem>{removing.error && words(removing.error)}</FormProblem>
+      </ConfirmDialog>
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CirclePlus, type LucideIcon, Plus, Store, Ticket } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { dashboardQuery } from '#features/insights/queries.ts'
 import { boardQuery } from '#features/orders/board/queries.ts'
@@ -10,7 +11,6 @@ import { useVenue } from '#parts/venue/use-venue.ts'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { DashboardLinks } from './dashboard-links.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingNow } from './waiting-now.tsx'
 
@@ -50,6 +50,49 @@ function Next() {
       <WaitingNow />
       <DashboardLinks />
     </>
+  )
+}
+
+interface Way {
+  to: '/business/orders' | '/business/create-deal' | '/business/deals'
+  key: 'orders' | 'create' | 'deals'
+  Icon: LucideIcon
+}
+
+const WAYS: readonly Way[] = [
+  { to: '/business/orders', key: 'orders', Icon: Ticket },
+  { to: '/business/create-deal', key: 'create', Icon: CirclePlus },
+  { to: '/business/deals', key: 'deals', Icon: Store },
+]
+
+/** The ways on from the figures. */
+function DashboardLinks() {
+  const t = useT('business.dashboard')
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="text-22">
+        {t('quick')}
+      </h2>
+      <ul className="mt-3 grid gap-3 md:grid-cols-3">
+        {WAYS.map(({ to, key, Icon }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              className="flex h-full min-h-18 items-center gap-3 rounded-card bg-paper p-4 hover-able:hover:bg-luban"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-luban text-wadi">
+                <Icon aria-hidden className="size-6" strokeWidth={1.8} />
+              </span>
+              <span className="min-w-0 grow">
+                <span className="block font-semibold">{t(`${key}Link`)}</span>
+                <span className="block text-14 text-muted">{t(`${key}Text`)}</span>
+              </span>
+              <ChevronRight aria-hidden className="flip-rtl size-5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

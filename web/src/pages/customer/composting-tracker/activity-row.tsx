@@ -1,18 +1,24 @@
 import type { Activity } from '@dawra/contract/composting'
 import { isEditable } from '@dawra/contract/composting.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from 'use-intl'
+import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
 import { KIND_ICONS } from '#parts/waste-kinds.ts'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
 import { Picture } from '#ui/picture'
 import { Time } from '#ui/time'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { COMPOSTING } from './queries.ts'
 
 /** One entry; for a day it can be changed here. */
 export function ActivityRow({ activity }: { activity: Activity }) {
@@ -94,5 +100,44 @@ function Changes({ activity }: { activity: Activity }) {
       </Button>
       <RemoveDialog activity={activity} what={what} open={removing} onOpenChange={setRemoving} />
     </div>
+  )
+}
+
+interface RemoveDialogProps {
+  activity: Activity
+  /** Type and weight in words. */
+  what: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks before an entry and its points are taken back. */
+function RemoveDialog({ activity, what, open, onOpenChange }: RemoveDialogProps) {
+  const t = useT('composting')
+  const say = useProblemText()
+  const queryClient = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () =>
+      call('DELETE /api/v1/me/composting/{activityId}', { params: { activityId: activity.id } }),
+    onSuccess: () => {
+      onOpenChange(false)
+      toast({ kind: 'success', title: t('removed') })
+    },
+    // Also when another tab was first: what stands there is then no longer true.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: COMPOSTING }),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('confirm.title')}
+      description={t('confirm.text', { what })}
+      action={t('confirm.action')}
+      pending={removing.isPending}
+      dangerous
+      onConfirm={() => removing.mutate()}
+    >
+      <FormProblem>{removing.error && say(removing.error)}</FormProblem>
+    </ConfirmDialog>
   )
 }

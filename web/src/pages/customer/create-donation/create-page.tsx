@@ -1,21 +1,32 @@
 import type { OwnDonation } from '@dawra/contract/donations'
 import type { getGiving } from '@dawra/contract/giving'
 import type { ResultOf } from '@dawra/contract/kit'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { priceRuleOf } from '#features/donations/giving/form/amount-fields.tsx'
 import { DonationForm, FormSkeleton } from '#features/donations/giving/form/donation-form.tsx'
-import { emptyFields, onceMore, whereLast } from '#features/donations/giving/form/fields.ts'
+import {
+  type DonationFields,
+  emptyFields,
+  onceMore,
+  toTerms,
+  whereLast,
+} from '#features/donations/giving/form/fields.ts'
+import { mayPrice } from '#features/donations/giving/form/use-donation-form.ts'
 import { givingQuery, ownDonationQuery } from '#features/donations/queries.ts'
+import { ApiError } from '#lib/api-error'
+import { useAttempt } from '#lib/attempt'
+import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
 import { useSession } from '#lib/session'
+import { toast } from '#lib/toasts'
 import { meQuery } from '#parts/person/queries.ts'
 import { BackTo } from '#ui/back-to'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { PageHeader } from '#ui/page-header'
-import { useCreate, useGoOn } from './use-create.ts'
 
 type Giving = ResultOf<typeof getGiving>
 
@@ -60,6 +71,42 @@ function ForGuest() {
       }
     />
   )
+}
+
+/** Lists a donation and leads to it. The same press sent twice lists one. */
+function useCreate({ isVerified }: ResultOf<typeof getGiving>) {
+  const t = useT('giving.create')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = useAttempt((fields: DonationFields) =>
+    toTerms(fields, new Date(), mayPrice(fields.kind, isVerified)),
+  )
+  return async (fields: DonationFields, forget: () => void) => {
+    try {
+      const donation = await attempt(fields, (idempotencyKey, body) =>
+        call('POST /api/v1/donations', { body, idempotencyKey }),
+      )
+      forget()
+      await queryClient.invalidateQueries({ queryKey: ['donations', 'own'] })
+      void queryClient.invalidateQueries({ queryKey: ['me', 'giving'] })
+      toast({ kind: 'success', title: t('created'), body: t('createdText') })
+      await navigate({ to: '/donations/$donationId', params: { donationId: donation.id } })
+    } catch (error) {
+      // The role was taken since the page was opened.
+      if (error instanceof ApiError && error.code === 'donor_needed')
+        void queryClient.invalidateQueries({ queryKey: ['me'] })
+      throw error
+    }
+  }
+}
+
+/** Where somebody goes who cannot list yet: what was typed waits in this tab. */
+function useGoOn(to: '/login' | '/become-a-donor') {
+  const navigate = useNavigate()
+  return async () => {
+    if (to === '/login') await navigate({ to, search: { next: '/create-donation' } })
+    else await navigate({ to })
+  }
 }
 
 const DRAFT = 'donation'

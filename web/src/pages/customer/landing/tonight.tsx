@@ -1,3 +1,4 @@
+import { muscatTime } from '@dawra/contract/muscat.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -63,11 +64,10 @@ export function HeroTicket() {
   )
 }
 
-const OFFSET_MS = 4 * 3_600_000
 const EVENING = 16
 
 /** In Muscat: whether “today” is called “tonight”. */
 const partOfDay = (now: Date): 'day' | 'evening' =>
-  new Date(now.getTime() + OFFSET_MS).getUTCHours() >= EVENING ? 'evening' : 'day'
+  muscatTime(now).getUTCHours() >= EVENING ? 'evening' : 'day'
 
 export const usePartOfDay = () => partOfDay(useNow())

@@ -1,21 +1,31 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders'
 import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Info } from 'lucide-react'
+import { CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CancelPromise } from '#features/orders/cancel-promise.tsx'
 import { OrderDocuments } from '#features/orders/mine/order-documents.tsx'
+import { OrderLines } from '#features/orders/mine/order-lines.tsx'
 import { OrdersSkeleton } from '#features/orders/mine/orders-skeleton.tsx'
+import { PickupContact } from '#features/orders/mine/pickup-actions.tsx'
+import { PickupFacts } from '#features/orders/mine/pickup-facts.tsx'
+import { PickupStub, ReadyNotice, StateBadge } from '#features/orders/mine/pickup-state.tsx'
 import { ShareOrder } from '#features/orders/mine/share-order.tsx'
-import { isPaid } from '#features/orders/order-state.ts'
+import { isOnItsWay, isPaid, isToBeCollected, pickupWord, savingsOf } from '#features/orders/order-state.ts'
 import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
+import { MessagesLink } from '#features/orders/thread/messages-link.tsx'
 import { ApiError } from '#lib/api-error'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { readablePhone } from '#lib/phone'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Code, Ltr, Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
-import { ConfirmationBanner } from './confirmation-banner.tsx'
-import { ConfirmationPickup } from './confirmation-pickup.tsx'
+import { Money } from '#ui/money'
+import { Time } from '#ui/time'
 
 export const ConfirmationPage = ({ orderId }: { orderId: string }) => (
   <div className="wrap-page py-4 md:py-8">
@@ -67,6 +77,79 @@ function Confirmed({ order }: { order: Order }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The order's receipt as a torn ticket: what is said on deep green, the figures on the stub below the tear. */
+function ConfirmationBanner({ order }: { order: Order }) {
+  const t = useT('orders.confirmation')
+  const saved = savingsOf(order)
+  return (
+    <section className="overflow-hidden rounded-card bg-paper">
+      <div className="on-deep flex items-center gap-4 bg-deep p-5 text-on-deep md:p-7">
+        <CircleCheck aria-hidden className="size-11 shrink-0 text-[#f7c548]" strokeWidth={1.6} />
+        <div>
+          <h1 className="text-28">{t('title')}</h1>
+          <p className="mt-0.5 text-[#d7e6df]">{t('text')}</p>
+        </div>
+      </div>
+      <dl className="torn-above grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 p-5 md:grid-cols-4 md:p-7">
+        <Figure name={t('number')}>
+          <Code>{order.number}</Code>
+        </Figure>
+        <Figure name={t('paid')}>
+          <Money baisa={order.total} />
+        </Figure>
+        {saved > 0 && (
+          <Figure name={t('saved')}>
+            <Money baisa={saved} className="text-wadi" />
+          </Figure>
+        )}
+        <Figure name={t('date')}>
+          <Time at={order.placedAt} />
+        </Figure>
+      </dl>
+    </section>
+  )
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-14 text-muted">{name}</dt>
+    <dd className="font-semibold md:text-18">{children}</dd>
+  </div>
+)
+
+/** One pickup of a confirmed order: its code first, then everything needed to get there. */
+function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
+  const t = useT('orders')
+  const locale = useLocale()
+  return (
+    <article className="grid gap-4 rounded-card bg-paper p-4 md:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-22">
+          <Name>{pick(pickup.venue.name, locale)}</Name>
+        </h2>
+        <StateBadge word={pickupWord(pickup, order)} />
+      </div>
+      {pickup.status === 'ready' && <ReadyNotice />}
+      {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} />}
+      <PickupFacts pickup={pickup} />
+      {isOnItsWay(pickup) && <CancelPromise kind={pickup.kind} window={pickup.window} />}
+      <p className="text-14 text-muted">
+        {t('phone')}{' '}
+        <a href={`tel:${pickup.venue.phone}`} className="font-medium text-wadi underline underline-offset-4">
+          <Ltr>{readablePhone(pickup.venue.phone)}</Ltr>
+        </a>
+      </p>
+      <div className="border-t border-line pt-4">
+        <OrderLines lines={pickup.lines} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <PickupContact kind={pickup.kind} venue={pickup.venue} />
+        <MessagesLink order={order} pickup={pickup} />
+      </div>
+    </article>
   )
 }
 

@@ -1,9 +1,11 @@
 import type { Pickup } from '@dawra/contract/orders'
 import type { OwnReview } from '@dawra/contract/reviews'
-import { LONGEST_REVIEW, praiseReasons, shortName } from '@dawra/contract/reviews.rules'
+import { LONGEST_REVIEW, MOST_STARS, praiseReasons, shortName } from '@dawra/contract/reviews.rules'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { CircleAlert, Star } from 'lucide-react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { useSession } from '#lib/session'
@@ -14,7 +16,6 @@ import { CheckboxField } from '#ui/checkbox-field'
 import { Chip } from '#ui/chips'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
-import { StarsInput } from './stars-input.tsx'
 import { praiseOf, useIsNamed, useReviewForm } from './use-review-form.ts'
 
 interface ReviewFormProps {
@@ -57,6 +58,60 @@ export function ReviewForm({ pickup, before, onDone }: ReviewFormProps) {
       </Button>
       {conflict}
     </form>
+  )
+}
+
+const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1)
+
+interface StarsInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
+  legend: string
+  /** What is chosen; 0 before anything is. */
+  value: number
+  /** The sentence that says what to change. */
+  error?: string | undefined
+}
+
+/** One to five stars: five radio buttons, so that arrow keys and screen readers know them. */
+function StarsInput({ legend, value, error, ...input }: StarsInputProps) {
+  const t = useT('reviews')
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="grid gap-1.5">
+      <legend className="mb-1 font-medium">{legend}</legend>
+      <div className="flex items-center gap-1">
+        {STARS.map(stars => (
+          <label
+            key={stars}
+            className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-2 hover-able:hover:bg-luban"
+          >
+            <input
+              {...input}
+              type="radio"
+              value={stars}
+              checked={stars === value}
+              aria-label={t('ofStars', { stars })}
+              className="absolute inset-0 appearance-none rounded-control outline-none"
+            />
+            <Star
+              aria-hidden
+              className={cx('size-8', stars <= value ? 'fill-turmeric text-control' : 'text-control')}
+              strokeWidth={1.5}
+            />
+          </label>
+        ))}
+        {value > 0 && (
+          <span aria-hidden className="ms-2 text-14 text-muted">
+            {t(`scale.${value as 1 | 2 | 3 | 4 | 5}`)}
+          </span>
+        )}
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-14 font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }
 

@@ -1,21 +1,24 @@
 import type { OwnRequest } from '@dawra/contract/donations'
 import { isOpenRequest } from '@dawra/contract/donations.rules'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RequestsCopyNote } from '#features/donations/asking/request-card.tsx'
-import { ownRequestQuery, readCopy, useLiveDonations } from '#features/donations/queries.ts'
+import { ownRequestQuery, putRequest, readCopy, useLiveDonations } from '#features/donations/queries.ts'
 import { ThreadDialog } from '#features/donations/thread-dialog.tsx'
 import type { Returned } from '#features/payment/payment-screen.ts'
 import { ApiError } from '#lib/api-error'
+import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useProblemText } from '#lib/problem-text'
 import { useSession } from '#lib/session'
+import { toast } from '#lib/toasts'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
 import { BackLink, PageHeader } from '#ui/page-header'
+import { ReasonDialog } from '#ui/reason-dialog'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { RequestDetail } from './request-detail.tsx'
 
 export interface RequestPageProps {
@@ -76,6 +79,49 @@ function LiveRequest({ requestId, dialog, onClose, ...paying }: RequestPageProps
   if (!answer.isError) return <RequestSkeleton />
   if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
   return <ErrorState error={answer.error} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
+}
+
+const REASONS = ['not_needed', 'cannot_come', 'donor_absent', 'other'] as const
+type Reason = (typeof REASONS)[number]
+
+interface CancelDialogProps {
+  request: OwnRequest
+  onClose: () => void
+}
+
+/** Asks why, says what comes back, cancels. */
+function CancelDialog({ request, onClose }: CancelDialogProps) {
+  const t = useT('donations.cancel')
+  const say = useProblemText()
+  const queryClient = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: (reason: Reason) =>
+      call('POST /api/v1/me/requests/{requestId}/cancel', {
+        params: { requestId: request.id },
+        body: { reason },
+      }),
+    onSuccess: cancelled => {
+      putRequest(queryClient, cancelled)
+      toast({ kind: 'success', title: t('done') })
+      onClose()
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['donations', 'requests'] }),
+  })
+  const isPaid = request.payment?.status === 'captured'
+  return (
+    <ReasonDialog
+      title={t('title')}
+      description={isPaid ? `${t('text')} ${t('refund')}` : t('text')}
+      action={t('action')}
+      keep={t('keep')}
+      why={t('why')}
+      reasons={REASONS.map(reason => ({ value: reason, label: t(`reasons.${reason}`) }))}
+      pending={cancelling.isPending}
+      problem={cancelling.isError && say(cancelling.error)}
+      onConfirm={reason => cancelling.mutate(reason)}
+      onClose={onClose}
+    />
+  )
 }
 
 function Header({ request }: { request: OwnRequest }) {

@@ -1,11 +1,16 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Voucher } from '@dawra/contract/vouchers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { HandHeart, type LucideIcon, MessageSquareHeart, ShoppingBag, Sprout } from 'lucide-react'
 import { EarlyDeals } from '#features/deals/early-deals.tsx'
 import { REWARDS, rewardsQuery, type Standing } from '#features/rewards/queries.ts'
-import { useT } from '#lib/i18n'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
 import { useLive } from '#lib/realtime'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
 import { onDemand } from '#ui/on-demand'
 import { BackLink, PageHeader } from '#ui/page-header'
@@ -17,7 +22,8 @@ import { BalanceCard } from './balance-card.tsx'
 import { RewardList } from './reward-list.tsx'
 import { Saved } from './saved.tsx'
 import type { RewardsSearch } from './search.ts'
-import { VoucherList } from './voucher-list.tsx'
+import { UseIn } from './use-in.tsx'
+import { VoucherStub } from './voucher-stub.tsx'
 
 const RedeemDialog = onDemand(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog))
 
@@ -61,6 +67,46 @@ function Rewards({ redeem, activity }: RewardsSearch) {
       <EarnWays rates={standing.rates} />
       {redeem && <RedeemDialog key={redeem} slug={redeem} standing={standing} onClose={close} />}
     </div>
+  )
+}
+
+/** Vouchers that wait to be used, the first to expire first; nothing without any. */
+function VoucherList({ vouchers }: { vouchers: readonly Voucher[] }) {
+  const t = useT('rewards.vouchers')
+  if (vouchers.length === 0) return null
+  return (
+    <Section title={t('title')}>
+      <ul className="grid gap-3 md:grid-cols-2">
+        {vouchers.map(voucher => (
+          <li key={voucher.id}>
+            <VoucherCard voucher={voucher} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function VoucherCard({ voucher }: { voucher: Voucher }) {
+  const t = useT('rewards.vouchers')
+  const locale = useLocale()
+  const format = useFormat()
+  const { title, appliesTo, minimumOrder, areas } = voucher
+  return (
+    <article className="grid h-full content-between gap-3 rounded-card bg-paper p-4">
+      <div>
+        <h3 className="text-18">
+          <Name>{pick(title, locale)}</Name>
+        </h3>
+        <p className="text-14 text-muted">
+          {t(`for.${appliesTo}`)}
+          {minimumOrder > 0 && ` · ${t('from', { amount: format.money(minimumOrder) })}`}
+          {areas && ` · ${areas.map(area => areaBySlug(area)?.name[locale] ?? area).join(t('comma'))}`}
+        </p>
+      </div>
+      <VoucherStub voucher={voucher} />
+      <UseIn voucher={voucher} />
+    </article>
   )
 }
 

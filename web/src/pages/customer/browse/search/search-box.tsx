@@ -1,14 +1,15 @@
 import type { Suggestion } from '@dawra/contract/listings'
 import { LONGEST_QUERY } from '@dawra/contract/listings.rules'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { suggestionsQuery } from '#features/browse/queries.ts'
 import { useT } from '#lib/i18n'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useBrowse } from './use-browse.ts'
-import { useSuggestions } from './use-suggestions.ts'
 
-const PAUSE_MS = 350
+const SEARCH_PAUSE_MS = 350
 
 /** What is typed, and what the address says: each follows the other. */
 function useTyped() {
@@ -26,7 +27,7 @@ function useTyped() {
     if (text.trim() !== asked) ask(text)
   })
   useEffect(() => {
-    const pause = setTimeout(() => askFor(typed), PAUSE_MS)
+    const pause = setTimeout(() => askFor(typed), SEARCH_PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed])
   return { typed, setTyped, ask }
@@ -136,4 +137,23 @@ export function SearchBox() {
       </p>
     </search>
   )
+}
+
+/** Shorter texts could mean anything. */
+const SHORTEST = 2
+const SUGGESTION_PAUSE_MS = 150
+const NONE: Suggestion[] = []
+
+/** What somebody who types `text` may look for; asked once they pause, and what is overtaken is called off. */
+function useSuggestions(text: string, isWanted: boolean): Suggestion[] {
+  const [paused, setPaused] = useState('')
+  useEffect(() => {
+    const pause = setTimeout(() => setPaused(text.trim()), SUGGESTION_PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [text])
+  const { data } = useQuery({
+    ...suggestionsQuery({ q: paused }),
+    enabled: isWanted && paused.length >= SHORTEST,
+  })
+  return text.trim().length >= SHORTEST ? (data ?? NONE) : NONE
 }

@@ -1,19 +1,24 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DealDetail } from '@dawra/contract/browse'
 import { Crown, Sprout } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { type DealState, dealState, isOnSale } from '#features/deals/deal-state.ts'
 import { impactOf } from '#features/impact/impact-of.ts'
+import { Distance } from '#features/venues/distance.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
 import { useEarlyAccess } from '#parts/early-access.ts'
+import { venuePlate } from '#parts/plate-of.ts'
 import { ReportButton } from '#parts/report/report-button.tsx'
+import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
-import { ClosedNotice } from './closed-notice.tsx'
+import { LinkButton } from '#ui/link-button'
+import { Picture } from '#ui/picture'
+import { Stars } from '#ui/stars'
 import { DealHero } from './deal-hero.tsx'
 import { DealIntro } from './deal-intro.tsx'
-import { DealVenue } from './deal-venue.tsx'
 import { FoodDetails } from './food-details.tsx'
 import { PickupInformation, PickupPlace } from './pickup-information.tsx'
 import { Purchase } from './purchase.tsx'
@@ -58,6 +63,41 @@ export function DealView({ deal }: { deal: DealDetail }) {
   )
 }
 
+/** Who sells it. */
+function DealVenue({ venue }: { venue: DealDetail['venue'] }) {
+  const t = useT('deals.page')
+  const types = useT('venues.types')
+  const locale = useLocale()
+  return (
+    <Card className="flex flex-wrap items-center gap-4">
+      <Picture
+        id={venue.picture}
+        plate={venuePlate(venue.type)}
+        alt=""
+        sizes="64px"
+        width={64}
+        height={64}
+        className="size-16 shrink-0 overflow-hidden rounded-control"
+      />
+      <div className="min-w-0 grow basis-40">
+        <h2 className="text-18">
+          <Name>{pick(venue.name, locale)}</Name>
+        </h2>
+        <p className="text-14 text-muted">
+          {types(venue.type)}
+          {' · '}
+          {areaBySlug(venue.area)?.name[locale]}
+          <Distance to={venue.point} />
+        </p>
+        {venue.rating && <Stars stars={venue.rating.stars} count={venue.rating.count} className="text-14" />}
+      </div>
+      <LinkButton to="/business/$venueId" params={{ venueId: venue.id }} variant="secondary">
+        {t('viewStore')}
+      </LinkButton>
+    </Card>
+  )
+}
+
 /** What one portion saves, called the estimate it is. */
 function ImpactNote({ grams }: { grams: number }) {
   const t = useT('deals.page')
@@ -97,5 +137,51 @@ function Buying({ deal, state }: { deal: DealDetail; state: DealState }) {
       <PurchaseFacts deal={deal} />
       <Purchase deal={deal} />
     </>
+  )
+}
+
+function useWords(state: DealState) {
+  const t = useT('deals.page')
+  const early = useT('deals.early')
+  const format = useFormat()
+  switch (state.kind) {
+    case 'members_first': {
+      const time = format.clock(state.until)
+      return { title: early('title', { time }), text: early('text', { time }) }
+    }
+    case 'sold_out':
+      return { title: t('soldOutTitle'), text: t('soldOutText') }
+    case 'ended':
+      return { title: t('endedTitle'), text: t('endedText') }
+    default:
+      return { title: t('withdrawnTitle'), text: t('withdrawnText') }
+  }
+}
+
+/** Why the deal cannot be bought, and what to do instead. */
+function ClosedNotice({ state, venueId }: { state: DealState; venueId: string }) {
+  const t = useT('deals')
+  const words = useWords(state)
+  return (
+    <div role="status" className="grid gap-3">
+      <div className="grid gap-1">
+        <h2 className="text-18 md:text-22">{words.title}</h2>
+        <p className="text-14 text-muted md:text-16">{words.text}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 md:flex-col">
+        <LinkButton to="/browse" className="grow">
+          {t('page.otherDeals')}
+        </LinkButton>
+        {state.kind === 'members_first' ? (
+          <LinkButton to="/rewards" variant="secondary" className="grow">
+            {t('early.how')}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/business/$venueId" params={{ venueId }} variant="secondary" className="grow">
+            {t('page.viewStore')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
   )
 }
