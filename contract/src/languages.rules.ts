@@ -59,10 +59,10 @@ export type Localized = Record<ContentLanguage, string | null>
 
 /** A stored text in the reader's language, or else in one that it was written in. */
 export const localizedText = (text: Readonly<Localized>, language: Language): string =>
-  text[language as ContentLanguage] ?? CONTENT_LANGUAGES.map(other => text[other]).find(isWritten) ?? ''
+  contentLanguages(language)
+    .map(written => text[written])
+    .find(written => written !== null) ?? ''
 
-const isWritten = (text: string | null) => text !== null
-
-/** The language of the reader's that people write in. */
-export const contentLanguage = (language: Language): ContentLanguage =>
-  CONTENT_LANGUAGES.find(known => known === language) ?? CONTENT_LANGUAGES[0]
+/** The languages that people write in, the reader's own first. */
+export const contentLanguages = (language: Language): readonly [ContentLanguage, ContentLanguage] =>
+  language === 'ar' ? ['ar', 'en'] : ['en', 'ar']

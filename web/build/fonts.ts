@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { Script } from '@dawra/contract/languages.rules'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
@@ -10,20 +11,21 @@ export interface Fonts {
   /** `@font-face` rules of all faces and their fallbacks. */
   css: string
   /** The text face to preload, by the script of the page. */
-  preload: { latin: string; arabic: string }
+  preload: Record<Script, string>
 }
 
 const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
-const LATIN = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}–—‘’“”•…−₂→←`
-const ARABIC = `${span(0x621, 0x63a)}${span(0x640, 0x652)}${span(0x660, 0x669)}،؛؟٪٫٬ٰٱ\u200c\u200d`
-const RANGE = {
+const LETTERS: Record<Script, string> = {
+  latin: `${span(0x20, 0x7e)}${span(0xa0, 0xff)}–—‘’“”•…−₂→←`,
+  arabic: `${span(0x621, 0x63a)}${span(0x640, 0x652)}${span(0x660, 0x669)}،؛؟٪٫٬ٰٱ\u200c\u200d`,
+}
+const RANGE: Record<Script, string> = {
   latin: 'U+0020-00FF,U+2013-2026,U+2082,U+2190-2192,U+2212',
   arabic: 'U+060C-0671,U+200C-200D',
 }
 
-type Script = keyof typeof RANGE
 type Weight = number | { min: number; max: number }
 
 interface Face {
@@ -45,7 +47,7 @@ async function subset(face: Face, script: Script, folder: string) {
   const source = require.resolve(
     `@fontsource-variable/${face.pack}/files/${face.pack}-${script}-wght-normal.woff2`,
   )
-  const bytes = await subsetFont(await readFile(source), script === 'latin' ? LATIN : ARABIC, {
+  const bytes = await subsetFont(await readFile(source), LETTERS[script], {
     targetFormat: 'woff2',
     variationAxes: { wght: face.weight },
   })
@@ -63,9 +65,9 @@ function rule(face: Face, script: Script, url: string) {
 /** Subsets the four faces into `folder`/assets and answers the CSS that loads them. */
 export async function writeFonts(folder: string): Promise<Fonts> {
   await mkdir(join(folder, 'assets'), { recursive: true })
-  const preload = { latin: '', arabic: '' }
+  const preload: Record<Script, string> = { latin: '', arabic: '' }
   const rules = [...FALLBACKS]
-  for (const script of ['latin', 'arabic'] as const) {
+  for (const script of Object.keys(preload) as Script[]) {
     preload[script] = await subset(TEXT, script, folder)
     rules.push(rule(TEXT, script, preload[script]))
     rules.push(rule(HEADING, script, await subset(HEADING, script, folder)))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { assets } from 'virtual:assets'
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import { CITY } from '@dawra/contract/product'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
@@ -126,7 +127,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
       markup,
       data: dehydrate(queryClient),
       css: assets.css,
-      font: locale === 'ar' ? assets.fonts.arabic : assets.fonts.latin,
+      font: assets.fonts[CONVENTIONS[locale].script],
       publicUrl: request.publicUrl,
       path: url.pathname + url.search,
       lang: isLocale(lang) ? lang : null,

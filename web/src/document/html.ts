@@ -1,6 +1,6 @@
 import type { Boot } from '#lib/boot'
 import { type CollectedHead, ogLocale } from '#lib/head'
-import { directionOf, LOCALES, type Locale, otherLocale, productName } from '#lib/locale'
+import { directionOf, LOCALES, type Locale, otherLocales, productName } from '#lib/locale'
 import { AFTER_THE_PAGE, BEFORE_THE_PAGE } from './bootstrap.ts'
 
 export interface DocumentParts {
@@ -71,7 +71,9 @@ function socialTags(parts: DocumentParts) {
     meta({ property: 'og:description', content: head.description }),
     meta({ property: 'og:url', content: addressOf(parts) }),
     meta({ property: 'og:locale', content: ogLocale(boot.locale) }),
-    meta({ property: 'og:locale:alternate', content: ogLocale(otherLocale(boot.locale)) }),
+    ...otherLocales(boot.locale).map(other =>
+      meta({ property: 'og:locale:alternate', content: ogLocale(other) }),
+    ),
     meta({ name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' }),
   ]
   if (head.image) tags.push(...pictureTags(head.image, parts))

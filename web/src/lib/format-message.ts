@@ -1,6 +1,7 @@
 import formatCompiled from 'use-intl/format-message/format-only'
 import type { Locale } from './locale.ts'
-import { grouped, pluralOf } from './numbers.ts'
+import { grouped } from './numbers.ts'
+import { SPOKEN } from './spoken.ts'
 
 type Arguments = Parameters<typeof formatCompiled>
 type Formatters = Arguments[3]['formatters']
@@ -8,7 +9,7 @@ type Formatters = Arguments[3]['formatters']
 /** What our messages ask of `Intl`: how a plain number is written and which plural form it takes. */
 const ours = {
   getNumberFormat: () => ({ format: (value: number) => grouped(value, 0, 3) }),
-  getPluralRules: (locale: Locale) => ({ select: (count: number) => pluralOf(locale, count) }),
+  getPluralRules: (locale: Locale) => ({ select: SPOKEN[locale].pluralOf }),
 } as unknown as Pick<Formatters, 'getNumberFormat' | 'getPluralRules'>
 
 /** Stands in for `use-intl/format-message`: messages are compiled at build time, so no parser travels. */

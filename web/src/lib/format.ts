@@ -1,3 +1,4 @@
+import { CONVENTIONS, type Conventions } from '@dawra/contract/languages.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -15,24 +16,8 @@ const DAY_MS = 86_400_000
 const GRAMS_AN_OUNCE = 28.349523125
 const GRAMS_A_POUND = 453.59237
 const METRES_A_MILE = 1609.344
-const UNITS = {
-  en: { money: 'OMR', kg: 'kg', g: 'g', km: 'km', m: 'm', lb: 'lb', oz: 'oz', mi: 'mi', ft: 'ft' },
-  ar: {
-    money: 'ر.ع.',
-    kg: 'كجم',
-    g: 'جم',
-    km: 'كم',
-    m: 'م',
-    lb: 'رطل',
-    oz: 'أونصة',
-    mi: 'ميل',
-    ft: 'قدم',
-  },
-} as const
 const at = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
 
-/** `relative` is asked for on pages of work only, so what `Intl` costs a first page is not paid there. */
-const TAGS = { en: 'en-AE', ar: 'ar-OM-u-nu-latn' } as const
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', DAY_MS],
   ['hour', 3_600_000],
@@ -46,7 +31,7 @@ function relativeParts(difference: number): [number, Intl.RelativeTimeFormatUnit
 
 type Measures = Record<'weight' | 'distance', (value: number) => string>
 
-function metric({ g, kg, m, km }: (typeof UNITS)[Locale]): Measures {
+function metric({ g, kg, m, km }: Conventions['units']): Measures {
   return {
     weight: grams => (grams < 1000 ? `${grams}${NBSP}${g}` : `${grouped(grams / 1000, 0, 2)}${NBSP}${kg}`),
     distance: meters =>
@@ -57,7 +42,7 @@ function metric({ g, kg, m, km }: (typeof UNITS)[Locale]): Measures {
   }
 }
 
-function imperial({ oz, lb, ft, mi }: (typeof UNITS)[Locale]): Measures {
+function imperial({ oz, lb, ft, mi }: Conventions['units']): Measures {
   return {
     weight: grams => {
       const ounces = Math.round(grams / GRAMS_AN_OUNCE)
@@ -77,8 +62,8 @@ type Habits = Partial<Pick<Look, 'units' | 'clock'>>
 
 /** How people in Oman read money, weights, distances and time. Pure; `now` only for words like “Today”. */
 export function createFormat(locale: Locale, now: Date, { units, clock }: Habits = {}) {
-  const unit = UNITS[locale]
-  const { weight, distance } = units === 'imperial' ? imperial(unit) : metric(unit)
+  const { tag, currency, units: names } = CONVENTIONS[locale]
+  const { weight, distance } = units === 'imperial' ? imperial(names) : metric(names)
 
   /** 1,234,500 baisa → `1,234.500`. */
   const amount = (baisa: Baisa) => grouped(baisa / 1000, 3, 3)
@@ -88,14 +73,16 @@ export function createFormat(locale: Locale, now: Date, { units, clock }: Habits
     amount,
     /** Always three decimals: `OMR 2.500`, `2.500 ر.ع.` */
     money: (baisa: Baisa) =>
-      locale === 'ar' ? `${amount(baisa)}${NBSP}${unit.money}` : `${unit.money}${NBSP}${amount(baisa)}`,
+      currency.position === 'before'
+        ? `${currency.name}${NBSP}${amount(baisa)}`
+        : `${amount(baisa)}${NBSP}${currency.name}`,
     number: (value: number) => grouped(value, 0, 2),
     percent: (value: number) => `${value}%`,
     weight,
     distance,
-    /** `5 minutes ago`, `in 2 hours`. */
+    /** `5 minutes ago`, `in 2 hours`. Used on pages of work only: `Intl` costs a first page too much. */
     relative: (instant: Instant) =>
-      new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' }).format(
+      new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(
         ...relativeParts(at(instant).getTime() - now.getTime()),
       ),
   }

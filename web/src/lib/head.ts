@@ -1,3 +1,4 @@
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import type { Locale } from '#lib/locale'
 
 /** What a page says of itself to search engines and to those who share it. */
@@ -54,4 +55,4 @@ export function collectHead(
 }
 
 /** Open Graph's name of a language. */
-export const ogLocale = (locale: Locale) => (locale === 'ar' ? 'ar_OM' : 'en_GB')
+export const ogLocale = (locale: Locale) => CONVENTIONS[locale].openGraph

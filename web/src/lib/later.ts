@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import type { Locale } from './locale.ts'
+import { isLocale, LOCALES, type Locale } from './locale.ts'
 
 /** A part of a page that is fetched, with its words, when it is first shown. */
 interface Part<Props> {
@@ -14,7 +14,7 @@ export function later<Props extends object>(
   let loaded: ComponentType<Props> | undefined
   const fetched: ComponentType<Props> = lazy(async () => {
     const { lang } = document.documentElement
-    return { default: loaded ?? (await fetch(lang === 'ar' ? 'ar' : 'en')) }
+    return { default: loaded ?? (await fetch(isLocale(lang) ? lang : LOCALES[0])) }
   })
   return {
     async load(locale) {

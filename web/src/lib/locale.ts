@@ -1,11 +1,18 @@
+import {
+  CONVENTIONS,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  localizedText,
+} from '@dawra/contract/languages.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
 
-export const LOCALES = ['en', 'ar'] as const
-export type Locale = (typeof LOCALES)[number]
+export const LOCALES = LANGUAGES
+export type Locale = Language
 
-export const isLocale = (value: unknown): value is Locale => value === 'en' || value === 'ar'
-export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')
-export const otherLocale = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
+export const isLocale = isLanguage
+export const directionOf = (locale: Locale) => CONVENTIONS[locale].direction
+export const otherLocales = (locale: Locale) => LOCALES.filter(other => other !== locale)
 export const productName = (locale: Locale) => PRODUCT_NAME[locale]
 
 /** What `Accept-Language` prefers among ours; English when it names neither. */
@@ -31,5 +38,4 @@ export function chooseLocale(asked: { lang?: unknown; cookie?: string; acceptLan
 }
 
 /** A text in the reader's language, or in the other one when it was only written there. */
-export const pick = (text: { en: string | null; ar: string | null }, locale: Locale) =>
-  text[locale] ?? text[otherLocale(locale)] ?? ''
+export const pick = localizedText

@@ -123,7 +123,7 @@ export const wordsKey = (domain: Domain, locale: Locale) => `${locale}/${fileOf(
 export const domainsOf = (matches: readonly { staticData: { words?: readonly Domain[] } }[]) =>
   matches.flatMap(match => match.staticData.words ?? [])
 
-const loaded: Record<Locale, Partial<Messages>> = { en: {}, ar: {} }
+const loaded: Partial<Record<Locale, Partial<Messages>>> = {}
 
 async function read(domain: Domain, locale: Locale) {
   const words = await files[`../locales/${wordsKey(domain, locale)}.json`]?.()
@@ -135,7 +135,7 @@ async function read(domain: Domain, locale: Locale) {
  * Typed as all words: a page only asks for what its route names (`words.test.ts`).
  */
 export async function loadMessages(domains: readonly Domain[], locale: Locale): Promise<Messages> {
-  const missing = domains.filter(domain => !(domain in loaded[locale]))
+  const missing = domains.filter(domain => !(domain in (loaded[locale] ?? {})))
   if (missing.length > 0) {
     const words = await Promise.all(missing.map(domain => read(domain, locale)))
     loaded[locale] = { ...loaded[locale], ...Object.fromEntries(words) }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from './locale.ts'
-import { grouped, pluralOf } from './numbers.ts'
+import { grouped } from './numbers.ts'
+import { SPOKEN } from './spoken.ts'
 
 const COUNTS = [...Array(321).keys(), 999, 1000, 1002, 1003, 1011, 100_000, 0.5, 1.5]
 
 test.each(LOCALES)('%s plurals are those of Intl', locale => {
   const rules = new Intl.PluralRules(locale)
-  for (const count of COUNTS) expect(pluralOf(locale, count), String(count)).toBe(rules.select(count))
+  for (const count of COUNTS) expect(SPOKEN[locale].pluralOf(count), String(count)).toBe(rules.select(count))
 })
 
 test.each([

@@ -1,5 +1,3 @@
-import type { Locale } from './locale.ts'
-
 /*
  * Small arithmetic that `Intl` also knows: a page's first `Intl` object costs a phone 50 ms and more,
  * because the browser then loads the rules of all languages.
@@ -13,15 +11,3 @@ export function grouped(value: number, least: number, most: number): string {
   const fraction = digits.slice(point).replace(/0+$/, '').padEnd(least, '0')
   return `${value < 0 ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
-
-function arabicPlural(count: number): Intl.LDMLPluralRule {
-  if (!Number.isInteger(count)) return 'other'
-  if (count <= 2) return (['zero', 'one', 'two'] as const)[count] ?? 'other'
-  const rest = count % 100
-  if (rest >= 3 && rest <= 10) return 'few'
-  return rest >= 11 ? 'many' : 'other'
-}
-
-/** The plural form that a count takes, by the rules of CLDR. */
-export const pluralOf = (locale: Locale, count: number): Intl.LDMLPluralRule =>
-  locale === 'ar' ? arabicPlural(count) : count === 1 ? 'one' : 'other'

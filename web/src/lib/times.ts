@@ -2,6 +2,7 @@ import { muscatClock, muscatDayNumber, muscatTime } from '@dawra/contract/muscat
 import { calendarOf } from './calendar.ts'
 import type { Locale } from './locale.ts'
 import type { Look } from './look.ts'
+import { SPOKEN } from './spoken.ts'
 
 export type Instant = string | Date
 interface Window {
@@ -15,33 +16,11 @@ const ONE_NIGHT_MS = 12 * 3_600_000
 const EVENING = '18:00'
 const MIDNIGHT = '00:00'
 
-const WORDS = {
-  en: {
-    near: ['Yesterday', 'Today', 'Tomorrow'],
-    tonight: 'Tonight',
-    halves: ['am', 'pm'],
-    noon: 'noon',
-    midnight: 'midnight',
-    inside: (day: string) => day.toLowerCase(),
-    apart: (text: string) => text,
-  },
-  ar: {
-    near: ['أمس', 'اليوم', 'غدًا'],
-    tonight: 'الليلة',
-    halves: ['ص', 'م'],
-    noon: `12${NBSP}ظهرًا`,
-    midnight: `منتصف${NBSP}الليل`,
-    inside: (day: string) => day,
-    // Isolated, or the digits would join a Latin code or name beside them.
-    apart: (text: string) => `\u2067${text}\u2069`,
-  },
-} as const
-
 const at = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
 
 /** Clocks such as `18:05` as people say them; `hours` names the half of the day once where both ends share it. */
 function twelveHours(locale: Locale) {
-  const { halves, noon, midnight } = WORDS[locale]
+  const { halves, noon, midnight } = SPOKEN[locale]
   const halfOf = (wall: string) => (wall < '12:00' ? halves[0] : halves[1])
   const digits = (wall: string) => {
     const hour = Number(wall.slice(0, 2)) % 12 || 12
@@ -65,7 +44,7 @@ const TWENTY_FOUR_HOURS = {
 
 /** How people in Oman say days, clocks and windows. `now` is for words like “Today”. */
 export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12') {
-  const { near, tonight, inside, apart } = WORDS[locale]
+  const { near, tonight, inside, apart } = SPOKEN[locale]
   const calendar = calendarOf(locale)
   const { clock, end, hours } = clockOf === '24' ? TWENTY_FOUR_HOURS : twelveHours(locale)
   const away = (instant: Instant) => muscatDayNumber(instant) - muscatDayNumber(now)

@@ -2,6 +2,7 @@ import { percentOff } from '@dawra/contract/money.rules'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
+import { directionOf } from '#lib/locale'
 import { Badge } from './badge.tsx'
 
 /** An amount in whole baisa. */
@@ -12,7 +13,7 @@ export const Money = ({ baisa, className }: { baisa: number; className?: string 
 /** An amount in whole baisa that comes off a sum. */
 export const MoneyOff = ({ baisa, className }: { baisa: number; className?: string }) => (
   // The mark keeps the minus before the number where the currency stands to its left.
-  <bdi dir={useLocale() === 'ar' ? 'rtl' : 'ltr'} className={cx('price', className)}>
+  <bdi dir={directionOf(useLocale())} className={cx('price', className)}>
     {'\u200e'}−{useFormat().money(baisa)}
   </bdi>
 )

@@ -1,6 +1,6 @@
 import type { Localized } from '@dawra/contract/common'
+import { contentLanguages } from '@dawra/contract/languages.rules'
 import { useLocale, useT } from '#lib/i18n'
-import { otherLocale } from '#lib/locale'
 import { Ltr } from '#ui/bdi'
 import { Picture } from '#ui/picture'
 
@@ -8,13 +8,12 @@ import { Picture } from '#ui/picture'
 export function useValues() {
   const t = useT('conflict')
   const locale = useLocale()
-  const other = otherLocale(locale)
   return {
     yesNo: (value: boolean) => t(value ? 'yes' : 'no'),
     list: (items: readonly string[]) => items.join(' · '),
     /** Both languages, the reader's first. */
     localized: (text: Localized) => {
-      const written = [locale, other].filter(language => text[language])
+      const written = contentLanguages(locale).filter(language => text[language])
       // Nothing at all is said as such.
       if (written.length === 0) return null
       return written.map(language => (

@@ -1,13 +1,13 @@
+import { CONVENTIONS, type ContentLanguage, contentLanguages } from '@dawra/contract/languages.rules'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'
-import { otherLocale } from '#lib/locale'
 import { TextArea, TextField } from '#ui/text-field'
 
 type Name = 'title' | 'description' | 'ingredients' | 'instructions' | 'allergensNote'
 /** What a form has for those it shows. */
-type WithWords = Record<Name, { en: string; ar: string }>
+type WithWords = Record<Name, Record<ContentLanguage, string>>
 
 interface WordsFieldProps {
   name: Name
@@ -30,8 +30,7 @@ export function WordsField({
 }: WordsFieldProps) {
   const t = useT('listingFields.words')
   const shell = useT('shell')
-  const own = useLocale()
-  const other = otherLocale(own)
+  const [own, other] = contentLanguages(useLocale())
   const { getValues } = useFormContext<WithWords>()
   const [asked, setAsked] = useState(false)
   const both = asked || getValues(name)[other] !== ''
@@ -78,10 +77,8 @@ function OneLanguageNote() {
   )
 }
 
-const DIRECTIONS = { en: 'ltr', ar: 'rtl' }
-
 interface OneLanguageProps {
-  name: `${Name}.${'en' | 'ar'}`
+  name: `${Name}.${ContentLanguage}`
   label: string
   optional?: string | undefined
   placeholder?: string | undefined
@@ -96,7 +93,7 @@ function OneLanguage({ name, long, ...words }: OneLanguageProps) {
     ...register(name),
     ...words,
     lang,
-    dir: DIRECTIONS[lang],
+    dir: CONVENTIONS[lang].direction,
     error: getFieldState(name, formState).error?.message,
   }
   return long ? <TextArea {...shared} rows={3} /> : <TextField {...shared} autoComplete="off" />

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useLocale } from '#lib/i18n'
+import { directionOf } from '#lib/locale'
 import { GROUND } from './ground.ts'
 import { labelsOf } from './labels.ts'
 import type { Spot } from './projection.ts'
@@ -52,7 +53,7 @@ export function Ground({ view, size, taken }: GroundProps) {
             key={slug}
             x={x}
             y={y}
-            direction={locale === 'ar' ? 'rtl' : 'ltr'}
+            direction={directionOf(locale)}
             textAnchor="middle"
             dominantBaseline="middle"
             paintOrder="stroke"

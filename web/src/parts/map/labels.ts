@@ -1,5 +1,6 @@
 import { AREAS, type Area } from '@dawra/contract/areas.rules'
 import type { Localized, Point } from '@dawra/contract/common'
+import type { Locale } from '#lib/locale'
 import type { Spot } from './projection.ts'
 import { onScreen, type Size, type View } from './view.ts'
 
@@ -72,7 +73,7 @@ export interface Label extends Spot {
 }
 
 /** The names that stand on a map without touching each other, its edges or what is `taken` by pins. */
-export function labelsOf(view: View, size: Size, locale: 'en' | 'ar', taken: readonly Spot[] = []): Label[] {
+export function labelsOf(view: View, size: Size, locale: Locale, taken: readonly Spot[] = []): Label[] {
   const stand: (Label & { half: number })[] = []
   for (const { from, kind, slug, name, ...point } of ORDERED) {
     if (view.scale < from) continue

@@ -1,8 +1,8 @@
 import { parseRials } from '@dawra/contract/digits.rules'
+import { contentLanguages } from '@dawra/contract/languages.rules'
 import { useWatch } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
-import { otherLocale } from '#lib/locale'
 import { dealPlate } from '#parts/plate-of.ts'
 import { Ticket } from '#ui/card'
 import { Price } from '#ui/money'
@@ -16,7 +16,10 @@ export function DealPreview() {
   const locale = useLocale()
   const format = useFormat()
   const fields = useWatch<DealFields>() as DealFields
-  const title = fields.title[locale] || fields.title[otherLocale(locale)] || t('titlePlaceholder')
+  const title =
+    contentLanguages(locale)
+      .map(language => fields.title[language])
+      .find(Boolean) || t('titlePlaceholder')
   const price = parseRials(fields.price)
   const original = parseRials(fields.originalPrice)
   const window = windowOf(fields)

@@ -6,6 +6,7 @@ import {
   windowObstacle,
 } from '@dawra/contract/deals.rules'
 import { isAmbiguous } from '@dawra/contract/digits.rules'
+import type { ContentLanguage } from '@dawra/contract/languages.rules'
 import { z } from 'zod'
 import { type DealFields, toTerms } from './fields.ts'
 
@@ -42,7 +43,7 @@ export interface Rules {
   /** It is to be offered, or stays so: then silence about allergens is no answer. */
   mustAnswer: boolean
   /** The language of the page: where a missing title is asked for. */
-  locale: 'en' | 'ar'
+  locale: ContentLanguage
 }
 
 interface Issue {

@@ -1,4 +1,5 @@
 import type { OwnDeal } from '@dawra/contract/deals'
+import { CONTENT_LANGUAGES } from '@dawra/contract/languages.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useVenue } from '#parts/venue/use-venue.ts'
@@ -10,7 +11,7 @@ const folded = (text: string | null) => text?.trim().toLowerCase() ?? ''
 /** The original price that the same dish was last offered at, by its name in either language; undefined when it never was. */
 export function earlierOriginal(deals: readonly OwnDeal[], title: Words): number | undefined {
   const isSame = (deal: OwnDeal) =>
-    (['en', 'ar'] as const).some(
+    CONTENT_LANGUAGES.some(
       language => folded(title[language]) !== '' && folded(title[language]) === folded(deal.title[language]),
     )
   const wasOffered = ({ status }: OwnDeal) => status !== 'draft' && status !== 'scheduled'

@@ -1,4 +1,5 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import type { Address } from '@dawra/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MapPin, Pencil, Trash2 } from 'lucide-react'
@@ -75,7 +76,7 @@ function AddressLines({ address }: { address: Address }) {
       <p>
         {street.map((part, index) => (
           <Fragment key={part}>
-            {index > 0 && (locale === 'ar' ? '، ' : ', ')}
+            {index > 0 && CONVENTIONS[locale].comma}
             <Name>{part}</Name>
           </Fragment>
         ))}

@@ -1,3 +1,4 @@
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SubPage } from '#features/profile/sub-page.tsx'
@@ -52,7 +53,7 @@ function LanguageForm() {
             value={language}
             checked={chosen === language}
             onChange={() => setChosen(language)}
-            label={<span lang={language}>{t(`names.${language}`)}</span>}
+            label={<span lang={language}>{CONVENTIONS[language].name}</span>}
           />
         ))}
       </fieldset>

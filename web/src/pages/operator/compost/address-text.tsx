@@ -1,4 +1,5 @@
 import type { OpenCollection } from '@dawra/contract/collections'
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import { Fragment } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'
@@ -34,7 +35,7 @@ export function AddressText({ area, address }: AddressTextProps) {
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in two fields
         <Fragment key={index}>
-          {locale === 'ar' ? '، ' : ', '}
+          {CONVENTIONS[locale].comma}
           <Name>{part}</Name>
         </Fragment>
       ))}

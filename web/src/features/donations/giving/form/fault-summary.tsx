@@ -1,3 +1,4 @@
+import { contentLanguages } from '@dawra/contract/languages.rules'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -77,6 +78,6 @@ function useFieldName() {
     instructions: t('instructions'),
     checks: checks('title'),
   }
-  const other = words(locale === 'en' ? 'inArabic' : 'inEnglish')
+  const other = words(contentLanguages(locale)[1] === 'ar' ? 'inArabic' : 'inEnglish')
   return ({ field, inOther }: Fault) => (inOther ? `${names[field]} (${other})` : names[field])
 }

@@ -1,11 +1,12 @@
 import type { FieldErrors } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import type { Locale } from '#lib/locale'
 import { faultsIn } from './faults.ts'
 import { type DonationFields, emptyFields } from './fields.ts'
 import { problemsOf } from './problems.ts'
 
 const wrong = { type: 'wrong' }
-const paths = (errors: object, locale: 'en' | 'ar' = 'en') =>
+const paths = (errors: object, locale: Locale = 'en') =>
   faultsIn(errors as FieldErrors<DonationFields>, locale).map(({ path }) => path)
 
 test('lists what is wrong in the order of the page, whatever was found first', () => {

@@ -1,5 +1,6 @@
+import { contentLanguages } from '@dawra/contract/languages.rules'
 import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
-import { type Locale, otherLocale } from '#lib/locale'
+import type { Locale } from '#lib/locale'
 import type { DonationFields } from './fields.ts'
 
 /** The fields that can be missing or wrong, in the order of the page. */
@@ -38,10 +39,10 @@ export interface Fault {
 export const faultsIn = (errors: FieldErrors<DonationFields>, locale: Locale): Fault[] =>
   ON_PAGE.flatMap((field): Fault[] =>
     IN_BOTH_LANGUAGES.includes(field)
-      ? [locale, otherLocale(locale)].map(language => ({
+      ? contentLanguages(locale).map((language, index) => ({
           field,
           path: `${field}.${language}` as Fault['path'],
-          inOther: language !== locale,
+          inOther: index > 0,
         }))
       : [{ field, path: field, inOther: false }],
   ).filter(({ path }) => get(errors, path) !== undefined)

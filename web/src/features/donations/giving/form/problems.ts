@@ -1,5 +1,6 @@
 import { isAmbiguous, parseRials } from '@dawra/contract/digits.rules'
 import { checksFor, PRICE_STEP, type SafetyObstacle, safetyObstacle } from '@dawra/contract/donations.rules'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '@dawra/contract/languages.rules'
 import { gramsOf } from '#lib/kilos'
 import { type DonationFields, keepingOf, windowOf } from './fields.ts'
 
@@ -39,7 +40,7 @@ export interface Problem {
 export interface Rules {
   now: Date
   /** The language of the page: where a missing title is asked for. */
-  locale: 'en' | 'ar'
+  locale: ContentLanguage
   mayPrice: boolean
 }
 
@@ -66,9 +67,9 @@ export const toProblem = (obstacle: SafetyObstacle): Problem => ({
 function wordProblems(fields: DonationFields, locale: Rules['locale']): Problem[] {
   const empty = fields.title.en.trim() === '' && fields.title.ar.trim() === ''
   const long = Object.entries(LONGEST).flatMap(([name, most]) =>
-    (['en', 'ar'] as const)
-      .filter(language => fields[name as keyof typeof LONGEST][language].trim().length > most)
-      .map(language => ({ field: `${name}.${language}`, key: 'long' as const })),
+    CONTENT_LANGUAGES.filter(
+      language => fields[name as keyof typeof LONGEST][language].trim().length > most,
+    ).map(language => ({ field: `${name}.${language}`, key: 'long' as const })),
   )
   return empty ? [{ field: `title.${locale}`, key: 'title' }, ...long] : long
 }

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '@dawra/contract/errors'
+import type { ContentLanguage } from '@dawra/contract/languages.rules'
 import { ApiError } from '#lib/api-error'
 import { type Problem, toProblem } from './problems.ts'
 
@@ -20,7 +21,7 @@ const FIELDS: Record<string, Problem> = {
 }
 
 /** The fields a server's refusal belongs to; none when it is about the donation as a whole. */
-export function problemsIn(error: unknown, locale: 'en' | 'ar'): Problem[] {
+export function problemsIn(error: unknown, locale: ContentLanguage): Problem[] {
   if (!(error instanceof ApiError)) return []
   const { code, facts } = error
   if (code === 'price_not_allowed') return [{ field: 'price', key: 'priceNotAllowed' }]
