@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGES, type Language } from '@dawra/contract/languages.rules'
 
-export type Language = 'en' | 'ar'
+export { LANGUAGES, type Language }
 
 const read = (language: Language, domain: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../web/src/locales/${language}/${domain}.json`), 'utf8'))

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
 import { arriveAs, pay, placeOrder, putInCart, test, type Visitor } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
 const KITCHEN = { en: 'Ghala Kitchen', ar: 'مطبخ غلا' }
 const answer = ({ page, t }: Visitor, name: string) =>
@@ -41,7 +41,7 @@ const box = (page: Page, heading: string) =>
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
     .last()
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`allergens are asked for, and each answer is shown to the customer (${language})`, async ({
     visit,
   }) => {

@@ -5,9 +5,8 @@ import { expectAccessibleDialog } from '../accessible.ts'
 import { mailTo } from '../mail.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
 import { arriveAs, test, type Visit, type Visitor } from '../shopper.ts'
-import type { Language } from '../words.ts'
+import { LANGUAGES, type Language } from '../words.ts'
 
-const LANGUAGES = ['en', 'ar'] as const
 const COLLEAGUE = 'Yusuf Al Lawati'
 
 /** Somebody else who works for the kitchen, as its manager. */

@@ -3,7 +3,7 @@ import { expectAccessibleDialog, expectAccessibleHere, VARIANTS } from '../acces
 import { aDonation, aDonor } from '../giving.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
-import { fixed, type Language } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
 /** As people type them: a slip, another spelling. */
 const FRITTERS = {
@@ -55,7 +55,7 @@ async function pinOf({ page, t }: Visitor, name: string) {
   return pin
 }
 
-for (const language of ['en', 'ar'] as Language[]) {
+for (const language of LANGUAGES) {
   test(`finds food by words with slips, by filters with keys alone, and shares what was found (${language})`, async ({
     visit,
   }) => {

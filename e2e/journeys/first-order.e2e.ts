@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { mailTo } from '../mail.ts'
 import { aPerson } from '../people.ts'
 import { bank, codeOf, GOOD_CARD, paymentFrame, test, type Visitor } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
 const MOST = { newcomer: { taps: 8, fields: 6 }, returning: { taps: 5, fields: 4 } }
 
@@ -68,7 +68,7 @@ async function payInTheFrame(visitor: Visitor, { tap, type }: Counted) {
   await codeOf(visitor)
 }
 
-for (const language of ['en', 'ar'] as const)
+for (const language of LANGUAGES)
   test(`a first order takes few taps and fields, and the next one fewer (${language})`, async ({ visit }) => {
     const visitor = await visit(language)
     const { page } = visitor

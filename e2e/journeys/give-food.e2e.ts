@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleDialog, expectAccessibleHere, VARIANT
 import { accept, aDonation, aDonor, aFarm, aRequest, letDonationPass } from '../giving.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { arriveAs, codeOf, enterCard, GOOD_CARD, signIn, test, type Visitor } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
@@ -55,7 +55,7 @@ async function rate({ page, t }: Visitor, stars: number, words: string) {
 
 const NEIGHBOURS = ['Aisha', 'Badr', 'Hind', 'Dalal', 'Faisal', 'Ghalib', 'Huda', 'Ibrahim', 'Jokha']
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`gives leftovers from the first word to the last star (${language})`, async ({ visit }) => {
     test.setTimeout(180_000)
     const donor = await visit(language)

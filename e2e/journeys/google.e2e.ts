@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
+import { LANGUAGES } from '../words.ts'
 
 /** On the issuer's own page, which stands in for Google's. */
 async function signInAtGoogle(page: Page, email: string, name = 'Salim Al Harthy') {
@@ -22,7 +23,7 @@ async function agree({ page, t }: Visitor) {
 const leaveForGoogle = ({ page, t }: Visitor) =>
   page.getByRole('button', { name: t('identity.google.continue') }).click()
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`signs in by Google, and goes on where they wanted to (${language})`, async ({ visit }) => {
     const visitor = await visit(language)
     const { page, t, context } = visitor

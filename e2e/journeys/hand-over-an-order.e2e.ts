@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen, letWindowPass, openNow } from '../people.ts'
 import { arriveAs, codeOf, pay, placeOrder, putInCart, test, type Visit, type Visitor } from '../shopper.ts'
-import type { Language } from '../words.ts'
+import { LANGUAGES, type Language } from '../words.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
 
@@ -32,7 +32,7 @@ const openOrders = async ({ page }: Visitor) => {
   await page.goto('/orders')
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`the cook sees the order arrive, marks it ready and hands it over against the code (${language})`, async ({
     visit,
   }) => {
@@ -90,7 +90,7 @@ test('a wrong code says so, a used one too, and five of them slow the person dow
   }
 })
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`what is fetched later cannot be handed over yet, and the board says from when (${language})`, async ({
     visit,
   }) => {

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
 import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
 const KITCHEN = { en: 'Mutrah Corner Kitchen', ar: 'مطبخ ركن مطرح' }
 const GRAMS = 1230
@@ -31,7 +31,7 @@ const sumOf = (table: string) =>
     .slice(1)
     .reduce((sum, line) => sum + Number(line.split(',')[4] ?? 0), 0)
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`a pickup weighs as much in the city, with its customer and its kitchen (${language})`, async ({
     visit,
   }) => {

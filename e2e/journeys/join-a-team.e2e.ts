@@ -4,13 +4,12 @@ import { mailTo } from '../mail.ts'
 import { anOperator } from '../operators.ts'
 import { aKitchen, aPerson, type Kitchen, PASSWORD } from '../people.ts'
 import { signIn, signInAsOperator, test, type Visit, type Visitor } from '../shopper.ts'
-import { fixed, type Language } from '../words.ts'
+import { fixed, LANGUAGES, type Language } from '../words.ts'
 
 // One closes for a moment what others walk through.
 test.describe.configure({ mode: 'default' })
 
 const newEmail = () => `${randomUUID()}@people.test`
-const LANGUAGES = ['en', 'ar'] as const
 
 /** What stands behind a name at the beginning or in the middle of a text. */
 const behindName = (text: string) => text.split('}')[1]!.trim()

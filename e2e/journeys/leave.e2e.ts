@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aPerson, letGracePass } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
+import { LANGUAGES } from '../words.ts'
 
 /** Signs in and comes out on a page of the person's own. */
 async function enter(visitor: Visitor, person: { email: string }, path: string) {
@@ -13,7 +14,7 @@ async function enter(visitor: Visitor, person: { email: string }, path: string) 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`signs out everywhere else, at once (${language})`, async ({ visit }) => {
     const [here, there] = [await visit(language), await visit(language)]
     const person = await aPerson('Salim Al Harthy')

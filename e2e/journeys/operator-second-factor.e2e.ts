@@ -5,8 +5,9 @@ import { mailTo } from '../mail.ts'
 import { anOperator, appFor, letFactorAge, makeOperator } from '../operators.ts'
 import { aPerson } from '../people.ts'
 import { showCode, signIn, signInAsOperator, test } from '../shopper.ts'
+import { LANGUAGES } from '../words.ts'
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`an operator enrols a factor and only then sees anything (${language})`, async ({ visit }) => {
     const person = await aPerson('Huda Al Lawati')
     await makeOperator(person)

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
+import { LANGUAGES } from '../words.ts'
 
 /** A phone with a fingerprint, as the browser sees it; its holder always agrees. */
 async function putPhoneBeside({ page, context }: Visitor) {
@@ -19,7 +20,7 @@ async function putPhoneBeside({ page, context }: Visitor) {
   })
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`a passkey is added, named, signs in without a password, and is removed (${language})`, async ({
     visit,
   }) => {

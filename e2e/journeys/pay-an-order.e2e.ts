@@ -12,11 +12,11 @@ import {
   signIn,
   test,
 } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`a stranger finds a deal, has an account with the order, pays with a card and gets a code (${language})`, async ({
     visit,
   }) => {
@@ -225,7 +225,7 @@ test('today’s code stands above the deals, and the second time nothing moves w
 /** How much of the page has moved without being asked to, in the page itself. */
 declare let moved: number
 
-for (const language of ['en', 'ar'] as const)
+for (const language of LANGUAGES)
   test(`Buy now says the whole price, keeps the cart and leads to the checkout, once (${language})`, async ({
     visit,
   }) => {

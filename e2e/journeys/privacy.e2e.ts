@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { mailTo } from '../mail.ts'
 import { type Account, aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -41,7 +41,7 @@ async function endSessions(address: string, { token }: Account) {
     await fetch(`${address}/api/v1/me/sessions/${id}`, { method: 'DELETE', headers })
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`takes a copy of their data, which nobody else can open (${language})`, async ({ visit, address }) => {
     const visitor = await visit(language)
     const { page, t } = visitor

@@ -7,6 +7,7 @@ import { type City, startCity } from '../city.ts'
 import { mailTo } from '../mail.ts'
 import { PASSWORD } from '../people.ts'
 import { test as base, signIn, type Visitor } from '../shopper.ts'
+import { LANGUAGES } from '../words.ts'
 
 /** A city of its own: here an address must be confirmed before its account can be used. */
 const test = base.extend<object, { city: City }>({
@@ -82,7 +83,7 @@ async function aConfirmedPerson({ url: address, databaseUrl }: City): Promise<st
   return email
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`registers, confirms by code where it came from, signs out and in (${language})`, async ({
     visit,
     address,

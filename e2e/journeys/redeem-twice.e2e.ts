@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen, aPerson, ask, givePoints, openNow } from '../people.ts'
 import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
 const KITCHEN = { en: 'Ghubra Kitchen', ar: 'مطبخ الغبرة' }
 const CODE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
@@ -10,7 +10,7 @@ const CODE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
 const rows = (page: Page, heading: string) =>
   page.getByRole('region', { name: heading, exact: true }).getByRole('listitem')
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`points of a collected order buy one voucher, however many tabs ask (${language})`, async ({
     visit,
   }) => {

@@ -3,11 +3,11 @@ import { expectAccessibleDialog } from '../accessible.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, pay, placeOrder, putInCart, test } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
 const KITCHEN = { en: 'Darsait Grill', ar: 'مشاوي دارسيت' }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`a refused portion is gone, and the rest of its deal goes off sale when that is chosen (${language})`, async ({
     visit,
   }) => {

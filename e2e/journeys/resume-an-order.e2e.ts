@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
 import { arriveAs, pay, placeOrder, putInCart, test, type Visitor } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 
@@ -19,7 +19,7 @@ const stockOf = async ({ cook }: Kitchen, { id }: OwnDeal) => {
 }
 const banner = ({ page, t }: Visitor) => page.getByRole('region', { name: t('shell.unpaid.label') })
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`Back, another tab and a reload end in one order, one hold and one payment (${language})`, async ({
     visit,
   }) => {

@@ -13,7 +13,7 @@ import {
   type Visit,
   type Visitor,
 } from '../shopper.ts'
-import { fixed, type Language } from '../words.ts'
+import { fixed, LANGUAGES, type Language } from '../words.ts'
 
 const KITCHEN = { en: 'Seeb Corner Kitchen', ar: 'مطبخ زاوية السيب' }
 
@@ -58,7 +58,7 @@ async function writeReview({ page, t }: Visitor, text: string) {
   await expect(dialog).toBeHidden()
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`whoever has collected reviews, the venue answers, and the stars add up (${language})`, async ({
     visit,
     address,

@@ -5,6 +5,7 @@ import { anOperator, openCollections } from '../operators.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { type Compost, orderCompost, someCompost } from '../shop.ts'
 import { enterCard, GOOD_CARD, signIn, signInAsOperator, test, type Visit, type Visitor } from '../shopper.ts'
+import { LANGUAGES, type Language } from '../words.ts'
 
 /** Orders a kilogram to be collected and pays for it. */
 async function buy({ page, ...visitor }: Visitor, compost: Compost, person: Account): Promise<Order> {
@@ -17,7 +18,7 @@ async function buy({ page, ...visitor }: Visitor, compost: Compost, person: Acco
   return ask(`/api/v1/orders/${order.id}`, person.token)
 }
 
-async function visitShop(visit: Visit, language: 'en' | 'ar'): Promise<Visitor> {
+async function visitShop(visit: Visit, language: Language): Promise<Visitor> {
   const operator = await visit(language)
   await operator.page.goto('/login?next=/operator')
   await signInAsOperator(operator, await anOperator())
@@ -26,7 +27,7 @@ async function visitShop(visit: Visit, language: 'en' | 'ar'): Promise<Visitor> 
   return operator
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`hands compost over, recalls a batch and brings in the next (${language})`, async ({ visit }) => {
     test.setTimeout(120_000)
     const compost = await someCompost()

@@ -3,7 +3,7 @@ import { appOf } from '../../server/src/testing/account.ts'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
-import type { Language } from '../words.ts'
+import { LANGUAGES, type Language } from '../words.ts'
 
 /** As a keyboard in the reader's script types them. */
 const digitsIn = (language: Language, code: string) =>
@@ -42,7 +42,7 @@ async function setUpApp(visitor: Visitor) {
   return { codeAt, codes }
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`an authenticator app is set up, asked for, replaced by a recovery code, and removed (${language})`, async ({
     visit,
   }) => {

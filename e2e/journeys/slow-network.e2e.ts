@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aDeal, aKitchen } from '../people.ts'
 import { test } from '../shopper.ts'
-import type { Language } from '../words.ts'
+import { LANGUAGES } from '../words.ts'
 
 /** The page is there, the app is not yet: as on a slow phone, until `arrive`. */
 async function holdTheApp(page: Page): Promise<() => void> {
@@ -16,7 +16,7 @@ async function holdTheApp(page: Page): Promise<() => void> {
   return arrive
 }
 
-for (const language of ['en', 'ar'] as Language[]) {
+for (const language of LANGUAGES) {
   test(`a search typed before the app lives is answered (${language})`, async ({ visit }) => {
     const { page } = await visit(language)
     const arrive = await holdTheApp(page)

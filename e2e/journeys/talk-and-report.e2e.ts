@@ -6,7 +6,7 @@ import { mailTo } from '../mail.ts'
 import { anOperator } from '../operators.ts'
 import { type Account, aDeal, aKitchen, aPerson } from '../people.ts'
 import { arriveAs, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
 /** A name that nobody else has: what is reported stands in one list for all journeys. */
 const aName = () => `Biryani ${randomUUID().slice(0, 8)}`
@@ -23,7 +23,7 @@ async function reportDeal(address: string, { token, name }: Account, id: string)
 
 const buyButton = (page: Page, name: string) => page.getByRole('button', { name: fixed(name) })
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`customer and counter write to each other while both look on (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen({ en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' })
     const customer = await visit(language)

@@ -3,9 +3,8 @@ import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed, LANGUAGES } from '../words.ts'
 
-const LANGUAGES = ['en', 'ar'] as const
 const today = () => muscatDay(Date.now())
 
 /** A page is the same for everyone for five seconds. */

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROUTES } from '@dawra/contract/api'
+import { LANGUAGES, type Language } from '@dawra/contract/languages.rules'
 import { notificationKinds, optionalConsents } from '@dawra/contract/profile.rules'
 import { expect, test } from 'vitest'
 
 /** A text of the web by its key. */
-function words(language: 'en' | 'ar', key: string): string {
+function words(language: Language, key: string): string {
   const [file = '', ...path] = key.split('.')
   const texts = JSON.parse(
     readFileSync(join(import.meta.dirname, `../../web/src/locales/${language}/${file}.json`), 'utf8'),
@@ -71,7 +72,7 @@ const UNTRUE = {
   ],
 }
 
-test.each(['en', 'ar'] as const)('no text promises what nothing does (%s)', language => {
+test.each(LANGUAGES)('no text promises what nothing does (%s)', language => {
   const folder = join(import.meta.dirname, '../../web/src/locales', language)
   const all = readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
   expect(all.length).toBeGreaterThan(20)

@@ -1,3 +1,4 @@
+import { isLanguage } from '@dawra/contract/languages.rules'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityMessages } from '#identity'
@@ -14,7 +15,7 @@ const shown = { email: 'operator@dawra.example', code: '654321', secondsLeft: 17
 const link = 'http://localhost/auth/confirm?token_hash=x&type=recovery'
 beforeAll(async () => {
   database = await testDatabase()
-  const chooseLocale = ({ lang }: { lang?: unknown }) => (lang === 'ar' ? 'ar' : 'en')
+  const chooseLocale = ({ lang }: { lang?: unknown }) => (isLanguage(lang) ? lang : 'en')
   app.onError(error => {
     const refusal = asRefusal(error)
     if (!refusal) throw error

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import type { Language } from '@dawra/contract/common'
 
-type Locale = 'en' | 'ar'
 /** How the app looks: `theme` null follows the system. */
 interface Look {
   theme: 'light' | 'dark' | null
@@ -23,11 +23,11 @@ export interface Renderer {
     lang?: unknown
     cookie?: string | undefined
     acceptLanguage?: string | undefined
-  }): Locale
+  }): Language
   chooseLook(cookies: { theme?: string; text?: string; units?: string; clock?: string; place?: string }): Look
   render(request: {
     url: string
-    locale: Locale
+    locale: Language
     look: Look
     fetchApi: (request: Request) => Promise<Response>
     publicUrl: string

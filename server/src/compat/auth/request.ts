@@ -1,4 +1,5 @@
 import type { Language } from '@dawra/contract/common'
+import { LANGUAGES } from '@dawra/contract/languages.rules'
 import { getCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import { AuthRefusal } from '#identity'
@@ -23,7 +24,7 @@ export async function readBody<Schema extends z.ZodType>(
 /** The language somebody reads us in: what they chose on our pages, else what their browser asks for. */
 export function languageOf(http: HttpContext): Language {
   const asked = getCookie(http, 'locale') ?? http.req.header('accept-language') ?? ''
-  return asked.toLowerCase().startsWith('ar') ? 'ar' : 'en'
+  return LANGUAGES.find(language => asked.toLowerCase().startsWith(language)) ?? LANGUAGES[0]
 }
 
 /** An answer that says nothing, or next to it. */

@@ -1,3 +1,4 @@
+import type { Language } from '@dawra/contract/common'
 import type { ActivityBody, CompostingSummary } from '@dawra/contract/composting'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#platform/transact'
@@ -73,7 +74,7 @@ test('the list goes page by page, the newest first, also past an entry that is g
 })
 
 describe('the file', () => {
-  const fileOf = async (language: 'en' | 'ar') =>
+  const fileOf = async (language: Language) =>
     Buffer.from(await (await exportActivities(at(NOON), language)).arrayBuffer()).toString()
 
   test('speaks the reader’s language and the time of Muscat', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import { localizedText } from '@dawra/contract/languages.rules'
 import type { NotificationKind } from '@dawra/contract/profile.rules'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
@@ -69,7 +69,7 @@ export const tell = (ctx: Ctx, publicUrl: string, { requestId, news, occasion }:
     if (!email || (kind && !(await wantsMail(tx.db, id, kind)))) return
     const { when, reason } = told
     const link = `${publicUrl}${pageOf(side, news, told.donationId, requestId)}`
-    const facts = { news, title: titleIn(told, language), when, link, ...(reason && { reason }) }
+    const facts = { news, title: localizedText(told, language), when, link, ...(reason && { reason }) }
     await sendMail(tx, { template: 'request_news', to: email, language, facts })
   })
 
@@ -77,9 +77,6 @@ function pageOf(side: 'donor' | 'requester', news: News, donationId: string, req
   if (side === 'donor') return `/donations/${donationId}`
   return news === 'corrected' ? `/deal/${donationId}` : `/requests/${requestId}`
 }
-
-export const titleIn = ({ en, ar }: { en: string | null; ar: string | null }, language: Language) =>
-  (language === 'en' ? (en ?? ar) : (ar ?? en)) ?? ''
 
 const isFirst = async (tx: Tx, requestId: string, what: string) =>
   (await run(

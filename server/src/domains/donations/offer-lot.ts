@@ -1,4 +1,5 @@
 import type { EventData } from '@dawra/contract/events'
+import { localizedText } from '@dawra/contract/languages.rules'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -8,7 +9,6 @@ import { many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { wantsMail } from '#profile'
 import { donationOffered } from './events.ts'
-import { titleIn } from './news.ts'
 import { ask } from './request-donation.ts'
 import { sendMail } from './texts/index.ts'
 
@@ -142,6 +142,11 @@ export const tellOfLot = (ctx: Ctx, publicUrl: string, donationId: string, userI
     const { email, language } = await getPerson(tx.db, userId)
     if (!lot || !email || !(await wantsMail(tx.db, userId, 'donation_offered'))) return
     const { startsAt, endsAt } = lot
-    const facts = { title: titleIn(lot, language), startsAt, endsAt, link: `${publicUrl}/deal/${donationId}` }
+    const facts = {
+      title: localizedText(lot, language),
+      startsAt,
+      endsAt,
+      link: `${publicUrl}/deal/${donationId}`,
+    }
     await sendMail(tx, { template: 'donation_offered', to: email, language, facts })
   })

@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import { localizedText } from '@dawra/contract/languages.rules'
 import type { ReportedKind, ReportReason, Verdict } from '@dawra/contract/moderation.rules'
 import { getPeople } from '#identity'
 import { many, sql } from '#platform/sql'
@@ -23,7 +23,7 @@ export async function tellOwners(
   const link = `${identity.publicUrl}/support`
   for (const { email: to, language } of await getPeople(tx.db, ownersOf(described))) {
     if (!to) continue
-    const facts = { ...news, title: titleIn(described, language), link }
+    const facts = { ...news, title: localizedText(described.title, language), link }
     await sendMail(tx, { template, to, language, facts })
   }
 }
@@ -45,9 +45,7 @@ export async function tellOperators(
     operators.map(({ id }) => id),
   )) {
     if (!to) continue
-    const facts = { title: titleIn(described, language), reasons, link }
+    const facts = { title: localizedText(described.title, language), reasons, link }
     await sendMail(tx, { template: 'hidden_waits', to, language, facts })
   }
 }
-
-const titleIn = ({ title }: Described, language: Language) => title[language] ?? title.en ?? title.ar ?? ''

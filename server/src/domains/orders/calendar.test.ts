@@ -1,3 +1,4 @@
+import type { Language } from '@dawra/contract/common'
 import { expect, test } from 'vitest'
 import { calendarText } from './calendar.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from './receipt/testing-order.ts'
 
 const now = new Date('2026-11-21T10:06:07.089Z')
-const text = (order = testOrder(), language: 'en' | 'ar' = 'en') => calendarText(order, language, now) ?? ''
+const text = (order = testOrder(), language: Language = 'en') => calendarText(order, language, now) ?? ''
 const unfolded = (ics: string) => ics.replaceAll('\r\n ', '')
 const linesOf = (ics: string) => unfolded(ics).split('\r\n')
 

@@ -1,3 +1,4 @@
+import type { Language } from '@dawra/contract/common'
 import type { EventData } from '@dawra/contract/events'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
@@ -50,7 +51,7 @@ async function warn(
   orderId: string,
   { code, reason, publicUrl }: { code: string; reason: string; publicUrl: string },
 ) {
-  const to = await maybe<{ email: string | null; language: 'en' | 'ar' }>(
+  const to = await maybe<{ email: string | null; language: Language }>(
     tx.db,
     sql`select contact_email as email, language from orders.orders where id = ${orderId}`,
   )

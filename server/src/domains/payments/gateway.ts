@@ -1,3 +1,4 @@
+import type { Language } from '@dawra/contract/common'
 import type { PaymentMethod } from '@dawra/contract/payments'
 import type { GatewayWatch } from './gateway-watch.ts'
 
@@ -17,7 +18,7 @@ export interface PayerDetails {
   name: string
   email: string
   phone: string
-  language: 'en' | 'ar'
+  language: Language
   /** The user who wants the card to be kept for the next time. */
   saveCardFor?: string
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@dawra/contract/common'
 import type { Ticket } from '@dawra/contract/support'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
@@ -50,7 +51,7 @@ interface Asked {
   userId: string | null
   email: string | null
   number: number
-  language: 'en' | 'ar'
+  language: Language
 }
 
 async function tellAsker(tx: Tx, ticketId: string, publicUrl: string) {

@@ -1,4 +1,5 @@
 import type { Localized } from '@dawra/contract/common'
+import { localizedText } from '@dawra/contract/languages.rules'
 import type { VenueRole } from '@dawra/contract/venues'
 import { findPersonByEmail, newInvitationToken, requireAddress, sha256 } from '#identity'
 import type { Ctx } from '#platform/context'
@@ -50,14 +51,15 @@ export async function inviteToTeam(
       template: 'venue_invite',
       to: email,
       language,
-      facts: { link: `${publicUrl}/invitation?team=${token}`, venue: nameIn(venue?.name, language), role },
+      facts: {
+        link: `${publicUrl}/invitation?team=${token}`,
+        venue: venue ? localizedText(venue.name, language) : '',
+        role,
+      },
     })
     return { id: invitation.id, email, role, expiresAt: invitation.expiresAt.toISOString() }
   })
 }
-
-const nameIn = (name: { en: string | null; ar: string | null } | undefined, language: 'en' | 'ar') =>
-  name?.[language] ?? name?.en ?? name?.ar ?? ''
 
 /** @throws Refusal('not_found') */
 export function withdrawInvitation(ctx: Ctx, venueId: string, invitationId: string): Promise<null> {

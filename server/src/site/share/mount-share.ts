@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '@dawra/contract/common'
+import { isLanguage } from '@dawra/contract/languages.rules'
 import { listing } from '@dawra/contract/listings'
 import { venue } from '@dawra/contract/venues'
 import type { Hono } from 'hono'
@@ -32,30 +33,38 @@ const HEADERS = {
   // Pages that show a shared link embed it.
   'cross-origin-resource-policy': 'cross-origin',
 }
-const FILE = '/share/:kind{deal|donation|venue}/:file{[0-9a-f-]{36}\\.(?:en|ar)\\.jpg}'
+const FILE = '/share/:kind{deal|donation|venue}/:file{[0-9a-f-]{36}\\.[a-z]+\\.jpg}'
 
 /** `/share/deal/{id}.ar.jpg`: the picture that goes with a shared link. */
 export function mountShare(app: Hono<Env>, services: ShareServices) {
   const cache = new Cache<Uint8Array<ArrayBuffer>>({ seconds: 600, max: 150 })
-  app.get(FILE, async http => {
+  app.get(FILE, async (http, next) => {
     const { kind, file } = http.req.param()
-    const picture = await cache.get(`${kind}/${file}`, () => make(http, services))
+    const [id = '', language] = file.split('.')
+    if (!isLanguage(language)) return next()
+    const picture = await cache.get(`${kind}/${file}`, () => make(http, services, { kind, id, language }))
     return new Response(picture, { headers: HEADERS })
   })
 }
 
-async function make(http: HttpContext, services: ShareServices) {
+/** A thing's picture in one language. */
+interface Wanted {
+  kind: string
+  id: string
+  language: Language
+}
+
+async function make(http: HttpContext, services: ShareServices, wanted: Wanted) {
   const { pool, storage, clock, clientAddress } = services
   const { requestId, log } = http.var
   const ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
   await limitRate(ctx, `share:${clientAddress(http)}`, DRAWINGS)
-  const [id = '', language] = http.req.param('file')?.split('.') ?? []
-  const { card, picture } = await look(http.req.param('kind') ?? '', id, language as Language, services)
+  const { card, picture } = await look(wanted, services)
   const file = picture ? await storage.get(pictureKey(picture, '1280.webp')) : undefined
   return drawCard(card, file && (await buffer(file)))
 }
 
-async function look(kind: string, id: string, language: Language, { fetchApi, publicUrl }: ShareServices) {
+async function look({ kind, id, language }: Wanted, { fetchApi, publicUrl }: ShareServices) {
   const read = async (path: string): Promise<unknown> => {
     const answer = await fetchApi(new Request(`${publicUrl}/api/v1/${path}`))
     if (!answer.ok) throw new Refusal('not_found')

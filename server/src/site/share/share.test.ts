@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CONVENTIONS, LANGUAGES } from '@dawra/contract/languages.rules'
 import { listing } from '@dawra/contract/listings'
 import type { Venue } from '@dawra/contract/venues'
 import sharp from 'sharp'
@@ -42,7 +43,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 describe('the picture of a shared link', () => {
-  test.each(['en', 'ar'])('is a JPEG of 1200 by 630 with the photo on its side (%s)', async language => {
+  test.each(LANGUAGES)('is a JPEG of 1200 by 630 with the photo on its side (%s)', async language => {
     const answer = await get(`/share/deal/${dealId}.${language}.jpg`)
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     const bytes = await bytesOf(answer)
@@ -50,7 +51,7 @@ describe('the picture of a shared link', () => {
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([1200, 630])
     const redAt = (x: number) => data[(20 * 1200 + x) * info.channels]!
-    const [photoX, paperX] = language === 'ar' ? [20, 1180] : [1180, 20]
+    const [photoX, paperX] = CONVENTIONS[language].direction === 'rtl' ? [20, 1180] : [1180, 20]
     expect(redAt(paperX)).toBeGreaterThan(240)
     expect(Math.abs(redAt(photoX) - 0xcc)).toBeLessThan(12)
   })

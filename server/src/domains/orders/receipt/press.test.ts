@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { LANGUAGES } from '@dawra/contract/languages.rules'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadFonts } from '#platform/press/fonts'
@@ -29,7 +30,7 @@ describe('the template', () => {
     return compiled.result!
   }
 
-  test.each(['en', 'ar'] as const)('sets an order of two venues on one accessible page (%s)', language => {
+  test.each(LANGUAGES)('sets an order of two venues on one accessible page (%s)', language => {
     const document = compile(receiptContent(order(), language))
     expect(document.numOfPages).toBe(1)
     expect(document.title).toContain('DS2611210042')

@@ -1,3 +1,4 @@
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Pickup } from '@dawra/contract/orders'
 import { Clock, MapPin, MessageSquareText } from 'lucide-react'
@@ -61,7 +62,7 @@ function DestinationLines({ destination }: { destination: NonNullable<Pickup['de
       )}
       {parts.map((part, index) => (
         <Fragment key={part}>
-          {index > 0 && (locale === 'ar' ? '، ' : ', ')}
+          {index > 0 && CONVENTIONS[locale].comma}
           <Name>{part}</Name>
         </Fragment>
       ))}
