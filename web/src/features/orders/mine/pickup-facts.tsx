@@ -1,5 +1,5 @@
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import { areaBySlug } from '@dawra/contract/areas.rules'
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import type { Pickup } from '@dawra/contract/orders'
 import { Clock, MapPin, MessageSquareText } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
