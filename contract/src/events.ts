@@ -90,8 +90,6 @@ export const INTERNAL_EVENTS = {
   'identity.erased': z.object({ userId: id, email: z.string().nullable() }),
   'payments.captured': z.object({ paymentId: id, subject: z.string(), amount: z.int() }),
   'payments.refund_settled': z.object({ subject: z.string(), refundId: id, status: outcome }),
-  /** A message was withheld for its language, and needs an operator. */
-  'messages.abusive': z.object({ messageId: id }),
   /** Enough independent people reported it: its domain hides it until an operator decides. */
   'moderation.hidden': z.object({ kind: z.enum(reportedKinds), id }),
   'moderation.decided': z.object({ kind: z.enum(reportedKinds), id, verdict: z.enum(verdicts) }),

@@ -60,9 +60,9 @@ test('what is stuck is counted, with its age', async () => {
   )
   await query(
     `insert into platform.outbox (topic, data, announced_at)
-      values ('messages.abusive', jsonb_build_object('messageId', uuidv7()), now() - interval '5 minutes')`,
+      values ('donations.published', jsonb_build_object('donationId', uuidv7()), now() - interval '5 minutes')`,
   )
-  await query(`delete from platform.outbox where delivered_at is null and topic <> 'messages.abusive'`)
+  await query(`delete from platform.outbox where delivered_at is null and topic <> 'donations.published'`)
   await query(`select graphile_worker.add_job('test.fails'), graphile_worker.add_job('test.hangs')`)
   await query(
     `update graphile_worker._private_jobs j set last_error = case when identifier = 'test.fails' then 'no' end,

@@ -7,7 +7,6 @@ import type * as composting from './domains/composting/events.ts'
 import type * as deals from './domains/deals/events.ts'
 import type * as donations from './domains/donations/events.ts'
 import type * as identity from './domains/identity/events.ts'
-import type * as messages from './domains/messages/events.ts'
 import type * as moderation from './domains/moderation/events.ts'
 import type * as orders from './domains/orders/events.ts'
 import type * as payments from './domains/payments/events.ts'
@@ -36,7 +35,6 @@ interface Announcers {
   deals: typeof deals
   donations: typeof donations
   identity: typeof identity
-  messages: typeof messages
   moderation: typeof moderation
   orders: typeof orders
   payments: typeof payments

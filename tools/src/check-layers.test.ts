@@ -30,7 +30,7 @@ const ORDERS_SQL = 'server/migrations/0006_orders.sql'
 test('lays every domain down once', () => {
   expect(
     ['platform', 'identity', 'payments', 'vouchers', 'orders', 'reviews', 'rewards', 'browse'].map(layerOf),
-  ).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  ).toEqual([0, 1, 2, 4, 5, 6, 7, 8])
 })
 
 describe('imports that the plan allows', () => {

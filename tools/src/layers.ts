@@ -5,7 +5,8 @@
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
-  ['venues', 'payments', 'profile', 'support', 'moderation', 'messages', 'files'],
+  ['venues', 'payments', 'profile', 'support', 'moderation', 'files'],
+  ['messages'],
   ['deals', 'shop', 'donations', 'collections', 'composting', 'vouchers'],
   ['orders'],
   ['reviews', 'favourites'],

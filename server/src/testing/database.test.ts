@@ -25,7 +25,7 @@ test('pins the clock of a transaction when a time is chosen', async () => {
 test('keeps databases apart', async () => {
   const other = await testDatabase()
   await other.pool.query(
-    `select platform.announce('messages.abusive', '{}', jsonb_build_object('messageId', uuidv7()))`,
+    `select platform.announce('donations.published', '{}', jsonb_build_object('donationId', uuidv7()))`,
   )
   const { rows } = await database.pool.query('select from platform.outbox')
   expect(rows).toHaveLength(0)
@@ -36,7 +36,7 @@ test.each([
   ['orders.lost', '{}', 'no such topic'],
   ['rewards.changed', '{"userId": 1}', 'expected string'],
   ['rewards.changed', '{"userId": "018f4d9e-0000-7000-8000-000000000001", "email": "x"}', 'email'],
-  ['messages.abusive', '{"messageId": "018f4d9e-0000-7000-8000-000000000001"}', 'has no audience'],
+  ['donations.published', '{"donationId": "018f4d9e-0000-7000-8000-000000000001"}', 'has no audience'],
 ])('fails a file that announced %s %s', async (topic, data, why) => {
   const other = await testDatabase()
   await other.pool.query(`select platform.announce($1, '{user:1}', $2)`, [topic, data])

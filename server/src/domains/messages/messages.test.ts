@@ -40,10 +40,10 @@ const react = (topic: keyof typeof messagesReactions, data: object) =>
   transact(as(database.ctx(), { kind: 'system', name: 'test' }), tx =>
     messagesReactions[topic](tx, data as never),
   )
-const abusiveEvents = () =>
-  many<{ data: { messageId: string } }>(
+const reportsOf = (messageId: string) =>
+  many<{ kind: string; reason: string }>(
     database.pool,
-    sql`select data from platform.outbox where topic = 'messages.abusive'`,
+    sql`select kind, reason from moderation.reports where subject_id = ${messageId}`,
   )
 
 test('two people write to each other, and each sees what the other has not read', async () => {
@@ -100,7 +100,7 @@ test('a phone number before it may be told reaches nobody, and its author sees w
 test('an insult is kept back, looked at, and delivered only when it was none', async () => {
   const { messageId, withheld } = await write(salim, 'يا كلب', { mayShareContacts: true })
   expect(withheld).toBe('abusive')
-  expect((await abusiveEvents()).map(({ data }) => data)).toContainEqual({ messageId })
+  expect(await reportsOf(messageId)).toEqual([{ kind: 'message', reason: 'abusive' }])
   expect(await textsFor(huda)).toEqual([])
   await react('moderation.decided', { kind: 'message', id: messageId, verdict: 'keep' })
   expect(await textsFor(huda)).toEqual(['< يا كلب'])

@@ -1,8 +1,7 @@
 import { type Withheld, withheldBecause } from '@dawra/contract/messages.rules'
-import { announce } from '#platform/outbox'
+import { openCase } from '#moderation'
 import { limitRate } from '#platform/rate-limit'
 import type { Tx } from '#platform/transact'
-import { abusiveMessage } from './events.ts'
 import { type Side, sideOfPerson } from './sides.ts'
 import { insertMessage, takePosition } from './store.ts'
 
@@ -37,6 +36,6 @@ export async function writeMessage(tx: Tx, writing: Writing): Promise<Written> {
   const withheld = withheldBecause(text, mayShareContacts)
   const position = await takePosition(tx, subject)
   const { id } = await insertMessage(tx, { subject, position, side, authorId, text, withheld })
-  if (withheld === 'abusive') await announce(tx, abusiveMessage(id))
+  if (withheld === 'abusive') await openCase(tx, { kind: 'message', id }, 'abusive')
   return { messageId: id, withheld }
 }

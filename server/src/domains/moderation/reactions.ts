@@ -2,7 +2,6 @@ import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { openCase } from './open-case.ts'
 
 /** That a thing was reported stays, and counts; who said so and in which words does not. */
 const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
@@ -12,10 +11,4 @@ const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
       where reporter_id = ${userId}`,
   )
 
-const openMessageCase = (tx: Tx, { messageId }: EventData<'messages.abusive'>) =>
-  openCase(tx, { kind: 'message', id: messageId }, 'abusive')
-
-export const moderationReactions = {
-  'identity.erased': forget,
-  'messages.abusive': openMessageCase,
-} satisfies Reactions
+export const moderationReactions = { 'identity.erased': forget } satisfies Reactions
