@@ -18,6 +18,9 @@ export const grams = z.int().min(1).max(1_000_000)
 export type { Language, Localized } from './languages.rules.ts'
 export const language = z.enum(LANGUAGES)
 
+export const role = z.enum(['customer', 'donor', 'buyer', 'driver', 'charity', 'operator'])
+export type Role = z.infer<typeof role>
+
 /** A picture's id; its files are `/pictures/{id}/{320|640|1280}.{avif|webp}`. */
 export const pictureId = z.string().regex(/^[0-9a-f]{32}$/)
 export const PICTURE_WIDTHS = [320, 640, 1280] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, language, line, pictureId } from './common.ts'
+import { id, language, line, pictureId, role } from './common.ts'
 import { toLatinDigits } from './digits.rules.ts'
 import { route } from './kit.ts'
 import { toE164 } from './phone.rules.ts'
@@ -23,9 +23,6 @@ export const oneTimeCode = z
   .pipe(z.string().regex(/^\d{6}$/))
 
 export const fullName = line(200)
-
-export const role = z.enum(['customer', 'donor', 'buyer', 'driver', 'charity', 'operator'])
-export type Role = z.infer<typeof role>
 
 export const me = z.object({
   id,

@@ -1,4 +1,5 @@
 import { collectionSlots, collectionStatuses, siteKinds } from '@dawra/contract/collections.rules'
+import { role } from '@dawra/contract/common'
 import { activityTypes } from '@dawra/contract/composting.rules'
 import {
   allergenAnswers,
@@ -10,7 +11,6 @@ import {
 import { ownRequest, receivedRequest } from '@dawra/contract/donations'
 import { donationKinds, donationStatuses, requestStatuses, storages } from '@dawra/contract/donations.rules'
 import { favouriteKinds } from '@dawra/contract/favourites.rules'
-import { role } from '@dawra/contract/identity'
 import { factorSlugs, flows } from '@dawra/contract/insights.rules'
 import { LANGUAGES } from '@dawra/contract/languages.rules'
 import { withheldReasons } from '@dawra/contract/messages.rules'

@@ -1,4 +1,4 @@
-import type { Role } from '@dawra/contract/identity'
+import type { Role } from '@dawra/contract/common'
 import type { Logger } from 'pino'
 import type { Db } from './sql.ts'
 

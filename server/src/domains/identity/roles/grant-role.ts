@@ -1,4 +1,4 @@
-import type { Role } from '@dawra/contract/identity'
+import type { Role } from '@dawra/contract/common'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { run, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@dawra/contract/identity'
+import type { Role } from '@dawra/contract/common'
 import { asSystem, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { type Db, maybe, run, sql } from '#platform/sql'

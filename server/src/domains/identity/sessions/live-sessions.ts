@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Role, role } from '@dawra/contract/identity'
+import { type Role, role } from '@dawra/contract/common'
 import { type Db, many, maybe, sql } from '#platform/sql'
 
 /** A session that has neither ended nor expired, and whose it is. */
