@@ -1,15 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Boot } from '#lib/boot'
 import { createQueryClient } from '#lib/query-client'
 import { routeTree } from './routeTree.gen.ts'
 import { CrashPage } from './shell/crash-page.tsx'
-
-export interface RouterContext {
-  queryClient: QueryClient
-  boot: Boot
-  onServer: boolean
-}
 
 /** A router with its own query client: one a request on the server, one a tab in the browser. */
 export function createAppRouter(options: { history: RouterHistory; boot: Boot; onServer: boolean }) {

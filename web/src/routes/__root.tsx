@@ -1,14 +1,20 @@
 import { CITY } from '@dawra/contract/product'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { IntlProvider } from 'use-intl'
 import { launchQuery } from '#features/identity/roles/queries.ts'
+import type { Boot } from '#lib/boot'
 import { useClock } from '#lib/clock'
 import { domainsOf, loadMessages } from '#lib/messages'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
-import type { RouterContext } from '../router.tsx'
 import { CustomerShell } from '../shell/customer-shell.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
+
+interface RouterContext {
+  queryClient: QueryClient
+  boot: Boot
+  onServer: boolean
+}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // What stands around every page, and what may be refused on it.
