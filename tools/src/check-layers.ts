@@ -1,56 +1,104 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importsOf, importViolation } from './layers/imports.ts'
-import { type Source, sourcesIn } from './layers/source.ts'
-import { checkMigration, foreignReads, foreignWrites, privateTables } from './layers/sql.ts'
+import { loadModule } from 'libpg-query'
+import type { Finding } from './layers/finding.ts'
+import { importViolation } from './layers/imports.ts'
+import { resolverOf } from './layers/resolve.ts'
+import { pathsIn, read } from './layers/source.ts'
+import { codeViolations, dynamicModules } from './layers/sql/code.ts'
+import { type Catalog, catalogOf, type SqlStatement, statementsIn } from './layers/sql/files.ts'
+import { fileViolations } from './layers/sql/owners.ts'
+import { textViolations, topicsOf, topicViolations } from './layers/topics.ts'
+import { type Module, parseModules } from './layers/typescript.ts'
+import { webUnits, webViolations } from './layers/web.ts'
 
 export interface LayerReport {
+  /** `path:line: what is wrong: what to do` */
   violations: string[]
-  /** What was looked at, in one sentence. */
-  proved: string
+  /** How much was looked at, by its name. */
+  proved: Readonly<Record<string, number>>
 }
 
 const CODE = /(?<!\.config)\.tsx?$/
 const WORKSPACES = ['contract', 'server', 'gateway', 'web']
 
 /** Holds the repository at `root` against the plan in `layers.ts`. */
-export function checkLayers(root: string): LayerReport {
-  const code = WORKSPACES.flatMap(workspace => sourcesIn(root, workspace, CODE))
-  const imports = code.flatMap(source =>
-    importsOf(source).map(specifier => ({ path: source.path, specifier })),
+export async function checkLayers(root: string): Promise<LayerReport> {
+  await loadModule()
+  const modules = parseModules(
+    root,
+    WORKSPACES.flatMap(workspace => pathsIn(root, workspace, CODE)),
+    resolverOf(root, WORKSPACES),
   )
-  // The chain before the baseline is history: other files define the same tables and functions today.
-  const sql = ['server/migrations', 'server/src']
-    .flatMap(folder => sourcesIn(root, folder, /\.sql$/))
-    .filter(({ path }) => !path.startsWith('server/migrations/before/'))
-  const tables = privateTables(sql)
-  const migrations = sql.map(source => checkMigration(source, tables))
-  const sum = (count: (findings: (typeof migrations)[number]) => number) =>
-    migrations.reduce((total, findings) => total + count(findings), 0)
+  const statements = statementsIn(sqlPaths(root).map(path => read(root, path)))
+  const catalog: Catalog = catalogOf(statements)
+  const findings: Finding[] = [
+    ...modules.flatMap(({ path, imports }) =>
+      imports.flatMap(found => {
+        const what = importViolation(path, found)
+        return what ? [{ path, line: found.line, what: `imports ${found.specifier}: ${what}` }] : []
+      }),
+    ),
+    ...modules.flatMap(module => [
+      ...codeViolations(module, catalog),
+      ...topicViolations(module),
+      ...textViolations(module),
+    ]),
+    ...statements.flatMap(statement => fileViolations(statement, catalog)),
+    ...webViolations(modules),
+    ...modules.flatMap(contractDirectives),
+  ]
   return {
     violations: [
-      ...imports.flatMap(({ path, specifier }) => {
-        const what = importViolation(path, specifier)
-        return what ? [`${path} imports ${specifier}: ${what}`] : []
-      }),
-      ...code.flatMap(source => touchesOf(source, tables)),
-      ...migrations.flatMap(findings => findings.violations),
+      ...findings.map(({ path, line, what }) => `${path}:${line}: ${what}`),
       ...contractTypes(root),
     ],
-    proved:
-      `${imports.length} imports of ${code.length} files point down; ` +
-      `so do ${sum(found => found.foreignKeys)} foreign keys, ${sum(found => found.functions)} functions and ` +
-      `${sum(found => found.writes)} writes of ${migrations.length} files of SQL`,
+    proved: {
+      modules: modules.length,
+      imports: modules.reduce((sum, { imports }) => sum + imports.length, 0),
+      'statements in TypeScript': modules.reduce((sum, module) => sum + module.statements.length, 0),
+      ...countsOf(statements),
+      'places of dynamic SQL':
+        dynamicModules(modules).length + statements.filter(({ dynamic }) => dynamic.length > 0).length,
+      topics: topicsOf(modules, statements).size,
+      'web folders': webUnits(modules).size,
+    },
   }
 }
 
-/** What a domain's code does with tables that are not its own. */
-function touchesOf(source: Source, tables: ReadonlySet<string>): string[] {
-  const [, domain] = /^server\/src\/domains\/([^/]+)\//.exec(source.path) ?? []
-  const own = domain ?? (source.path.startsWith('server/src/platform/') ? 'platform' : undefined)
-  if (!own || source.path.endsWith('.test.ts')) return []
-  return [...foreignWrites(source, own), ...foreignReads(source, own, tables)]
+/** Migrations first: the definitions beside the domains are applied after them. */
+const sqlPaths = (root: string) => [
+  ...pathsIn(root, 'server/migrations', /\.sql$/)
+    .filter(path => !path.startsWith(BEFORE_BASELINE))
+    .sort(),
+  ...pathsIn(root, 'server/src', /\.sql$/),
+]
+
+/** History of databases that began before the baseline; the baseline makes the same tables. */
+const BEFORE_BASELINE = 'server/migrations/before/'
+
+function countsOf(statements: readonly SqlStatement[]) {
+  const defining = (kind: string) => statements.filter(({ defines }) => defines === kind).length
+  return {
+    'statements in SQL files': statements.length,
+    functions: defining('function'),
+    views: defining('view'),
+    triggers: defining('trigger'),
+    'foreign keys': statements
+      .flatMap(({ references }) => references)
+      .filter(({ use }) => use === 'references').length,
+  }
 }
+
+/** `/// <reference lib="dom" />` gives a file types that its configuration withholds. */
+const contractDirectives = ({ path, directives }: Module): Finding[] =>
+  path.startsWith('contract/src/')
+    ? directives.map(({ specifier, line }) => ({
+        path,
+        line,
+        what: `the contract has no types of ${specifier}: do this on the side that needs them`,
+      }))
+    : []
 
 /** The contract compiles without the DOM's and Node's types, so it cannot use what only one side has. */
 function contractTypes(root: string): string[] {
@@ -60,12 +108,20 @@ function contractTypes(root: string): string[] {
     Array.isArray(types) && types.length === 0 && !lib.some((name: string) => /^dom/i.test(name))
   return isNeutral
     ? []
-    : ['contract/tsconfig.json: the contract has no DOM types and no others ("types": [])']
+    : [
+        'contract/tsconfig.json:1: the contract has no DOM types and no others: set "types": [] and leave "dom" out',
+      ]
 }
 
 if (import.meta.main) {
-  const { violations, proved } = checkLayers(join(import.meta.dirname, '../..'))
+  const { violations, proved } = await checkLayers(join(import.meta.dirname, '../..'))
   for (const violation of violations) console.error(violation)
-  console.log(violations.length === 0 ? proved : `${violations.length} against the plan`)
+  if (violations.length > 0) console.log(`${violations.length} against the plan in tools/src/layers.ts`)
+  else
+    console.log(
+      `on plan: ${Object.entries(proved)
+        .map(([name, count]) => `${count} ${name}`)
+        .join(', ')}`,
+    )
   process.exitCode = violations.length === 0 ? 0 : 1
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sourcesIn } from './layers/source.ts'
+import { pathsIn } from './layers/source.ts'
 import { ROOT, run, seconds } from './steps.ts'
 import { ensureRouteTree } from './web.ts'
 
@@ -23,9 +23,7 @@ const steps: Step[] = [
 ]
 
 function hasCode(workspace: string): boolean {
-  return (
-    existsSync(join(ROOT, workspace, 'tsconfig.json')) && sourcesIn(ROOT, workspace, /\.tsx?$/).length > 0
-  )
+  return existsSync(join(ROOT, workspace, 'tsconfig.json')) && pathsIn(ROOT, workspace, /\.tsx?$/).length > 0
 }
 
 async function perform({ name, command }: Step): Promise<boolean> {

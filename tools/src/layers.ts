@@ -9,17 +9,63 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['messages'],
   ['deals', 'shop', 'donations', 'collections', 'composting', 'vouchers'],
   ['orders'],
-  ['reviews', 'favourites'],
-  ['rewards'],
-  ['browse', 'insights', 'notifications'],
+  ['reviews'],
+  ['favourites', 'rewards'],
+  ['browse', 'insights'],
+]
+
+/** Parts of the server above all domains. They know the domains by their indexes, views and functions alone. */
+export const ABOVE: readonly string[] = ['compat', 'site', 'sample-city', 'app']
+
+/** Parts above the domains that write tables of the platform. */
+export const WRITE_PLATFORM: readonly string[] = ['sample-city']
+
+/** The files of the contract that are of no domain, so that the platform may import them. */
+export const PLATFORM_CONTRACT: readonly string[] = [
+  'common',
+  'digits.rules',
+  'errors',
+  'events',
+  'kit',
+  'languages.rules',
+  'money.rules',
+  'muscat.rules',
+  'pictures',
+  'product',
 ]
 
 /** Tables that others may read themselves: functions take a row of them (`deals.shown_status`), and a view has none. */
 export const PUBLISHED_TABLES: readonly string[] = ['deals.deals']
 
-export const layerOf = (name: string) => LAYERS.findIndex(layer => layer.includes(name))
+export const layerOf = (name: string) =>
+  ABOVE.includes(name) ? LAYERS.length : LAYERS.findIndex(layer => layer.includes(name))
 
-export const isPlanned = (name: string) => layerOf(name) >= 0
+export const isPlanned = (name: string) => LAYERS.some(layer => layer.includes(name))
 
 /** Whether `from` may know `to`. */
 export const pointsDown = (from: string, to: string) => from === to || layerOf(to) < layerOf(from)
+
+/** Where a statement is put together from texts, so that it cannot be read whole: a file, or a function, and why. */
+export const DYNAMIC_SQL: Readonly<Record<string, string>> = {
+  'server/src/platform/postgres.ts': '`create database` takes no parameter; the name is a constant',
+  'server/src/platform/migrate.ts': 'it creates its own two tables from constants of this file',
+  'server/src/platform/migrate/defined-objects.ts':
+    'it reads the catalogue by constants of this file, and drops objects by the names that PostgreSQL gives them',
+  'server/src/compat/rest/read-rows.ts':
+    'clients choose columns and filters among those of tables.ts, whose texts are read one by one',
+}
+
+/** What the platform itself says to people: how a language writes a date or a number, and the frame of every mail. */
+export const PLATFORM_TEXTS = 'server/src/platform/texts/'
+
+/** The folders of `web/src`, top first: each knows those below it. `entry` is the files of `web/src` itself. */
+export const WEB_LAYERS: readonly (readonly string[])[] = [
+  ['entry'],
+  ['routes'],
+  ['pages', 'shell', 'document'],
+  ['features'],
+  ['parts'],
+  ['ui'],
+  ['lib'],
+  ['locales'],
+]

@@ -9,11 +9,17 @@ export interface Source {
 
 const SKIPPED = new Set(['node_modules', 'dist'])
 
-export function sourcesIn(root: string, folder: string, ending: RegExp): Source[] {
+/** The files of a folder and those below it, by the end of their names. */
+export function pathsIn(root: string, folder: string, ending: RegExp): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourcesIn(root, path, ending)
-    return ending.test(entry.name) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : pathsIn(root, path, ending)
+    return ending.test(entry.name) ? [path] : []
   })
 }
+
+export const read = (root: string, path: string): Source => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+})

@@ -1,0 +1,34 @@
+/** A part of the repository as the plan sees it. */
+export type Place =
+  /** `entry` is what others may import: its index, or the index of one of its rooms, `#identity/sessions`. */
+  | { kind: 'domain'; name: string; entry?: 'index' | 'room' }
+  /** Above all domains: `compat`, `site`, `sample-city`, or `app` for what starts the server. */
+  | { kind: 'above'; name: string }
+  | { kind: 'platform' | 'testing' | 'contract' | 'gateway' | 'web' | 'other' | 'package' }
+
+/** By the number of names below the domain: `index.ts`, `sessions/index.ts`. */
+const ENTRIES = [undefined, 'index', 'room'] as const
+const CONFIG = 'server/src/config.ts'
+
+export function placeOf(path: string): Place {
+  const [workspace, source, folder = '', name, ...rest] = path.split('/')
+  if (workspace === 'contract' || workspace === 'gateway' || workspace === 'web') return { kind: workspace }
+  if (workspace !== 'server') return { kind: 'other' }
+  if (source !== 'src') return { kind: 'testing' }
+  if (folder === 'domains' && name)
+    return { kind: 'domain', name, entry: rest.at(-1) === 'index.ts' ? ENTRIES[rest.length] : undefined }
+  // The settings are the one file of the app that everything on the server may read.
+  if (folder === 'platform' || path === CONFIG) return { kind: 'platform' }
+  if (folder === 'testing') return { kind: 'testing' }
+  return { kind: 'above', name: name ? folder : 'app' }
+}
+
+export const isTestPath = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** The schema or part in whose name a module runs SQL; undefined outside of the server's product. */
+export function runnerOf(path: string): string | undefined {
+  const place = placeOf(path)
+  if (isTestPath(path)) return undefined
+  if (place.kind === 'domain' || place.kind === 'above') return place.name
+  return place.kind === 'platform' ? 'platform' : undefined
+}

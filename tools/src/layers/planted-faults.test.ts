@@ -1,0 +1,31 @@
+/// <reference types="vitest/globals" />
+import { FAULTS } from '../testing/faults.ts'
+import { SOUND, violationsOf } from '../testing/fixture.ts'
+
+test('a repository without faults has none', async () => {
+  expect(await violationsOf(SOUND)).toEqual([])
+})
+
+test.each(FAULTS.map((fault, index) => [index + 1, ...fault] as const))(
+  'fault %i: %s',
+  async (_, __, path, text, line, advice) => {
+    const violations = await violationsOf({ ...SOUND, [path]: text })
+    expect(violations).toEqual([expect.stringMatching(advice)])
+    expect(violations[0]).toMatch(`${path}:${line}: `)
+  },
+)
+
+test('fault 35: folders of the web form a circle', async () => {
+  const there = 'web/src/parts/heart/heart.tsx'
+  const back = 'web/src/parts/share/share.tsx'
+  const circle = {
+    [there]: `import { Share } from '../share/share.tsx'`,
+    [back]: `import { Heart } from '#parts/heart/heart.tsx'`,
+  }
+  expect(await violationsOf({ ...SOUND, ...circle })).toEqual([
+    expect.stringMatching(
+      /^web\/src\/parts\/heart\/heart\.tsx:1: .*form a circle: move what both need to a third folder/,
+    ),
+    expect.stringMatching(/^web\/src\/parts\/share\/share\.tsx:1: .*form a circle/),
+  ])
+})
