@@ -1,14 +1,14 @@
 import { AuthRefusal, type Device, deviceOf } from '#identity'
-import type { Ctx } from '#platform/context'
+import type { Ctx, UserActor } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { type Caller, callerOf } from './caller.ts'
+import { callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 
 /** Who calls, and that it is not somebody without a name: they have nothing yet to protect. */
 export async function accountCallerOf(
   protocol: Protocol,
   http: HttpContext,
-): Promise<{ caller: Caller; ctx: Ctx; device: Device }> {
+): Promise<{ caller: UserActor; ctx: Ctx; device: Device }> {
   const caller = await callerOf(protocol, http)
   if (caller.isAnonymous)
     throw new AuthRefusal('no_authorization', {

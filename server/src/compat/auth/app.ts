@@ -7,7 +7,7 @@ import { answerPreflight, openToEveryOrigin } from '../cors.ts'
 import { ADMIN_ROUTES } from './admin/routes.ts'
 import { answerAuthorize } from './authorize.ts'
 import { answerCallback, answerPostedCallback } from './callback.ts'
-import { CODE_ROUTES } from './code-routes.ts'
+import { answerMagicLink, answerOtp, answerReauthenticate, answerRecover, answerResend } from './codes.ts'
 import { DISABLED } from './disabled.ts'
 import { answerError } from './errors.ts'
 import { answerChallenge } from './factor-challenge.ts'
@@ -37,6 +37,7 @@ import {
 import { answerSignUp } from './signup.ts'
 import { answerToken } from './token.ts'
 import { answerEditUser, answerGetUser } from './user.ts'
+import { answerOpenedLink, answerVerifyCode } from './verify.ts'
 
 const MEGABYTE = 1024 * 1024
 const LONGEST_MS = 10_000
@@ -48,7 +49,13 @@ const ROUTES: readonly AuthRoute[] = [
   ['POST', '/logout', answerSignOut],
   ['GET', '/user', answerGetUser],
   ['PUT', '/user', answerEditUser],
-  ...CODE_ROUTES,
+  ['POST', '/otp', answerOtp],
+  ['POST', '/magiclink', answerMagicLink],
+  ['POST', '/recover', answerRecover],
+  ['POST', '/resend', answerResend],
+  ['GET', '/reauthenticate', answerReauthenticate],
+  ['POST', '/verify', answerVerifyCode],
+  ['GET', '/verify', answerOpenedLink],
   ['GET', '/factors/recovery-codes', answerCountRecoveryCodes],
   ['POST', '/factors/recovery-codes', answerMakeRecoveryCodes],
   ['DELETE', '/factors/recovery-codes', answerRemoveRecoveryCodes],

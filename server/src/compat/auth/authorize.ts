@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
-import { type SetOut, setOut } from '#identity/providers'
-import { limitProviderTrips } from '#identity/security'
+import { startProviderFlow } from '#identity/providers'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { markBrowser } from './browser-cookie.ts'
@@ -30,7 +29,7 @@ export async function sendToProvider(
   http: HttpContext,
   linkTo: string | null,
 ): Promise<Response> {
-  const { services, allowances } = protocol
+  const { services } = protocol
   const query = authorizeQuery.parse(http.req.query())
   const provider = services.settings.providers.find(({ name }) => name === query.provider.toLowerCase())
   if (!provider)
@@ -40,7 +39,7 @@ export async function sendToProvider(
   const challenge = readChallenge(query)
   const asJson = query.skip_http_redirect === 'true'
   const redirectTo = redirectOf(protocol, http)
-  const trip: SetOut = {
+  const trip = {
     provider,
     redirectTo,
     challenge,
@@ -48,11 +47,11 @@ export async function sendToProvider(
     browser: keepsCookies(http, asJson) ? markBrowser(http, services) : null,
     scopes: query.scopes,
     parameters: parametersOf(http, linkTo !== null),
+    device: deviceOf(http, services),
   }
   try {
     const ctx = ctxOf(protocol, http, GUEST)
-    await limitProviderTrips(ctx, deviceOf(http, services), allowances)
-    const url = await setOut(ctx, services, trip)
+    const url = await startProviderFlow(ctx, services, trip)
     return asJson ? http.json({ url }, 200, { 'cache-control': 'no-store' }) : sendTo(http, url)
   } catch (error) {
     http.var.log.warn(

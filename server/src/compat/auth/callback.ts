@@ -1,5 +1,5 @@
 import { deviceOf } from '#identity'
-import { arrive, returningLeg } from '#identity/providers'
+import { findReturningFlow, finishProviderFlow } from '#identity/providers'
 import type { ProviderLeg } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
@@ -39,7 +39,7 @@ type Leg = ProviderLeg & { state: string }
 /** Without a flow nobody knows where the client is: a person is told on a page of ours. */
 async function legOf({ services }: Protocol, http: HttpContext): Promise<Leg | Response> {
   try {
-    return await returningLeg(services, http.req.query('state'), readBrowserCookie(http, services))
+    return await findReturningFlow(services, http.req.query('state'), readBrowserCookie(http, services))
   } catch (error) {
     if (!http.req.header('accept')?.includes('text/html')) throw error
     return sendTo(http, withRefusal(`${services.publicUrl}/auth/callback`, asAuthRefusal(error as Error)))
@@ -54,7 +54,7 @@ const providersError = (error: string, http: HttpContext) => ({
 
 async function onwards(protocol: Protocol, http: HttpContext, leg: Leg): Promise<string> {
   const { services } = protocol
-  const arrival = await arrive(ctxOf(protocol, http, GUEST), services, leg, {
+  const arrival = await finishProviderFlow(ctxOf(protocol, http, GUEST), services, leg, {
     search: new URL(http.req.url).search,
     device: deviceOf(http, services),
     language: languageOf(http),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { AuthRefusal, deviceOf, networkOf } from '#identity'
+import { AuthRefusal, deviceOf } from '#identity'
 import {
   deletePasskey,
   finishRegistration,
   listPasskeys,
   type Passkey,
-  refuseUnknown,
   renamePasskey,
   signInWithPasskey,
   startPasskeySignIn,
@@ -14,7 +13,6 @@ import {
 import { wantsCookie } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { limitRate } from '#platform/rate-limit'
 import { accountCallerOf, unixSeconds } from './account-caller.ts'
 import { callerByCookie, callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
@@ -35,13 +33,9 @@ export async function answerRegistration(protocol: Protocol, http: HttpContext):
   return http.json(toPasskey(await finishRegistration(ctx, protocol.services, answer)))
 }
 
-/** Each asks for a row that nobody has to answer for. */
-const SIGN_INS = { limit: 100, seconds: 15 * 60 }
-
 export async function answerPasskeyOptions(protocol: Protocol, http: HttpContext): Promise<Response> {
   const ctx = ctxOf(protocol, http, GUEST)
   const device = deviceOf(http, protocol.services)
-  await limitRate(ctx, `identity.passkey:${networkOf(device.ip)}`, SIGN_INS)
   return answerOptions(http, await startPasskeySignIn(ctx, protocol.services, { device }))
 }
 
@@ -87,7 +81,11 @@ export const toPasskey = ({ id, friendlyName, createdAt, lastUsedAt }: Passkey) 
 
 const passkeyIdOf = (http: HttpContext): string => {
   const id = z.uuid().safeParse(http.req.param('passkeyId'))
-  return id.success ? id.data : refuseUnknown()
+  return id.success ? id.data : unknownPasskey()
+}
+
+function unknownPasskey(): never {
+  throw new AuthRefusal('validation_failed', { status: 404, message: 'Passkey not found' })
 }
 
 const invalid = (message: string) => new AuthRefusal('validation_failed', { message })

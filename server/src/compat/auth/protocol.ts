@@ -1,5 +1,4 @@
 import { accessTokens, type IdentityServices } from '#identity'
-import { ALLOWANCES, type Allowances } from '#identity/security'
 import type { AccessTokens } from '#identity/sessions'
 import type { Actor, Ctx } from '#platform/context'
 import type { HttpContext } from '#platform/http'
@@ -12,13 +11,11 @@ export type AuthRoute = readonly [Method, path: string, Answer]
 export interface Protocol {
   services: IdentityServices
   tokens: AccessTokens
-  allowances: Allowances
 }
 
 export const openProtocol = (services: IdentityServices): Protocol => ({
   services,
   tokens: accessTokens(services),
-  allowances: { ...ALLOWANCES, ...services.allowances },
 })
 
 export const ctxOf = ({ services }: Protocol, http: HttpContext, actor: Actor): Ctx => ({

@@ -1,6 +1,5 @@
 import type { AuthRefusal } from '#identity'
 import { safeRedirect } from '#identity/contacts'
-import { ACCESS_TOKEN_LIFETIME } from '#identity/keys'
 import type { SignedIn } from '#identity/sessions'
 import type { HttpContext } from '#platform/http'
 import type { Protocol } from './protocol.ts'
@@ -32,11 +31,11 @@ export async function withSession(
   signedIn: SignedIn,
   more: Record<string, string> = {},
 ): Promise<string> {
-  const { token, expiresAt } = await tokens.sign(signedIn, services.clock())
+  const { token, expiresAt, expiresIn } = await tokens.sign(signedIn, services.clock())
   return withFragment(address, {
     access_token: token,
     expires_at: String(expiresAt),
-    expires_in: String(ACCESS_TOKEN_LIFETIME),
+    expires_in: String(expiresIn),
     refresh_token: signedIn.refreshToken,
     token_type: 'bearer',
     ...more,

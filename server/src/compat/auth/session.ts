@@ -1,4 +1,3 @@
-import { ACCESS_TOKEN_LIFETIME } from '#identity/keys'
 import type { ProviderTokens } from '#identity/providers'
 import {
   PLACEHOLDER,
@@ -27,7 +26,7 @@ export async function answerSession(
   signedIn: SignedIn,
   more: object = {},
 ): Promise<Response> {
-  const { token, expiresAt } = await tokens.sign(signedIn, services.clock())
+  const { token, expiresAt, expiresIn } = await tokens.sign(signedIn, services.clock())
   const inCookie = wantsCookie(http)
   if (inCookie) setSessionCookie(http, signedIn.refreshToken, services)
   setDeviceCookie(http, services)
@@ -35,7 +34,7 @@ export async function answerSession(
   return http.json({
     access_token: token,
     token_type: 'bearer',
-    expires_in: ACCESS_TOKEN_LIFETIME,
+    expires_in: expiresIn,
     expires_at: expiresAt,
     refresh_token: inCookie ? PLACEHOLDER : signedIn.refreshToken,
     user: toUser(signedIn.account),

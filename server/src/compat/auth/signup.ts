@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
-import { askToSignUp, demandConsents, type Pending, signUp } from '#identity/accounts'
-import { type PersonData, personData } from '#identity/people'
-import { isInvited, isOpenTo } from '#identity/roles'
-import { limitSignUp } from '#identity/security'
+import { type Pending, signInAnonymously, signUp } from '#identity/accounts'
+import { personData } from '#identity/people'
 import { setDeviceCookie, wantsCookie } from '#identity/sessions'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { answerAnonymousSignUp } from './anonymous.ts'
 import { challengeFields } from './challenge.ts'
 import { channelField, emailField, phoneField } from './contact-fields.ts'
 import { targetOf } from './link-target.ts'
@@ -28,38 +25,29 @@ type Body = z.output<typeof signUpBody>
 
 /** A session for an address that need not be confirmed, else a user who is yet to be confirmed. */
 export async function answerSignUp(protocol: Protocol, http: HttpContext): Promise<Response> {
-  const { services, allowances } = protocol
+  const { services } = protocol
   const body = await readBody(http, signUpBody)
   const { invitation, ...data } = body.data ?? {}
-  await demandOpen(protocol, data, { token: invitation, email: body.email })
-  if (!body.email && !body.phone) return answerAnonymousSignUp(protocol, http, data)
-  const { address, password } = parse(protocol, body, wantsCookie(http))
-  if (wantsCookie(http)) demandConsents(data)
   const ctx = ctxOf(protocol, http, GUEST)
   const device = deviceOf(http, services)
-  await limitSignUp(ctx, device, allowances)
-  const newcomer = { address, password, data, device, language: languageOf(http) }
-  if (body.email && !services.settings.confirmsEmail)
-    return answerSession(protocol, http, await signUp(ctx, newcomer))
-  const target = targetOf(protocol, http, body)
-  const pending = await askToSignUp(ctx, { ...newcomer, target }, allowances.sendsOfNetwork)
+  if (!body.email && !body.phone)
+    return answerSession(protocol, http, await signInAnonymously(ctx, services, { data, device }))
+  const signedUp = await signUp(ctx, services, {
+    ...parse(protocol, body, wantsCookie(http)),
+    data,
+    invitation,
+    demandsConsents: wantsCookie(http),
+    target: targetOf(protocol, http, body),
+    language: languageOf(http),
+    device,
+  })
+  if ('signedIn' in signedUp) return answerSession(protocol, http, signedUp.signedIn)
   setDeviceCookie(http, services)
   http.header('cache-control', 'no-store')
-  return http.json(pendingUser(pending, body, services.clock()))
+  return http.json(pendingUser(signedUp.pending, body, services.clock()))
 }
 
-/** @throws AuthRefusal('signup_disabled') unless it is open to somebody new, or they were invited */
-async function demandOpen(
-  { services }: Protocol,
-  data: PersonData,
-  { token, email }: { token?: string | null | undefined; email?: string | null | undefined },
-) {
-  if (await isOpenTo(services.db, data)) return
-  if (token && email && (await isInvited(services, { token, email }))) return
-  throw new AuthRefusal('signup_disabled')
-}
-
-/** Our own website opens an account without a password for whoever pays for the first time. */
+/** Our own website opens an account without a password at the first payment. */
 function parse({ services }: Protocol, { email, phone, password, code_challenge }: Body, byOurSite: boolean) {
   const refuse = (message: string) => new AuthRefusal('validation_failed', { message })
   const address = email ?? phone

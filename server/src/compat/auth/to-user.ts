@@ -1,5 +1,4 @@
-import type { Account } from '#identity/people'
-import { confirmedPhone } from '#identity/sessions'
+import { type Account, confirmedPhone } from '#identity/people'
 
 /** The protocol's user; what does not apply is left out. */
 export const toUser = (account: Account) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
-import { linkIdToken, personOfIdToken, signInWithIdToken } from '#identity/providers'
+import { linkIdToken, signInWithIdToken } from '#identity/providers'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { callerOf } from './caller.ts'
@@ -25,11 +25,10 @@ export async function answerIdToken(protocol: Protocol, http: HttpContext): Prom
   if (!body.id_token) throw new AuthRefusal('validation_failed', { message: 'id_token required' })
   const caller = body.link_identity ? await callerOf(protocol, http) : GUEST
   const shown = { idToken: body.id_token, accessToken: body.access_token, nonce: body.nonce }
-  const person = await personOfIdToken(provider, shown, services.clock())
   const ctx = ctxOf(protocol, http, caller)
   const device = deviceOf(http, services)
   const signedIn = body.link_identity
-    ? await linkIdToken(ctx, person, device)
-    : await signInWithIdToken(ctx, person, { device, language: languageOf(http) })
+    ? await linkIdToken(ctx, provider, shown, device)
+    : await signInWithIdToken(ctx, provider, shown, { device, language: languageOf(http) })
   return answerSession(protocol, http, signedIn)
 }

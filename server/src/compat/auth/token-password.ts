@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
 import { signIn } from '#identity/accounts'
-import { checkPasswordStrength } from '#identity/passwords'
 import { isPhone } from '#identity/people'
-import { admitTry } from '#identity/security'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { phoneField } from './contact-fields.ts'
@@ -25,10 +23,8 @@ export async function answerPassword(protocol: Protocol, http: HttpContext): Pro
   const password = body.password ?? ''
   const ctx = ctxOf(protocol, http, GUEST)
   const device = deviceOf(http, protocol.services)
-  const attempt = await admitTry(ctx, { address }, device)
-  const signedIn = await signIn(ctx, { address, password, device })
-  await attempt.succeeded()
-  return answerSession(protocol, http, signedIn, await weaknessOf(password, signedIn.account.email))
+  const { weakness, ...signedIn } = await signIn(ctx, { address, password, device })
+  return answerSession(protocol, http, signedIn, weakness && { weak_password: weakness })
 }
 
 function addressOf({ services }: Protocol, { email, phone }: Body): string {
@@ -42,15 +38,4 @@ function addressOf({ services }: Protocol, { email, phone }: Body): string {
   const address = email || phone
   if (!address) throw new AuthRefusal('validation_failed', { message: 'missing email or phone' })
   return address
-}
-
-/** Lets in whoever chose a password that is too weak today, and tells them. */
-async function weaknessOf(password: string, email: string | null): Promise<object> {
-  try {
-    await checkPasswordStrength(password, email)
-    return {}
-  } catch (error) {
-    if (!(error instanceof AuthRefusal)) throw error
-    return { weak_password: { message: error.message, reasons: error.reasons ?? [] } }
-  }
 }

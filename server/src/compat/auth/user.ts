@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
 import { editUser } from '#identity/accounts'
 import { getAccount, personData } from '#identity/people'
-import { admitTry } from '#identity/security'
 import type { HttpContext } from '#platform/http'
 import { callerOf } from './caller.ts'
 import { challengeFields } from './challenge.ts'
@@ -31,27 +30,24 @@ const editBody = z.object({
 })
 
 export async function answerEditUser(protocol: Protocol, http: HttpContext): Promise<Response> {
-  const { services, allowances } = protocol
+  const { services } = protocol
   const caller = await callerOf(protocol, http)
   const ctx = ctxOf(protocol, http, caller)
   const body = await readBody(http, editBody)
   if (body.app_metadata !== undefined)
     throw new AuthRefusal('not_admin', { message: 'Updating app_metadata requires admin privileges' })
   const device = deviceOf(http, services)
-  const password = body.password ?? undefined
-  const attempt = password === undefined ? undefined : await admitTry(ctx, { userId: caller.userId }, device)
   const edit = {
     data: body.data ?? undefined,
     email: body.email,
     phone: body.phone,
-    password,
+    password: body.password ?? undefined,
     currentPassword: body.current_password ?? undefined,
     nonce: body.nonce ?? undefined,
     target: targetOf(protocol, http, body),
     device,
   }
-  const account = await editUser(ctx, services, edit, allowances.sendsOfNetwork)
-  await attempt?.succeeded()
+  const account = await editUser(ctx, services, edit)
   http.header('cache-control', 'no-store')
   return http.json(toUser(account))
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
 import { isVerificationType, type Proof, type VerificationType, verifyCode } from '#identity/contacts'
-import { limitVerify } from '#identity/security'
 import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { emailField, phoneField } from './contact-fields.ts'
@@ -27,7 +26,7 @@ const verifyBody = z.object({
 type Body = z.output<typeof verifyBody>
 
 /** A session for a typed code or a link's token. */
-export async function answerVerify(protocol: Protocol, http: HttpContext): Promise<Response> {
+export async function answerVerifyCode(protocol: Protocol, http: HttpContext): Promise<Response> {
   const body = await readBody(http, verifyBody)
   const type = typeOf(body.type)
   const verified = await verify(protocol, http, { type, proof: proofOf(body) })
@@ -84,9 +83,6 @@ async function verify(
   http: HttpContext,
   request: { type: VerificationType; proof: Proof; isNavigation?: boolean },
 ) {
-  const { services, allowances } = protocol
-  const ctx = ctxOf(protocol, http, GUEST)
-  const device = deviceOf(http, services)
-  await limitVerify(ctx, device, allowances)
-  return verifyCode(ctx, services.keys, { ...request, device })
+  const { services } = protocol
+  return verifyCode(ctxOf(protocol, http, GUEST), services, { ...request, device: deviceOf(http, services) })
 }

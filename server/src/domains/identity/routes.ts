@@ -1,10 +1,10 @@
+import type { SignInOptions } from '@dawra/contract/identity'
 import { getMe as getMeRoute, getSignInOptions, updateMe as updateMeRoute } from '@dawra/contract/identity'
 import * as sessions from '@dawra/contract/sessions'
 import { type Handler, handle } from '#platform/http'
 import { getMe } from './accounts/get-me.ts'
-import { signInOptions } from './accounts/sign-in-options.ts'
 import { updateMe } from './accounts/update-me.ts'
-import type { IdentityServices } from './services.ts'
+import type { IdentityServices, IdentitySettings } from './services.ts'
 import { endSession, listSecurityEvents, listSessions } from './sessions/list-sessions.ts'
 
 export const identityHandlers = ({ settings }: IdentityServices): readonly Handler[] => [
@@ -15,3 +15,11 @@ export const identityHandlers = ({ settings }: IdentityServices): readonly Handl
   handle(sessions.listSecurityEvents, ctx => listSecurityEvents(ctx)),
   handle(getSignInOptions, async () => signInOptions(settings)),
 ]
+
+/** The ways of signing in that are set up, beside e-mail. */
+const signInOptions = ({ providers, hasSms, anonymousUsers }: IdentitySettings): SignInOptions => ({
+  google: providers.some(({ name }) => name === 'google'),
+  phone: hasSms,
+  passkeys: true,
+  anonymous: anonymousUsers,
+})

@@ -1,10 +1,8 @@
-import { AuthRefusal, deviceOf } from '#identity'
-import type { Admin } from '#identity/admin'
-import { findApiKey } from '#identity/keys'
-import { bearerOf, hasFreshFactor } from '#identity/sessions'
+import { deviceOf } from '#identity'
+import { type Admin, requireAdmin } from '#identity/admin'
+import { bearerOf } from '#identity/sessions'
+import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { hasOperatorRole, isOperator } from '#platform/operator'
-import { callerOf } from '../caller.ts'
 import { type Answer, ctxOf, type Protocol } from '../protocol.ts'
 
 /** What an administrator's call is answered with. */
@@ -22,23 +20,9 @@ export const forAdmins =
     return answer({ admin: await adminOf(protocol, http), protocol, http })
   }
 
-/**
- * A server with its key, or an operator who has shown a second factor: a moment ago, to change anything.
- * @throws AuthRefusal('no_authorization' | 'not_admin' | 'insufficient_aal' | 'step_up_needed') and those of a caller's token
- */
-async function adminOf(protocol: Protocol, http: HttpContext): Promise<Admin> {
-  const { services } = protocol
-  const device = deviceOf(http, services)
-  const key = await findApiKey(services, bearerOf(http) ?? '')
-  if (key?.role === 'service_role') {
-    const doneBy = `service key ${key.id}`
-    return { ctx: ctxOf(protocol, http, { kind: 'system', name: doneBy }), doneBy, device }
-  }
-  if (key) throw new AuthRefusal('not_admin')
-  const caller = await callerOf(protocol, http)
-  if (!hasOperatorRole(caller)) throw new AuthRefusal('not_admin')
-  if (!isOperator(caller)) throw new AuthRefusal('insufficient_aal')
-  const ctx = ctxOf(protocol, http, caller)
-  if (http.req.method !== 'GET' && !(await hasFreshFactor(ctx))) throw new AuthRefusal('step_up_needed')
-  return { ctx, doneBy: `operator ${caller.userId}`, device }
-}
+const adminOf = (protocol: Protocol, http: HttpContext): Promise<Admin> =>
+  requireAdmin(ctxOf(protocol, http, GUEST), protocol, {
+    token: bearerOf(http),
+    changes: http.req.method !== 'GET',
+    device: deviceOf(http, protocol.services),
+  })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { changeFactor, dropFactor, lockUser } from '#identity/admin'
-import { listPasskeys, removePasskey } from '#identity/factors'
-import { tellOfAct } from '#identity/roles'
-import { transact } from '#platform/transact'
+import { changeFactor, dropFactor, dropPasskey } from '#identity/admin'
+import { listPasskeys } from '#identity/factors'
 import { toPasskey } from '../passkeys.ts'
 import { readBody } from '../request.ts'
 import type { AdminCall } from './admin.ts'
@@ -39,12 +37,6 @@ export async function answerListUsersPasskeys(call: AdminCall): Promise<Response
 }
 
 export async function answerDropPasskey({ admin, http }: AdminCall): Promise<Response> {
-  const userId = idOf(http, 'userId')
-  const passkeyId = idOf(http, 'passkeyId')
-  await transact(admin.ctx, async tx => {
-    await lockUser(tx, userId)
-    await removePasskey(tx, userId, passkeyId, admin)
-    await tellOfAct(tx, userId, 'factors_changed')
-  })
+  await dropPasskey(admin, idOf(http, 'userId'), idOf(http, 'passkeyId'))
   return http.body(null, 204)
 }

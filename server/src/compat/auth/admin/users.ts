@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { AuthRefusal, erasePerson, type IdentityServices } from '#identity'
-import { addUser, changeUser, listUsers, refuseUnknownUser } from '#identity/admin'
+import { AuthRefusal, type IdentityServices } from '#identity'
+import { addUser, changeUser, eraseUser, getUser, listUsers } from '#identity/admin'
 import type { Account } from '#identity/people'
-import { tellOfAct } from '#identity/roles'
 import type { HttpContext } from '#platform/http'
-import { maybe, sql } from '#platform/sql'
-import { transact } from '#platform/transact'
 import { readBody } from '../request.ts'
 import { toUser } from '../to-user.ts'
 import type { AdminCall } from './admin.ts'
@@ -53,25 +50,15 @@ export async function answerChangeUser({ admin, http }: AdminCall): Promise<Resp
   return http.json(toUser(await changeUser(admin, userId, toAttributes(body))))
 }
 
-/** Soft or not: what others point at stays, and says nothing about the person. */
+/** Soft or not: an erased account stays as a row that says nothing about the person. */
 export async function answerEraseUser({ admin, http }: AdminCall): Promise<Response> {
-  const userId = idOf(http, 'userId')
-  await transact(admin.ctx, async tx => {
-    // Told beforehand: afterwards nothing says who it was.
-    await tellOfAct(tx, userId, 'erased')
-    if (!(await erasePerson(tx, userId, admin.doneBy))) refuseUnknownUser()
-  })
+  await eraseUser(admin, idOf(http, 'userId'))
   return http.json({})
 }
 
 /** The user that the address names. @throws AuthRefusal('user_not_found', 404) */
-export async function userOf({ protocol, http }: AdminCall): Promise<Account> {
-  const account = await maybe<Account>(
-    protocol.services.db,
-    sql`select * from identity.accounts where id = ${idOf(http, 'userId')}`,
-  )
-  return account ?? refuseUnknownUser()
-}
+export const userOf = ({ protocol, http }: AdminCall): Promise<Account> =>
+  getUser(protocol.services, idOf(http, 'userId'))
 
 const NAMES = { userId: 'user_id', factorId: 'factor_id', passkeyId: 'passkey_id' }
 

@@ -17,6 +17,7 @@ import { type Holder, lockHolder } from '../people/holders.ts'
 import { type PersonData, profileOf } from '../people/profile.ts'
 import { type Account, getAccount, updateProfile } from '../people/users.ts'
 import type { Device } from '../security/device.ts'
+import { admitTry } from '../security/sign-in-tries.ts'
 import type { IdentityServices } from '../services.ts'
 import { requireAal2 } from '../sessions/second-factor.ts'
 
@@ -37,22 +38,19 @@ const CONTACT_CHANGES: Allowance = { limit: 5, seconds: 3600 }
 /**
  * Changes the account of the person who asks; a new address or phone once it has been confirmed. A new password
  * ends all other sessions.
- * @throws AuthRefusal, see `checkNewPassword` and `admitContacts`, or 'insufficient_aal'
+ * @throws AuthRefusal, see `checkNewPassword` and `admitContacts`, or 'insufficient_aal'; Refusal('too_many_requests')
  */
-export async function editUser(
-  ctx: Ctx,
-  services: IdentityServices,
-  edit: EditUser,
-  ofNetwork?: Allowance,
-): Promise<Account> {
+export async function editUser(ctx: Ctx, services: IdentityServices, edit: EditUser): Promise<Account> {
   const actor = personOf(ctx)
+  const { userId } = actor
+  const attempt = edit.password === undefined ? undefined : await admitTry(ctx, { userId }, edit.device)
   const { email, phone, password, ...rest } = await newsOf(ctx, actor, edit)
   if (email || phone || password !== undefined)
     requireAal2(actor, {
       status: 401,
       message: 'AAL2 session is required to update email or password when MFA is enabled.',
     })
-  await admitContacts(ctx, services, { email, phone, device: edit.device, ofNetwork })
+  await admitContacts(ctx, services, { email, phone, device: edit.device })
   if (actor.isAnonymous && password !== undefined && !email && !phone)
     throw new AuthRefusal('validation_failed', {
       status: 422,
@@ -62,13 +60,15 @@ export async function editUser(
     password === undefined
       ? undefined
       : await checkNewPassword(ctx, services.keys, actor, { ...rest, password })
-  return transact(ctx, async tx => {
-    const holder = await lockHolder(tx.db, actor.userId)
+  const account = await transact(ctx, async tx => {
+    const holder = await lockHolder(tx.db, userId)
     if (edit.data) await updateProfile(tx.db, holder.id, profileOf(edit.data), edit.data)
     if (change && !actor.isAnonymous) await setPassword(tx, actor, holder, change, edit.device)
     await changeContacts(tx, services, holder, { ...edit, email, phone, change })
     return getAccount(tx.db, holder.id)
   })
+  await attempt?.succeeded()
+  return account
 }
 
 /** What would be new: an address that the person already has is no change. */
@@ -81,17 +81,14 @@ async function newsOf({ db }: Ctx, { userId }: UserActor, edit: EditUser): Promi
   }
 }
 
-interface Contacts extends Pick<EditUser, 'email' | 'phone' | 'device'> {
-  ofNetwork: Allowance | undefined
-}
-
 /** @throws AuthRefusal('phone_provider_disabled' | 'reauthentication_needed' | 'email_exists' | 'phone_exists' | 'over_…') */
 async function admitContacts(
   ctx: Ctx,
-  { settings }: IdentityServices,
-  { email, phone, device, ofNetwork }: Contacts,
+  services: IdentityServices,
+  { email, phone, device }: Pick<EditUser, 'email' | 'phone' | 'device'>,
 ) {
   if (!email && !phone) return
+  const { settings } = services
   const { userId, sessionId, isAnonymous } = personOf(ctx)
   if (phone && !settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
   await refuseRecovery(ctx, sessionId)
@@ -99,8 +96,8 @@ async function admitContacts(
   if (retryAfter > 0) throw new AuthRefusal('over_request_rate_limit', { retryAfter })
   if (email && (await isEmailTaken(ctx, email))) throw new AuthRefusal('email_exists')
   if (phone && (await isPhoneTaken(ctx, phone, userId))) throw new AuthRefusal('phone_exists')
-  if (email && !(isAnonymous && !settings.confirmsEmail)) await limitSend(ctx, email, device, ofNetwork)
-  if (phone) await limitSend(ctx, phone, device, ofNetwork)
+  if (email && !(isAnonymous && !settings.confirmsEmail)) await limitSend(ctx, email, device, services)
+  if (phone) await limitSend(ctx, phone, device, services)
 }
 
 /** Whoever came by the recovery mail alone may set a password, and cannot move the account elsewhere. */

@@ -1,5 +1,4 @@
-export { demandConsents } from './demand-consents.ts'
 export { editUser } from './edit-user.ts'
 export { signIn } from './sign-in.ts'
 export { signInAnonymously } from './sign-in-anonymously.ts'
-export { askToSignUp, type Pending, signUp } from './sign-up.ts'
+export { type Pending, signUp } from './sign-up.ts'

@@ -1,8 +1,9 @@
 import type { Ctx } from '#platform/context'
 import { type Tx, transact } from '#platform/transact'
-import { AuthRefusal } from '../auth-refusal.ts'
+import { AuthRefusal, type WeakPasswordReason } from '../auth-refusal.ts'
 import { verifyPassword } from '../passwords/password-hash.ts'
-import { isPhone } from '../people/contact.ts'
+import { checkPasswordStrength } from '../passwords/password-strength.ts'
+import { isPhone } from '../people/holders.ts'
 import {
   type Credentials,
   findCredentials,
@@ -14,6 +15,7 @@ import type { Device } from '../security/device.ts'
 import { rememberDevice } from '../security/known-devices.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
+import { admitTry } from '../security/sign-in-tries.ts'
 import { openSession, type SignedIn } from '../sessions/sessions.ts'
 
 export interface SignIn {
@@ -23,12 +25,28 @@ export interface SignIn {
   device: Device
 }
 
+/** Why a password would be refused today. */
+export interface Weakness {
+  message: string
+  reasons: readonly WeakPasswordReason[]
+}
+
 /**
- * Opens a session. An unknown address and a wrong password take the same time and get the same answer. Somebody who
+ * Opens a session, also for a password that is too weak today: the answer says so. An unknown address and a wrong password take the same time and get the same answer. Somebody who
  * has not signed in from here before is told by mail.
- * @throws AuthRefusal('invalid_credentials' | 'user_banned' | 'email_not_confirmed' | 'phone_not_confirmed')
+ * @throws AuthRefusal('invalid_credentials' | 'user_banned' | 'email_not_confirmed' | 'phone_not_confirmed'),
+ *   Refusal('too_many_requests')
  */
-export async function signIn(ctx: Ctx, { address, password, device }: SignIn): Promise<SignedIn> {
+export async function signIn(ctx: Ctx, request: SignIn): Promise<SignedIn & { weakness?: Weakness }> {
+  const { address, password, device } = request
+  const attempt = await admitTry(ctx, { address }, device)
+  const signedIn = await checkAndOpen(ctx, request)
+  await attempt.succeeded()
+  const weakness = await weaknessOf(password, signedIn.account.email)
+  return { ...signedIn, ...(weakness && { weakness }) }
+}
+
+async function checkAndOpen(ctx: Ctx, { address, password, device }: SignIn): Promise<SignedIn> {
   const byPhone = isPhone(address)
   const credentials = await (byPhone ? findCredentialsByPhone : findCredentials)(ctx.db, address)
   const matches = await verifyPassword(password, credentials?.passwordHash ?? null)
@@ -51,4 +69,14 @@ async function open(tx: Tx, credentials: Credentials, device: Device): Promise<S
   const isNewPlace = await rememberDevice(tx.db, userId, device)
   if (isNewPlace) await sendSecurityNotice(tx, userId, 'new_device')
   return { account: await getAccount(tx.db, userId), ...opened }
+}
+
+async function weaknessOf(password: string, email: string | null): Promise<Weakness | undefined> {
+  try {
+    await checkPasswordStrength(password, email)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AuthRefusal)) throw error
+    return { message: error.message, reasons: error.reasons ?? [] }
+  }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@dawra/contract/common'
+import { requiredConsents } from '@dawra/contract/profile.rules'
 import type { Ctx } from '#platform/context'
-import type { Allowance } from '#platform/rate-limit'
 import { type Db, one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
@@ -9,17 +9,20 @@ import type { LinkTarget } from '../contacts/links.ts'
 import { requestCode } from '../contacts/send-code.ts'
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts'
 import { checkPasswordStrength } from '../passwords/password-strength.ts'
-import { begunPassword, isUnproven, lockHolderOfEmail } from '../people/holders.ts'
+import { begunPassword, isPhone, isUnproven, lockHolderOfEmail } from '../people/holders.ts'
 import { metadataOf, welcome } from '../people/newcomer.ts'
 import { type PersonData, profileOf } from '../people/profile.ts'
 import { register } from '../people/register.ts'
 import { getAccount, noteSignIn } from '../people/users.ts'
+import { isInvited, isOpenTo } from '../roles/open-to.ts'
 import { takeSignUpRole } from '../roles/sign-up-role.ts'
 import type { Device } from '../security/device.ts'
 import { rememberDevice } from '../security/known-devices.ts'
+import { limitSignUp } from '../security/rate-limits.ts'
+import type { IdentityServices } from '../services.ts'
 import { openSession, type SignedIn } from '../sessions/sessions.ts'
 
-export interface SignUp {
+interface Newcomer {
   /** An e-mail address in lower case, or a phone in E.164. */
   address: string
   /** Null for an account without one: its person signs in by a mailed code, a passkey or a provider. */
@@ -30,11 +33,52 @@ export interface SignUp {
   device: Device
 }
 
+export interface SignUp extends Newcomer {
+  /** The token of an invitation's mail, which counts where signing up is closed. */
+  invitation?: string | null | undefined
+  /** Our own website names what was agreed to. Other clients cannot know of it: the website asks there later. */
+  demandsConsents: boolean
+  target: LinkTarget
+}
+
 /**
- * A session at once, for an e-mail address that need not be confirmed.
- * @throws AuthRefusal('weak_password' | 'user_already_exists')
+ * A new account: a session at once for an e-mail address that need not be confirmed, else a code is sent.
+ * @throws AuthRefusal('signup_disabled' | 'validation_failed' | 'weak_password' | 'user_already_exists' |
+ *   'over_email_send_rate_limit' | 'over_sms_send_rate_limit'), Refusal('too_many_requests')
  */
-export async function signUp(ctx: Ctx, newcomer: SignUp): Promise<SignedIn> {
+export async function signUp(
+  ctx: Ctx,
+  services: IdentityServices,
+  { invitation, demandsConsents, target, ...newcomer }: SignUp,
+): Promise<{ signedIn: SignedIn } | { pending: Pending }> {
+  const { address, data, device } = newcomer
+  await requireOpenTo(services, data, { token: invitation, email: address })
+  if (demandsConsents) requireConsents(data)
+  await limitSignUp(ctx, services, device)
+  if (!isPhone(address) && !services.settings.confirmsEmail)
+    return { signedIn: await signUpAtOnce(ctx, newcomer) }
+  return { pending: await requestConfirmation(ctx, services, { ...newcomer, target }) }
+}
+
+/** @throws AuthRefusal('signup_disabled') unless this newcomer may sign up, or was invited */
+async function requireOpenTo(
+  services: IdentityServices,
+  data: PersonData,
+  { token, email }: { token: string | null | undefined; email: string },
+) {
+  if (await isOpenTo(services.db, data)) return
+  if (token && (await isInvited(services, { token, email }))) return
+  throw new AuthRefusal('signup_disabled')
+}
+
+function requireConsents({ consents }: PersonData) {
+  const missing = requiredConsents.filter(kind => typeof consents?.[kind] !== 'string')
+  if (missing.length === 0) return
+  const message = `Signing up here takes data.consents for: ${missing.join(', ')}`
+  throw new AuthRefusal('validation_failed', { status: 422, message })
+}
+
+async function signUpAtOnce(ctx: Ctx, newcomer: Newcomer): Promise<SignedIn> {
   const { address: email, password, device } = newcomer
   if (password !== null) await checkPasswordStrength(password, email)
   // Before asking whether the address is taken, so that both answers take the same time.
@@ -53,7 +97,7 @@ export async function signUp(ctx: Ctx, newcomer: SignUp): Promise<SignedIn> {
 }
 
 /** An account that somebody began and never confirmed is as good as none. */
-async function settle(tx: Tx, newcomer: SignUp & { passwordHash: string | null }): Promise<string> {
+async function settle(tx: Tx, newcomer: Newcomer & { passwordHash: string | null }): Promise<string> {
   const { address: email, passwordHash, data, language, device } = newcomer
   const known = await lockHolderOfEmail(tx.db, email)
   if (!known || !isUnproven(known)) {
@@ -82,14 +126,11 @@ export interface Pending {
   metadata: Record<string, unknown>
 }
 
-/**
- * Sends a code to the address; the account can be used once it has been shown.
- * @throws AuthRefusal('weak_password' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit')
- */
-export async function askToSignUp(
+/** Sends a code to the address; the account can be used once it has been shown. */
+async function requestConfirmation(
   ctx: Ctx,
-  { password, ...newcomer }: SignUp & { target: LinkTarget },
-  ofNetwork?: Allowance,
+  services: IdentityServices,
+  { password, ...newcomer }: Newcomer & { target: LinkTarget },
 ): Promise<Pending> {
   const { address, data, target, device } = newcomer
   if (password !== null) await checkPasswordStrength(password, address)
@@ -97,14 +138,14 @@ export async function askToSignUp(
   const id = await newId(ctx.db, metadata)
   if (password === null) {
     const asked = { ...newcomer, id, passwordHash: null, wantsNoPassword: true }
-    await requestCode(ctx, { wish: 'join', newcomer: asked, address, target, device }, ofNetwork)
+    await requestCode(ctx, services, { wish: 'join', newcomer: asked, address, target, device })
     return { id, metadata }
   }
   const passwordHash = await hashPassword(password)
   // As much work when nobody has signed up by this address before.
   const repeatsPassword = await verifyPassword(password, await begunPassword(ctx.db, address))
   const asked = { ...newcomer, id, passwordHash, repeatsPassword }
-  await requestCode(ctx, { wish: 'sign_up', newcomer: asked, address, target, device }, ofNetwork)
+  await requestCode(ctx, services, { wish: 'sign_up', newcomer: asked, address, target, device })
   return { id, metadata }
 }
 

@@ -2,6 +2,7 @@ import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { type Factor, findFactor } from '../factors/factors.ts'
+import { removePasskey } from '../factors/passkeys/manage.ts'
 import { removeFactor } from '../factors/unenroll.ts'
 import { tellOfAct } from '../roles/operator-notice.ts'
 import { type Admin, recordAct } from './admin.ts'
@@ -12,6 +13,14 @@ export const dropFactor = ({ ctx, device, doneBy }: Admin, userId: string, facto
   transact(ctx, async tx => {
     await lockUser(tx, userId)
     await removeFactor(tx, userId, await factorOf(tx, userId, factorId), { device, doneBy })
+    await tellOfAct(tx, userId, 'factors_changed')
+  })
+
+/** For somebody who lost the device of a passkey. @throws AuthRefusal('user_not_found' | 'validation_failed') */
+export const dropPasskey = ({ ctx, device, doneBy }: Admin, userId: string, passkeyId: string) =>
+  transact(ctx, async tx => {
+    await lockUser(tx, userId)
+    await removePasskey(tx, userId, passkeyId, { device, doneBy })
     await tellOfAct(tx, userId, 'factors_changed')
   })
 

@@ -1,5 +1,7 @@
-import { type Db, many, one, sql } from '#platform/sql'
+import type { Ctx } from '#platform/context'
+import { type Db, many, maybe, one, sql } from '#platform/sql'
 import type { Account } from '../people/users.ts'
+import { refuseUnknownUser } from './lock-user.ts'
 
 interface Page {
   /** From 1. */
@@ -24,4 +26,10 @@ export async function listUsers(
       order by id desc`,
   )
   return { users, total }
+}
+
+/** @throws AuthRefusal('user_not_found', 404) */
+export async function getUser({ db }: Pick<Ctx, 'db'>, id: string): Promise<Account> {
+  const account = await maybe<Account>(db, sql`select * from identity.accounts where id = ${id}`)
+  return account ?? refuseUnknownUser()
 }

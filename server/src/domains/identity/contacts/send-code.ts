@@ -1,10 +1,16 @@
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
-import type { Allowance } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
-import { isPhone } from '../people/contact.ts'
-import { type Holder, lockAwaiting, lockHolderOfEmail, lockHolderOfPhone } from '../people/holders.ts'
+import { AuthRefusal } from '../auth-refusal.ts'
+import {
+  type Holder,
+  isPhone,
+  lockAwaiting,
+  lockHolderOfEmail,
+  lockHolderOfPhone,
+} from '../people/holders.ts'
 import { type Newcomer, welcome } from '../people/newcomer.ts'
+import { isOpenTo } from '../roles/open-to.ts'
 import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import type { IdentityServices } from '../services.ts'
@@ -33,12 +39,15 @@ export type CodeRequest = Wish & {
 }
 
 /**
- * Has a code sent, later. Whether anybody is known at that address changes nothing here, neither what is done
+ * Has a code sent, later. Whether an account is known at that address changes nothing here, neither what is done
  * nor how long it takes: the job finds out.
- * @throws AuthRefusal('over_email_send_rate_limit' | 'over_sms_send_rate_limit')
+ * @throws AuthRefusal('otp_disabled' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit')
  */
-export async function requestCode(ctx: Ctx, request: CodeRequest, ofNetwork?: Allowance) {
-  await limitSend(ctx, request.address, request.device, ofNetwork)
+export async function requestCode(ctx: Ctx, services: IdentityServices, request: CodeRequest) {
+  // The other ways that make an account have been checked by `signUp`.
+  const mayBeNew = request.wish === 'sign_in' && request.newcomer
+  if (mayBeNew && !(await isOpenTo(ctx.db, mayBeNew.data))) throw new AuthRefusal('otp_disabled')
+  await limitSend(ctx, request.address, request.device, services)
   await transact(ctx, tx => enqueue(tx, 'identity.send_code', request))
 }
 

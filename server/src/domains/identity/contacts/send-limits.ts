@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context'
 import { type Allowance, takeTry } from '#platform/rate-limit'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { isPhone } from '../people/contact.ts'
+import { isPhone } from '../people/holders.ts'
 import type { Device } from '../security/device.ts'
-import { networkOf, SENDS_OF_NETWORK } from '../security/rate-limits.ts'
+import { allowanceOf, networkOf } from '../security/rate-limits.ts'
+import type { IdentityServices } from '../services.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -29,17 +30,17 @@ export async function limitSend(
   ctx: Ctx,
   address: string,
   { ip }: Device,
-  ofNetwork: Allowance = SENDS_OF_NETWORK,
+  limits: Pick<IdentityServices, 'allowances'> = {},
 ) {
   const toPhone = isPhone(address)
   const name = createHash('sha256').update(address).digest('base64url').slice(0, 22)
   // The network first: one that has asked for too much must not use up what its victims may be sent.
-  const limits: (readonly [key: string, allowance: Allowance])[] = [
-    [`network:${networkOf(ip)}`, ofNetwork],
+  const counts: (readonly [key: string, allowance: Allowance])[] = [
+    [`network:${networkOf(ip)}`, allowanceOf('sendsOfNetwork', limits)],
     ...(toPhone ? TO_ONE_PHONE : TO_ONE_ADDRESS).map(each => [`${name}:${each.seconds}`, each] as const),
   ]
-  if (toPhone) limits.push(['text_messages', TEXT_MESSAGES])
-  for (const [key, allowance] of limits) {
+  if (toPhone) counts.push(['text_messages', TEXT_MESSAGES])
+  for (const [key, allowance] of counts) {
     const retryAfter = await takeTry(ctx.db, `identity.send:${key}`, allowance)
     if (retryAfter > 0)
       throw new AuthRefusal(toPhone ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit', {

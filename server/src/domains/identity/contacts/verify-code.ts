@@ -4,7 +4,9 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import { lockHolder } from '../people/holders.ts'
 import type { Device } from '../security/device.ts'
+import { limitVerify } from '../security/rate-limits.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
+import type { IdentityServices } from '../services.ts'
 import { issueAuthCode } from '../sessions/flow-states.ts'
 import { issueSession } from '../sessions/issue-session.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
@@ -49,11 +51,12 @@ export type Verified =
 
 /**
  * Uses a code or a link up for what it was sent for; whoever has it is signed in.
- * @throws AuthRefusal('otp_expired' | 'user_banned' | 'email_exists' | 'phone_exists')
+ * @throws AuthRefusal('otp_expired' | 'user_banned' | 'email_exists' | 'phone_exists'), Refusal('too_many_requests')
  */
-export async function verifyCode(ctx: Ctx, keys: Keys, request: Verify): Promise<Verified> {
+export async function verifyCode(ctx: Ctx, services: IdentityServices, request: Verify): Promise<Verified> {
+  await limitVerify(ctx, services, request.device)
   const verified = await transact(ctx, async tx => {
-    const token = await consume(tx, keys, request)
+    const token = await consume(tx, services.keys, request)
     return token && prove(tx, token, request)
   })
   // Thrown only now: the counted try must be committed.

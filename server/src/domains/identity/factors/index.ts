@@ -1,13 +1,6 @@
 export { challengeFactor } from './challenge.ts'
 export { type Enrol, enrollFactor } from './enroll.ts'
-export {
-  deletePasskey,
-  listPasskeys,
-  type Passkey,
-  refuseUnknown,
-  removePasskey,
-  renamePasskey,
-} from './passkeys/manage.ts'
+export { deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkeys/manage.ts'
 export { finishRegistration, startRegistration } from './passkeys/register.ts'
 export { signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in.ts'
 export {

@@ -1,2 +1,1 @@
-export { checkPasswordStrength } from './password-strength.ts'
 export { sendNonce } from './reauthenticate.ts'

@@ -1,6 +1,5 @@
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
-import type { Allowance } from '#platform/rate-limit'
 import { transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { noteSent, textCode } from '../contacts/mail-code.ts'
@@ -22,10 +21,9 @@ export async function sendNonce(
   ctx: Ctx,
   services: IdentityServices,
   device: Device,
-  ofNetwork?: Allowance,
 ): Promise<string | undefined> {
   const { userId } = personOf(ctx)
-  await limitSend(ctx, addressOf(await getAccount(ctx.db, userId)), device, ofNetwork)
+  await limitSend(ctx, addressOf(await getAccount(ctx.db, userId)), device, services)
   return transact(ctx, async tx => {
     const holder = await lockHolder(tx.db, userId)
     const address = addressOf(holder)

@@ -42,6 +42,9 @@ export const lockAwaiting = (db: Db, purpose: 'email_change_new' | 'phone_change
       for update`,
   )
 
+/** A phone in E.164, and no e-mail address: those may begin with a plus too. */
+export const isPhone = (address: string): boolean => /^\+\d+$/.test(address)
+
 /** Nobody has proved any address of this account, so anybody may have made it. */
 export const isUnproven = (holder: Pick<Holder, 'email_confirmed_at' | 'phone_confirmed_at'>) =>
   holder.email_confirmed_at === null && holder.phone_confirmed_at === null

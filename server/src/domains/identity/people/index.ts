@@ -1,3 +1,3 @@
-export { isPhone } from './contact.ts'
-export { type PersonData, personData } from './profile.ts'
-export { type Account, getAccount } from './users.ts'
+export { isPhone } from './holders.ts'
+export { personData } from './profile.ts'
+export { type Account, confirmedPhone, getAccount } from './users.ts'

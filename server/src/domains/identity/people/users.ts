@@ -30,6 +30,10 @@ export interface Account {
   factors: readonly object[] | null
 }
 
+/** The protocol writes phones without the plus, and knows only those one can sign in with. */
+export const confirmedPhone = (account: Account) =>
+  account.phone_confirmed_at ? (account.phone ?? '').slice(1) : ''
+
 /** What a person tells about themselves; in an edit, what is undefined stays. */
 export interface Profile {
   fullName?: string

@@ -1,6 +1,5 @@
-export { personOfIdToken } from './id-token.ts'
 export type { ProviderTokens } from './oidc.ts'
-export { arrive, returningLeg, type SetOut, setOut } from './provider-flow.ts'
+export { findReturningFlow, finishProviderFlow, startProviderFlow } from './provider-flow.ts'
 export { redeemCode } from './redeem-code.ts'
 export { linkIdToken, signInWithIdToken } from './sign-in-with-id-token.ts'
 export { unlinkIdentity } from './unlink-identity.ts'

@@ -1,12 +1,12 @@
 import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
+import { releaseAddress } from '../contacts/drop-unproven.ts'
 import { linkIdentity } from '../people/new-user.ts'
 import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
 import type { ProviderPerson } from './oidc.ts'
-import { upgradeAnonymous } from './upgrade-anonymous.ts'
 
 /** The person of ours that a provider's person is, if we have met. */
 export async function findLinked(tx: Tx, { provider, subject }: ProviderPerson): Promise<string | undefined> {
@@ -59,3 +59,17 @@ const fillName = (tx: Tx, userId: string, { fullName }: ProviderPerson) =>
         user_metadata = jsonb_build_object('full_name', ${fullName}::text) || user_metadata
       where id = ${userId} and full_name = '' and ${fullName} <> ''`,
   )
+
+/**
+ * Gives a proven address to somebody who had none. Whoever came anonymously has an account from here on, under
+ * the same id. Somebody else's confirmed address breaks `an_email_belongs_to_one_user`.
+ */
+async function upgradeAnonymous(tx: Tx, userId: string, email: string) {
+  await releaseAddress(tx, email, userId)
+  await run(
+    tx.db,
+    sql`update identity.users set email = ${email}, email_confirmed_at = platform.now(), is_anonymous = false,
+        updated_at = platform.now()
+      where id = ${userId}`,
+  )
+}

@@ -4,6 +4,7 @@ import { transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { Device } from '../security/device.ts'
 import { sha256 } from '../security/hashes.ts'
+import { limitProviderTrips } from '../security/rate-limits.ts'
 import type { IdentityServices, Provider } from '../services.ts'
 import {
   type Challenge,
@@ -27,7 +28,7 @@ import { signInWithProvider } from './sign-in-with-provider.ts'
 
 const SCOPE = 'openid email profile'
 
-export interface SetOut {
+interface Trip {
   provider: Provider
   redirectTo: string
   challenge: Challenge | null
@@ -39,13 +40,18 @@ export interface SetOut {
   scopes: string
   /** For the provider: `prompt`, `login_hint` ... */
   parameters: Record<string, string>
+  device: Device
 }
 
 const callbackOf = ({ publicUrl }: IdentityServices) => `${publicUrl}/auth/v1/callback`
 
-/** Sends somebody to a provider. @returns the provider's address for them */
-export async function setOut(ctx: Ctx, services: IdentityServices, trip: SetOut): Promise<string> {
+/**
+ * Begins a sign-in by a provider. @returns the provider's address to send the person to
+ * @throws Refusal('too_many_requests')
+ */
+export async function startProviderFlow(ctx: Ctx, services: IdentityServices, trip: Trip): Promise<string> {
   const { provider, redirectTo, challenge, linkTo, browser } = trip
+  await limitProviderTrips(ctx, services, trip.device)
   // A flow is not begun for a provider that cannot be reached.
   await clientOf(provider)
   const { nonce, verifier } = await newErrand()
@@ -75,7 +81,7 @@ const isState = (state: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.te
  * The flow that somebody comes back to: once, in time, and in the browser that set out.
  * @throws AuthRefusal('bad_oauth_callback' | 'bad_oauth_state')
  */
-export async function returningLeg(
+export async function findReturningFlow(
   { db }: IdentityServices,
   state: string | undefined,
   browser: string | undefined,
@@ -110,7 +116,7 @@ interface Comer {
  * @throws AuthRefusal('bad_oauth_callback' | 'oauth_provider_not_supported' | 'user_banned' |
  * 'provider_email_needs_verification' | 'identity_already_exists')
  */
-export async function arrive(
+export async function finishProviderFlow(
   ctx: Ctx,
   services: IdentityServices,
   leg: ProviderLeg & { state: string },

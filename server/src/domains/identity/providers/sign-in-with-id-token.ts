@@ -4,12 +4,13 @@ import { one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { getAccount } from '../people/users.ts'
 import type { Device } from '../security/device.ts'
+import type { Provider } from '../services.ts'
 import { issueSession, replaceToken } from '../sessions/issue-session.ts'
 import { lockPerson } from '../sessions/lock-person.ts'
 import { requireAal2 } from '../sessions/second-factor.ts'
 import type { Session, SignedIn } from '../sessions/sessions.ts'
+import { personOfIdToken, type ShownIdToken } from './id-token.ts'
 import { linkProvider } from './link-identity.ts'
-import type { ProviderPerson } from './oidc.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 
 interface Comer {
@@ -17,21 +18,35 @@ interface Comer {
   language: Language
 }
 
-/** A session for whoever an id token is about. @throws what `signInWithProvider` throws */
-export const signInWithIdToken = (ctx: Ctx, person: ProviderPerson, comer: Comer): Promise<SignedIn> =>
-  transact(ctx, async tx => {
+/** A session for the person an id token is about. @throws as `personOfIdToken` and `signInWithProvider` */
+export async function signInWithIdToken(
+  ctx: Ctx,
+  provider: Provider,
+  shown: ShownIdToken,
+  comer: Comer,
+): Promise<SignedIn> {
+  const person = await personOfIdToken(provider, shown, ctx.now)
+  return transact(ctx, async tx => {
     const userId = await signInWithProvider(tx, person, comer)
     return issueSession(tx, { userId, method: 'oauth', device: comer.device })
   })
+}
 
-/** Links whom the token is about to the person who asks; their session goes on. @throws what `linkProvider` throws */
-export const linkIdToken = (ctx: Ctx, person: ProviderPerson, device: Device): Promise<SignedIn> =>
-  transact(ctx, async tx => {
+/** Links the person of an id token to the caller, whose session goes on. @throws as `personOfIdToken` and `linkProvider` */
+export async function linkIdToken(
+  ctx: Ctx,
+  provider: Provider,
+  shown: ShownIdToken,
+  device: Device,
+): Promise<SignedIn> {
+  const person = await personOfIdToken(provider, shown, ctx.now)
+  return transact(ctx, async tx => {
     const asking = await lockPerson(tx)
     requireAal2(asking)
     await linkProvider(tx, asking.userId, person, device)
     return continued(tx, asking)
   })
+}
 
 async function continued(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }) {
   const refreshToken = await replaceToken(tx, sessionId)

@@ -1,2 +1,1 @@
-export { isInvited, isOpenTo } from './open-to.ts'
-export { tellOfAct } from './operator-notice.ts'
+export { isOpenTo } from './open-to.ts'

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context'
 import { type Allowance, limitRate } from '#platform/rate-limit'
+import type { IdentityServices } from '../services.ts'
 import type { Device } from './device.ts'
 
 export interface Allowances {
@@ -15,32 +16,35 @@ export interface Allowances {
   providerTrips: Allowance
 }
 
-/** Messages one network may ask for in an hour. */
-export const SENDS_OF_NETWORK: Allowance = { limit: 10, seconds: 60 * 60 }
-
-export const ALLOWANCES: Allowances = {
+const ALLOWANCES: Allowances = {
   signUp: { limit: 20, seconds: 60 * 60 },
   anonymous: { limit: 30, seconds: 60 * 60 },
   verify: { limit: 30, seconds: 5 * 60 },
-  sendsOfNetwork: SENDS_OF_NETWORK,
+  sendsOfNetwork: { limit: 10, seconds: 60 * 60 },
   providerTrips: { limit: 300, seconds: 60 * 60 },
 }
 
-/** @throws Refusal('too_many_requests') */
-export const limitSignUp = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
-  limitRate(ctx, `identity.sign_up:${networkOf(ip)}`, allowances.signUp)
+type Limits = Pick<IdentityServices, 'allowances'>
+
+/** What is configured, else the default. */
+export const allowanceOf = (name: keyof Allowances, { allowances }: Limits): Allowance =>
+  allowances?.[name] ?? ALLOWANCES[name]
 
 /** @throws Refusal('too_many_requests') */
-export const limitAnonymous = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
-  limitRate(ctx, `identity.anonymous:${networkOf(ip)}`, allowances.anonymous)
+export const limitSignUp = (ctx: Ctx, limits: Limits, { ip }: Device) =>
+  limitRate(ctx, `identity.sign_up:${networkOf(ip)}`, allowanceOf('signUp', limits))
 
 /** @throws Refusal('too_many_requests') */
-export const limitProviderTrips = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
-  limitRate(ctx, `identity.provider_trip:${networkOf(ip)}`, allowances.providerTrips)
+export const limitAnonymous = (ctx: Ctx, limits: Limits, { ip }: Device) =>
+  limitRate(ctx, `identity.anonymous:${networkOf(ip)}`, allowanceOf('anonymous', limits))
 
 /** @throws Refusal('too_many_requests') */
-export const limitVerify = (ctx: Ctx, { ip }: Device, allowances: Allowances) =>
-  limitRate(ctx, `identity.verify:${networkOf(ip)}`, allowances.verify)
+export const limitProviderTrips = (ctx: Ctx, limits: Limits, { ip }: Device) =>
+  limitRate(ctx, `identity.provider_trip:${networkOf(ip)}`, allowanceOf('providerTrips', limits))
+
+/** @throws Refusal('too_many_requests') */
+export const limitVerify = (ctx: Ctx, limits: Limits, { ip }: Device) =>
+  limitRate(ctx, `identity.verify:${networkOf(ip)}`, allowanceOf('verify', limits))
 
 /** IPv6 gives one household 2^64 addresses: they count as one. */
 export function networkOf(ip: string | null): string {

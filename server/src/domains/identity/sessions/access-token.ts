@@ -1,5 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TOKEN_LIFETIME, CLOCK_SKEW, KeyRing } from '../keys/signing-keys.ts'
+import { confirmedPhone } from '../people/users.ts'
 import type { IdentityServices } from '../services.ts'
 import type { SignedIn } from './sessions.ts'
 
@@ -16,7 +17,7 @@ export interface Proof {
 }
 
 export interface AccessTokens {
-  sign(signedIn: SignedIn, now: Date): Promise<{ token: string; expiresAt: number }>
+  sign(signedIn: SignedIn, now: Date): Promise<{ token: string; expiresAt: number; expiresIn: number }>
   /** Undefined for a token that is not ours, was tampered with, or has expired. */
   verify(token: string, now: Date): Promise<Proof | undefined>
   /** The public keys, for whoever else wants to verify. */
@@ -47,7 +48,7 @@ export function accessTokens({
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .sign(privateKey)
-      return { token, expiresAt }
+      return { token, expiresAt, expiresIn: ACCESS_TOKEN_LIFETIME }
     },
 
     async verify(token, now) {
@@ -85,10 +86,6 @@ const claimsOf = ({ account, session }: SignedIn) => ({
   session_id: session.id,
   is_anonymous: account.is_anonymous,
 })
-
-/** The protocol writes phones without the plus, and knows only those one can sign in with. */
-export const confirmedPhone = (account: SignedIn['account']) =>
-  account.phone_confirmed_at ? (account.phone ?? '').slice(1) : ''
 
 const proofOf = (payload: JWTPayload): Proof => ({
   userId: String(payload.sub),

@@ -1,9 +1,7 @@
-export { type AccessTokens, confirmedPhone } from './access-token.ts'
-export { actorOf } from './authenticate.ts'
+export type { AccessTokens } from './access-token.ts'
 export { bearerOf } from './bearer.ts'
+export { callerByAccessToken, callerByRefreshToken } from './find-caller.ts'
 export type { Challenge, ProviderLeg } from './flow-states.ts'
-export { hasFreshFactor } from './fresh-factor.ts'
-export { findSession, findSessionByToken } from './live-sessions.ts'
 export { refreshSession } from './refresh-session.ts'
 export { requireAal2 } from './second-factor.ts'
 export {

@@ -62,6 +62,6 @@ export async function removePasskey(
   await sendSecurityNotice(tx, userId, 'passkey_removed')
 }
 
-export function refuseUnknown(): never {
+function refuseUnknown(): never {
   throw new AuthRefusal('validation_failed', { status: 404, message: 'Passkey not found' })
 }

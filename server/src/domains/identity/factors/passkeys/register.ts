@@ -9,7 +9,6 @@ import { lockPerson, type Person } from '../../sessions/lock-person.ts'
 import { requireAal2 } from '../../sessions/second-factor.ts'
 import { openChallenge, usePasskeyChallenge } from '../challenges.ts'
 import { creationOptions, credentialsOf, insertCredential, relyingParty, verifyCreated } from '../webauthn.ts'
-import { makerOf } from './makers.ts'
 import type { Passkey } from './manage.ts'
 
 const MOST_PASSKEYS = 10
@@ -61,3 +60,19 @@ async function registrant(tx: Tx): Promise<Person> {
   if (passkeys.length >= MOST_PASSKEYS) throw new AuthRefusal('too_many_passkeys')
   return person
 }
+
+/** Who made an authenticator, by its AAGUID, so that people recognise their passkeys. */
+const MAKERS: Readonly<Record<string, string>> = {
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
+  'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+}
+
+/** Empty when it is not known. */
+const makerOf = (aaguid: string): string => MAKERS[aaguid] ?? ''

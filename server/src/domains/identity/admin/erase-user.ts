@@ -1,0 +1,13 @@
+import { transact } from '#platform/transact'
+import { erasePerson } from '../accounts/erase-person.ts'
+import { tellOfAct } from '../roles/operator-notice.ts'
+import type { Admin } from './admin.ts'
+import { refuseUnknownUser } from './lock-user.ts'
+
+/** What others point at stays, and says nothing about the person. @throws AuthRefusal('user_not_found') */
+export const eraseUser = ({ ctx, doneBy }: Admin, userId: string) =>
+  transact(ctx, async tx => {
+    // Told beforehand: afterwards nothing says who it was.
+    await tellOfAct(tx, userId, 'erased')
+    if (!(await erasePerson(tx, userId, doneBy))) refuseUnknownUser()
+  })

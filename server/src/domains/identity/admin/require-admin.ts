@@ -1,0 +1,41 @@
+import type { Ctx } from '#platform/context'
+import { hasOperatorRole, isOperator } from '#platform/operator'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { findApiKey } from '../keys/api-keys.ts'
+import type { Device } from '../security/device.ts'
+import type { IdentityServices } from '../services.ts'
+import type { AccessTokens } from '../sessions/access-token.ts'
+import { callerByAccessToken } from '../sessions/find-caller.ts'
+import { hasFreshFactor } from '../sessions/fresh-factor.ts'
+import type { Admin } from './admin.ts'
+
+interface Claim {
+  /** A server's key or an access token. */
+  token: string | undefined
+  /** Not only reads. */
+  changes: boolean
+  device: Device
+}
+
+/**
+ * A server with its key, or an operator who has shown a second factor: within the last minutes, to change anything.
+ * @throws AuthRefusal('no_authorization' | 'not_admin' | 'insufficient_aal' | 'step_up_needed'), and as `callerByAccessToken`
+ */
+export async function requireAdmin(
+  guest: Ctx,
+  { services, tokens }: { services: IdentityServices; tokens: AccessTokens },
+  { token, changes, device }: Claim,
+): Promise<Admin> {
+  const key = await findApiKey(services, token ?? '')
+  if (key?.role === 'service_role') {
+    const doneBy = `service key ${key.id}`
+    return { ctx: { ...guest, actor: { kind: 'system', name: doneBy } }, doneBy, device }
+  }
+  if (key) throw new AuthRefusal('not_admin')
+  const caller = await callerByAccessToken(guest, tokens, token)
+  if (!hasOperatorRole(caller)) throw new AuthRefusal('not_admin')
+  if (!isOperator(caller)) throw new AuthRefusal('insufficient_aal')
+  const ctx = { ...guest, actor: caller }
+  if (changes && !(await hasFreshFactor(ctx))) throw new AuthRefusal('step_up_needed')
+  return { ctx, doneBy: `operator ${caller.userId}`, device }
+}

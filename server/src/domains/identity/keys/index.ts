@@ -1,2 +1,0 @@
-export { findApiKey } from './api-keys.ts'
-export { ACCESS_TOKEN_LIFETIME } from './signing-keys.ts'
