@@ -46,8 +46,8 @@ for (const language of LANGUAGES) {
       .first()
       .click()
     const mine = page.getByRole('dialog')
-    // The time stands above every thread.
-    await expect(mine.getByText(fixed(t('messages.pickup')))).toContainText(/\d{1,2}:\d\d–\d{1,2}:\d\d/)
+    // The time is above every thread; “am” or “pm” may be in between.
+    await expect(mine.getByText(fixed(t('messages.pickup')))).toContainText(/\d{1,2}:\d\d.*–.*\d{1,2}:\d\d/)
     await mine.getByLabel(t('messages.write')).fill('Which door is it?')
     await page.reload()
     await expect(mine.getByLabel(t('messages.write'))).toHaveValue('Which door is it?')
