@@ -8,8 +8,8 @@ import {
   getOrder,
   markReady,
   orderReactions,
+  payableRef,
   placeOrder,
-  subjectOf,
 } from '#orders'
 import type { Tx } from '#platform/transact'
 import { instantGateway } from './instant-gateway.ts'
@@ -39,7 +39,7 @@ export async function buy(tx: Tx, city: City, deal: OwnDeal, purchase: Purchase)
   })
   const { id, total: amount } = toOrder(placed)
   await checkOrderPayment(buyer, instantGateway, id)
-  await orderReactions['payments.captured'](tx, { paymentId: id, subject: subjectOf(id), amount })
+  await orderReactions['payments.captured'](tx, { paymentId: id, subject: payableRef(id), amount })
   return toOrder(await getOrder(buyer, id))
 }
 

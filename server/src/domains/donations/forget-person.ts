@@ -5,7 +5,7 @@ import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { closeAll } from './close-request.ts'
 import { endForAll } from './end-donation.ts'
-import { subjectOf } from './subject.ts'
+import { requestRef } from './request-ref.ts'
 
 /**
  * A donor who leaves takes the open listings along, a requester the open requests. Grams, times and money stay; what
@@ -81,6 +81,6 @@ async function forgetRequests(tx: Tx, userId: string) {
   )
   await forgetPayers(
     tx,
-    requests.map(({ id }) => subjectOf(id)),
+    requests.map(({ id }) => requestRef(id)),
   )
 }

@@ -9,9 +9,9 @@ import { closeAll, closeRequest } from './close-request.ts'
 import { earn } from './money.ts'
 import { type Telling, tell } from './news.ts'
 import { lookForStanding, tellOfLot } from './offer-lot.ts'
+import { requestRef } from './request-ref.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
 import { lockDonation } from './store.ts'
-import { subjectOf } from './subject.ts'
 
 /** Ids of what is due now, by the clock of the transaction. */
 const due = (ctx: Ctx, statement: Statement): Promise<string[]> =>
@@ -32,8 +32,8 @@ export const expireHold = (ctx: Ctx, requestId: string) =>
   transact(ctx, async tx => {
     const request = await lockRequest(tx, requestId)
     if (request?.status !== 'accepted') return
-    await closePayment(tx, subjectOf(requestId))
-    if (await livePayment(tx.db, subjectOf(requestId))) return
+    await closePayment(tx, requestRef(requestId))
+    if (await livePayment(tx.db, requestRef(requestId))) return
     await closeRequest(tx, request, {
       status: 'lapsed',
       by: 'system',

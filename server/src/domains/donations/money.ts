@@ -1,12 +1,12 @@
 import { book, closePayment, refundPayment } from '#payments'
 import type { Tx } from '#platform/transact'
+import { requestRef } from './request-ref.ts'
 import type { LockedRequest } from './request-store.ts'
-import { subjectOf } from './subject.ts'
 
 type Paid = Pick<LockedRequest, 'id' | 'donorId' | 'price' | 'status'>
 
 const accountOf = ({ donorId }: Paid) => `donor:${donorId}`
-const heldFor = ({ id }: Paid) => `held:${subjectOf(id)}`
+const heldFor = ({ id }: Paid) => `held:${requestRef(id)}`
 
 /** The donor has earned the price: it was handed over, or kept for somebody who did not come. */
 export const earn = (tx: Tx, request: Paid) =>
@@ -24,7 +24,7 @@ export const earn = (tx: Tx, request: Paid) =>
  */
 export async function giveBack(tx: Tx, request: Paid, cause: string) {
   if (request.price === 0) return
-  if (request.status === 'accepted') await closePayment(tx, subjectOf(request.id))
+  if (request.status === 'accepted') await closePayment(tx, requestRef(request.id))
   if (request.status === 'collected')
     await book(tx, {
       kind: 'sale_reversed',
@@ -35,7 +35,7 @@ export async function giveBack(tx: Tx, request: Paid, cause: string) {
     })
   if (request.status === 'confirmed' || request.status === 'collected')
     await refundPayment(tx, {
-      subject: subjectOf(request.id),
+      subject: requestRef(request.id),
       amount: request.price,
       reason: `Donation ${request.id.slice(-8)}: ${cause}`,
       cause: 'given_back',

@@ -5,9 +5,9 @@ import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { ownDonationOf } from './own-donations.ts'
+import { requestRef } from './request-ref.ts'
 import { selectForDonation, selectOwnPage, selectOwnRequest, selectReceived } from './request-store.ts'
 import { OWN_PAGE } from './store.ts'
-import { subjectOf } from './subject.ts'
 
 type Asked = Pick<Ctx, 'db' | 'actor'>
 
@@ -15,9 +15,9 @@ async function withUnread<Request extends { id: string; unread: number }>(
   ctx: Asked,
   requests: readonly Request[],
 ): Promise<Request[]> {
-  const subjects = requests.map(request => subjectOf(request.id))
+  const subjects = requests.map(request => requestRef(request.id))
   const unread = await unreadCounts(ctx.db, subjects, personOf(ctx).userId)
-  return requests.map(request => ({ ...request, unread: unread.get(subjectOf(request.id)) ?? 0 }))
+  return requests.map(request => ({ ...request, unread: unread.get(requestRef(request.id)) ?? 0 }))
 }
 
 /** A request that the person who asks has made. @throws Refusal('not_found') */

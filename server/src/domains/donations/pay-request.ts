@@ -20,8 +20,8 @@ import { announceStatus, declineRest } from './accept-request.ts'
 import { requestChanged } from './events.ts'
 import { tellLater } from './news.ts'
 import { ownRequestOf } from './own-requests.ts'
+import { requestOf, requestRef } from './request-ref.ts'
 import { lockRequest } from './request-store.ts'
-import { requestOf, subjectOf } from './subject.ts'
 
 /**
  * Opens the gateway's page of a request that waits for its payment, or answers the one that is open: there is one
@@ -45,7 +45,7 @@ async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Prom
   if (request?.requesterId !== userId) throw new Refusal('not_found')
   if (request.status === 'lapsed') throw new Refusal('request_hold_expired')
   if (request.status !== 'accepted') throw new Refusal('request_closed', { status: request.status })
-  const subject = subjectOf(requestId)
+  const subject = requestRef(requestId)
   const live = await livePayment(tx.db, subject)
   if (live) return live.id
   const { isHeld } = await one<{ isHeld: boolean }>(
@@ -73,7 +73,7 @@ export async function checkRequestPayment(
   requestId: string,
 ): Promise<OwnRequest> {
   await ownRequestOf(ctx, requestId)
-  const payment = await livePayment(ctx.db, subjectOf(requestId))
+  const payment = await livePayment(ctx.db, requestRef(requestId))
   if (payment) await verifyIfReachable(ctx, gateway, payment)
   return ownRequestOf(ctx, requestId)
 }

@@ -1,6 +1,6 @@
-/** What a request's payment and messages are about, as those domains know it. */
-export const subjectOf = (requestId: string) => `request:${requestId}`
+/** What payments and messages know a request by; `donations.request_ref` in SQL. */
+export const requestRef = (requestId: string) => `request:${requestId}`
 
 /** The request a payment is about; undefined when it is about something else. */
-export const requestOf = (subject: string) =>
-  subject.startsWith('request:') ? subject.slice('request:'.length) : undefined
+export const requestOf = (ref: string) =>
+  ref.startsWith('request:') ? ref.slice('request:'.length) : undefined

@@ -8,7 +8,7 @@ import { personOf } from '#platform/person'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact, transactOnce } from '#platform/transact'
 import { messageWritten } from './events.ts'
-import { subjectOf } from './subject.ts'
+import { requestRef } from './request-ref.ts'
 
 interface Talk {
   donationId: string
@@ -39,7 +39,7 @@ async function talkOf(tx: Tx, requestId: string): Promise<Talk> {
 
 const read = (tx: Tx, requestId: string, talk: Talk): Promise<Thread> =>
   readThread(tx, {
-    subject: subjectOf(requestId),
+    subject: requestRef(requestId),
     userId: personOf(tx).userId,
     names: {
       [sideOfPerson(talk.donorId)]: talk.donorName,
@@ -60,7 +60,7 @@ export async function writeToRequest(ctx: Ctx, requestId: string, text: string):
     const authorId = personOf(tx).userId
     const { mayShareContacts } = talk
     const { withheld } = await writeMessage(tx, {
-      subject: subjectOf(requestId),
+      subject: requestRef(requestId),
       authorId,
       text,
       mayShareContacts,

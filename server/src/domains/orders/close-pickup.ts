@@ -3,9 +3,9 @@ import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { pickupChanged } from './events.ts'
 import { sellerAccount } from './give-back.ts'
+import { payableRef } from './payable-ref.ts'
 import { type LockedPickup, markClosed, othersOf } from './pickup-store.ts'
 import { audienceOf } from './store.ts'
-import { subjectOf } from './subject.ts'
 import { timesUndone } from './undo-store.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function closePickup(
 ): Promise<boolean> {
   const { id: pickupId, orderId, venueId } = pickup
   if (!(await markClosed(tx, pickupId, { status, by, attempt }))) return false
-  const from = `held:${subjectOf(orderId)}`
+  const from = `held:${payableRef(orderId)}`
   const { total, serviceFee, deliveryFee } = pickup
   const times = await timesUndone(tx, pickup)
   const sale = { reference: againAs(pickupId, times.pickup), to: sellerAccount(pickup), amount: total }

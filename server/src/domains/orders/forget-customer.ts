@@ -3,8 +3,8 @@ import { forgetPayers } from '#payments'
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { cancelLocked } from './cancel-pickup.ts'
+import { payableRef } from './payable-ref.ts'
 import { lockPickup } from './pickup-store.ts'
-import { subjectOf } from './subject.ts'
 
 /** Orders, what was paid and the receipts' sums stay; how to reach the customer, and where things went, does not. */
 export async function forgetCustomer(tx: Tx, { userId }: EventData<'identity.erased'>) {
@@ -22,7 +22,7 @@ export async function forgetCustomer(tx: Tx, { userId }: EventData<'identity.era
   )
   await forgetPayers(
     tx,
-    orders.map(({ id }) => subjectOf(id)),
+    orders.map(({ id }) => payableRef(id)),
   )
 }
 

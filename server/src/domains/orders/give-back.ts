@@ -2,8 +2,8 @@ import { refundOf } from '@dawra/contract/orders.rules'
 import { book, refundPayment } from '#payments'
 import type { Tx } from '#platform/transact'
 import { giveBack as giveVoucherBack } from '#vouchers'
+import { payableRef } from './payable-ref.ts'
 import { type LockedPickup, othersOf } from './pickup-store.ts'
-import { subjectOf } from './subject.ts'
 
 /**
  * The money of a pickup that was just cancelled: what was paid goes back to the card, what the voucher paid to the
@@ -11,7 +11,7 @@ import { subjectOf } from './subject.ts'
  * @returns what goes back to the card, in baisa
  */
 export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boolean): Promise<number> {
-  const subject = subjectOf(pickup.orderId)
+  const subject = payableRef(pickup.orderId)
   const others = await othersOf(tx, pickup)
   const isLast = others.kept === 0
   const amount = refundOf(pickup, pickup, isLast)
@@ -33,7 +33,7 @@ export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boo
  * @returns what goes back to the card, in baisa
  */
 export async function refundHandedOver(tx: Tx, pickup: LockedPickup): Promise<number> {
-  const subject = subjectOf(pickup.orderId)
+  const subject = payableRef(pickup.orderId)
   await book(tx, {
     kind: 'sale_back',
     reference: pickup.id,
@@ -63,8 +63,8 @@ async function refund(
   { orderId }: LockedPickup,
   request: { amount: number; reason: string; cause: string },
 ) {
-  if (request.amount > 0) await refundPayment(tx, { subject: subjectOf(orderId), ...request })
+  if (request.amount > 0) await refundPayment(tx, { subject: payableRef(orderId), ...request })
 }
 
 const returnDiscount = (tx: Tx, orderId: string, reference: string, amount: number) =>
-  book(tx, { kind: 'voucher_back', reference, from: `held:${subjectOf(orderId)}`, to: 'vouchers', amount })
+  book(tx, { kind: 'voucher_back', reference, from: `held:${payableRef(orderId)}`, to: 'vouchers', amount })

@@ -5,8 +5,8 @@ import { Refusal } from '#platform/errors'
 import type { Json } from '#platform/http'
 import { customerOf } from './customer.ts'
 import { getOrder } from './get-order.ts'
+import { payableRef } from './payable-ref.ts'
 import { selectOrder } from './store.ts'
-import { subjectOf } from './subject.ts'
 
 /**
  * The gateway page of an order that waits for payment, opened when it is not yet.
@@ -16,7 +16,7 @@ export async function openOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderI
   const order = await mine(ctx, orderId)
   if (order.payment.status === 'captured') throw new Refusal('order_already_paid')
   if (order.status !== 'awaiting_payment') throw new Refusal('hold_expired')
-  const payment = await livePayment(ctx.db, subjectOf(orderId))
+  const payment = await livePayment(ctx.db, payableRef(orderId))
   if (payment) await openPayment(ctx, gateway, payment.id)
   return getOrder(ctx, orderId)
 }
@@ -27,7 +27,7 @@ export async function openOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderI
  */
 export async function checkOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<Json> {
   await mine(ctx, orderId)
-  const payment = await livePayment(ctx.db, subjectOf(orderId))
+  const payment = await livePayment(ctx.db, payableRef(orderId))
   if (payment) await verifyIfReachable(ctx, gateway, payment)
   return getOrder(ctx, orderId)
 }

@@ -3,8 +3,8 @@ import { livePayment, type PaymentGateway, verifyIfReachable } from '#payments'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { payableRef } from './payable-ref.ts'
 import { type Placed, selectUnpaid } from './store.ts'
-import { subjectOf } from './subject.ts'
 
 interface Turn {
   customerId: string
@@ -26,7 +26,7 @@ export async function placeInTurn(
   const unpaid = replaces ? await selectUnpaid(ctx.db, customerId, kind) : []
   if (unpaid.length === 0) return place(ctx.db)
   for (const orderId of unpaid) {
-    const payment = await livePayment(ctx.db, subjectOf(orderId))
+    const payment = await livePayment(ctx.db, payableRef(orderId))
     if (payment) await verifyIfReachable(ctx, gateway, payment)
   }
   return transact(ctx, tx => place(tx.db))

@@ -5,9 +5,9 @@ import { announce, type Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { orderRefunded } from './events.ts'
 import { cancelOfForgotten, forgetCustomer } from './forget-customer.ts'
+import { orderOf } from './payable-ref.ts'
 import { recallConfirmed, recallParcels } from './recall.ts'
 import { audienceOf, callConfirm, notePaidLate, payerOf } from './store.ts'
-import { orderOf } from './subject.ts'
 
 /** What was paid for is confirmed; what was paid after its hold had gone is given back in full. */
 async function confirmPaidOrder(tx: Tx, { subject, amount }: EventData<'payments.captured'>) {

@@ -5,8 +5,8 @@ import type { Json } from '#platform/http'
 import { type Tx, transact } from '#platform/transact'
 import { customerOf } from './customer.ts'
 import { getOrder } from './get-order.ts'
+import { payableRef } from './payable-ref.ts'
 import { callRelease, lockOrder } from './store.ts'
-import { subjectOf } from './subject.ts'
 
 /** The person leaves the checkout. Leaving twice changes nothing. @throws Refusal('order_already_paid') */
 export async function leaveOrder(ctx: Ctx, orderId: string): Promise<Json> {
@@ -31,8 +31,8 @@ export const expireOrder = (ctx: Ctx, orderId: string): Promise<boolean> =>
  * False when the payment has been captured: then it is about to be confirmed.
  */
 async function release(tx: Tx, orderId: string, reason: 'expired' | 'left'): Promise<boolean> {
-  await closePayment(tx, subjectOf(orderId))
-  const paid = await livePayment(tx.db, subjectOf(orderId))
+  await closePayment(tx, payableRef(orderId))
+  const paid = await livePayment(tx.db, payableRef(orderId))
   if (paid) return false
   await callRelease(tx, orderId, reason)
   return true

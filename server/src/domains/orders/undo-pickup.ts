@@ -9,9 +9,9 @@ import { requireVenueRole } from '#venues'
 import { getBoardPickup } from './board.ts'
 import { pickupChanged } from './events.ts'
 import { sellerAccount } from './give-back.ts'
+import { payableRef } from './payable-ref.ts'
 import { type LockedPickup, lockPickup, othersOf } from './pickup-store.ts'
 import { audienceOf } from './store.ts'
-import { subjectOf } from './subject.ts'
 import { selectUndoFacts, timesUndone, unmarkCompleted, unmarkReady, wasUndone } from './undo-store.ts'
 
 /**
@@ -45,7 +45,7 @@ async function undoHandOver(tx: Tx, pickup: LockedPickup) {
 /** The venue gives back its share, and Dawra its fees unless another pickup of the order has earned them. */
 async function bookBack(tx: Tx, pickup: LockedPickup) {
   const { id, orderId, total, serviceFee } = pickup
-  const held = `held:${subjectOf(orderId)}`
+  const held = `held:${payableRef(orderId)}`
   const times = await timesUndone(tx, pickup)
   const sale = { reference: `${id}:${times.pickup}`, from: sellerAccount(pickup), to: held, amount: total }
   await book(tx, { kind: 'sale_undone', ...sale })

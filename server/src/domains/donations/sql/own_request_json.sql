@@ -10,7 +10,7 @@ create or replace function donations.own_request_json(r donations.requests) retu
           'place', jsonb_build_object('lat', d.lat, 'lng', d.lng), 'address', d.address,
           'instructions', platform.localized(d.instructions_en, d.instructions_ar),
           'donorPhone', d.phone, 'requesterPhone', coalesce(r.phone, '')) end,
-        'payment', case when r.price > 0 then payments.as_json('request:' || r.id) end,
+        'payment', case when r.price > 0 then payments.as_json(donations.request_ref(r.id)) end,
         'ratings', donations.ratings_json(r.id, 'requester'))
       from donations.donations d join donations.donors o on o.user_id = d.donor_id where d.id = r.donation_id;
   end;

@@ -7,7 +7,7 @@ declare
   taken record;
 begin
   select * into o from orders.orders where id = p_order;
-  select * into taken from vouchers.take(o.customer_id, p_code, 'order:' || o.id, o.kind, o.subtotal, o.delivery_fee,
+  select * into taken from vouchers.take(o.customer_id, p_code, orders.payable_ref(o.id), o.kind, o.subtotal, o.delivery_fee,
     o.delivery_fee > 0, p_area);
   update orders.orders set voucher_id = taken.voucher_id, discount = taken.off_goods,
       delivery_discount = taken.off_delivery, total = total - taken.off_goods - taken.off_delivery

@@ -14,7 +14,7 @@ begin
   update orders.orders set status = 'paid', paid_at = platform.now() where id = p_order;
   perform orders.settle_goods(p_order, o.kind, true);
   if o.voucher_id is not null then
-    perform vouchers.use_up('order:' || p_order);
+    perform vouchers.use_up(orders.payable_ref(p_order));
     -- A checked constraint of the ledger: a transfer of nothing is none.
     if o.discount + o.delivery_discount > 0 then
       perform payments.book('voucher', p_order::text, 'vouchers', 'held:order:' || p_order, o.discount + o.delivery_discount);

@@ -7,14 +7,14 @@ declare
   released record;
 begin
   update orders.orders set status = 'released', released_at = platform.now(), release_reason = p_reason,
-      payment_tried = payments.was_tried('order:' || p_order)
+      payment_tried = payments.was_tried(orders.payable_ref(p_order))
     where id = p_order and status = waiting returning kind, voucher_id into released;
   if not found then
     return false;
   end if;
   perform orders.settle_goods(p_order, released.kind, false);
   if released.voucher_id is not null then
-    perform vouchers.give_back('order:' || p_order, false);
+    perform vouchers.give_back(orders.payable_ref(p_order), false);
   end if;
   update orders.pickups set status = 'released', closed_at = platform.now() where order_id = p_order;
   perform platform.announce('orders.released', orders.audience(p_order),

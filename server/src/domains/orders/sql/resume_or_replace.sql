@@ -16,7 +16,7 @@ begin
   select o.id into same from orders.orders o
     where o.id = any (unpaid) and o.basket = p_body ->> 'basket' and o.hold_expires_at > platform.now()
       and o.contact_email = p_body #>> '{contact,email}' and o.contact_phone = p_body #>> '{contact,phone}';
-  if payments.is_captured('order:' || same) then
+  if payments.is_captured(orders.payable_ref(same)) then
     perform platform.refuse('order_already_paid', jsonb_build_object('orderId', same));
   end if;
   -- What goes back and what is wanted, locked in one order: in two steps others could wait for us and we for them.
@@ -27,7 +27,7 @@ begin
   end if;
   for former in select o.id, o.hold_expires_at <= platform.now() as is_over from orders.orders o
       where o.id = any (unpaid) and o.id is distinct from same order by o.id loop
-    if not payments.withdraw('order:' || former.id) then
+    if not payments.withdraw(orders.payable_ref(former.id)) then
       perform platform.refuse('order_already_paid', jsonb_build_object('orderId', former.id));
     end if;
     perform orders.release(former.id, case when former.is_over then 'expired' else 'replaced' end);

@@ -11,7 +11,7 @@ begin
     'phone', placed.contact_phone, 'language', placed.language,
     'name', (select full_name from identity.people where id = placed.customer_id));
   started := jsonb_build_object('details', details,
-    'paymentId', payments.start('order:' || placed.id, p_method::payments.method, placed.total, details));
+    'paymentId', payments.start(orders.payable_ref(placed.id), p_method::payments.method, placed.total, details));
   perform platform.announce('orders.placed', p_audience, jsonb_build_object('orderId', placed.id));
   return started || jsonb_build_object('order', orders.as_json(placed));
 end $$;

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { one, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { orderOf, payableRef } from './payable-ref.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('is written alike in TypeScript and in SQL, and read back', async () => {
+  const id = randomUUID()
+  expect(await one(database.pool, sql`select orders.payable_ref(${id}) as ref`)).toEqual({
+    ref: payableRef(id),
+  })
+  expect(orderOf(payableRef(id))).toBe(id)
+  expect(orderOf(`request:${id}`)).toBeUndefined()
+})
