@@ -22,7 +22,7 @@ export const SCHEMA_FILES: SchemaFiles = {
 
 /** Changes with the name and text of every file. */
 export async function fingerprintOf(files: SchemaFiles): Promise<string> {
-  const { files: definitions } = await readDefinitions(files.code)
+  const { files: definitions } = readDefinitions(files.code)
   const { current } = await readMigrationFiles(files.migrations)
   const parts = [...current, ...definitions].map(({ name, sha256 }) => `${name} ${sha256}`)
   return createHash('sha256').update(parts.join('\n')).digest('hex')
@@ -38,7 +38,7 @@ const LOCK = 7_302_015
  */
 export async function migrate(connection: pg.ClientConfig, files: SchemaFiles, log: Logger) {
   const migrations = await readMigrationFiles(files.migrations)
-  const definitions = await readDefinitions(files.code)
+  const definitions = readDefinitions(files.code)
   const client = await connect(connection, log)
   const look = async () => {
     const { steps, isNewer } = await planMigrations(client, migrations, log)

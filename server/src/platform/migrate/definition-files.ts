@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refusal } from './refusal.ts'
 
@@ -16,38 +16,40 @@ export interface Definition {
 export interface Definitions {
   /** The schemas whose functions, views and triggers are defined by files alone. */
   schemas: string[]
-  /** Each after those that it needs to exist. */
   files: Definition[]
 }
 
 /**
- * Reads `platform/sql/*.sql` and `domains/<schema>/sql/*.sql`.
+ * Reads `platform/sql/*.sql` and `domains/<schema>/sql/*.sql`: at the start, where 200 small files are read faster one
+ * after the other than by the thread pool.
  * @throws StartRefusal (4) when a file defines something else than its name says
  */
-export async function readDefinitions(code: string): Promise<Definitions> {
-  const platform = (await namesIn(code)).filter(name => name === 'platform')
-  const domains = await namesIn(join(code, 'domains'))
+export function readDefinitions(code: string): Definitions {
+  const platform = namesIn(code).filter(name => name === 'platform')
+  const domains = namesIn(join(code, 'domains'))
   const folders = [...platform, ...domains.map(domain => `domains/${domain}`)]
-  const files = await Promise.all(folders.map(folder => readFolder(code, `${folder}/sql`)))
-  return { schemas: [...platform, ...domains], files: inOrder(files.flat()) }
+  return {
+    schemas: [...platform, ...domains],
+    files: folders.flatMap(folder => readFolder(code, `${folder}/sql`)),
+  }
 }
 
-async function readFolder(code: string, folder: string): Promise<Definition[]> {
-  const names = (await namesIn(join(code, folder))).filter(name => name.endsWith('.sql'))
-  return Promise.all(names.map(name => readDefinition(code, `${folder}/${name}`)))
-}
+const readFolder = (code: string, folder: string): Definition[] =>
+  namesIn(join(code, folder))
+    .filter(name => name.endsWith('.sql'))
+    .map(name => readDefinition(code, `${folder}/${name}`))
 
-async function namesIn(folder: string): Promise<string[]> {
+function namesIn(folder: string): string[] {
   try {
-    return (await readdir(folder)).sort()
+    return readdirSync(folder).sort()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   }
 }
 
-async function readDefinition(code: string, name: string): Promise<Definition> {
-  const text = await readFile(join(code, name), 'utf8')
+function readDefinition(code: string, name: string): Definition {
+  const text = readFileSync(join(code, name), 'utf8')
   const [schema, , file] = name.split('/').slice(-3)
   const definition = { name, defines: `${schema}.${file!.slice(0, -'.sql'.length)}`, text }
   checkStatements(definition)
@@ -76,7 +78,7 @@ function checkStatements({ name, defines, text }: Pick<Definition, 'name' | 'def
  * Each after the files that it mentions. PostgreSQL resolves views and SQL functions when they are made, and
  * the body of a PL/pgSQL function when it runs: mentions there are no reason to wait.
  */
-function inOrder(files: Definition[]): Definition[] {
+export function inOrder(files: readonly Definition[]): Definition[] {
   const fileOf = new Map(files.map(file => [file.defines, file]))
   const ordered = new Set<Definition>()
   const visited = new Set<Definition>()

@@ -9,7 +9,7 @@ import {
   record,
   UNDEFINED_TABLE,
 } from './defined-objects.ts'
-import type { Definition, Definitions } from './definition-files.ts'
+import { type Definition, type Definitions, inOrder } from './definition-files.ts'
 import { refusal, toRefusal } from './refusal.ts'
 
 /** Whether each file is in the database as it is here, and nothing besides: one query. */
@@ -49,6 +49,7 @@ export async function define(client: pg.Client, definitions: Definitions, log: L
 
 /** @returns how many files were run */
 async function defineAll(client: pg.Client, { schemas, files }: Definitions): Promise<number> {
+  const ordered = inOrder(files)
   let { objects, recorded } = await readState(client, schemas)
   const known = new Map(recorded.map(one => [one.name, one]))
   const look = async () => {
@@ -64,7 +65,7 @@ async function defineAll(client: pg.Client, { schemas, files }: Definitions): Pr
     const before = new Set(objects.map(versionOf))
     const run: Definition[] = []
     // What is dropped as a dependent comes later in this order, and is missing by then.
-    for (const file of files) {
+    for (const file of ordered) {
       if (isCurrent(file, known.get(file.defines), objects)) continue
       await replace(client, file, definedBy(file, objects), drop)
       run.push(file)
@@ -95,7 +96,7 @@ async function replace(
   const fixed = earlier.find(object => object.isOfTable)
   if (fixed) throw refusal(`${file.name}: a table uses ${fixed.identity}, so it belongs in a migration`)
   try {
-    await client.query('savepoint before_file')
+    if (earlier.length > 0) await client.query('savepoint before_file')
     await client.query(file.text)
   } catch (error) {
     if (earlier.length === 0 || !NOT_REPLACEABLE.has(sqlState(error) ?? '')) throw toRefusal(error, file)
