@@ -1,6 +1,6 @@
 -- Claims a key inside the caller's transaction, so that the claim and the effect commit together.
--- state: 'new' go on; 'done' answer again; 'reused' same key for another request; 'in_flight' try later.
--- `p_answer`, when it is known beforehand, is what a repeated request gets.
+-- state: 'new' go on; 'done' repeat the stored answer; 'reused' same key for another request; 'in_flight' try later.
+-- `p_answer`: what a repeated request gets, when it is known beforehand.
 create or replace function platform.claim_key(p_actor text, p_key text, p_fingerprint text, p_answer jsonb default null,
     out state text, out answer jsonb)
   language plpgsql as $$

@@ -1,4 +1,4 @@
--- Nobody of these uploaded anything any more. @returns the pictures it was about
+-- Deletes the uploads of these people. Returns the pictures concerned.
 create or replace function platform.forget_uploads(p_people text[]) returns setof text
   language sql
   begin atomic

@@ -1,4 +1,4 @@
--- A refusal raised in SQL travels to the caller as the same problem as one thrown in code.
+-- A refusal raised in SQL reaches the caller as the same problem as one thrown in TypeScript.
 create or replace function platform.refuse(code text, facts jsonb default '{}') returns void
   language plpgsql as $$
 begin

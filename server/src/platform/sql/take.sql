@@ -1,4 +1,4 @@
--- Takes one from a key's allowance; answers the seconds to wait, 0 when it was granted.
+-- Takes one from a key's allowance; returns the seconds to wait, 0 when it was granted.
 create or replace function platform.take(p_key text, p_limit int, p_seconds int) returns int
   language sql
   begin atomic

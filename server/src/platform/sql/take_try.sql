@@ -1,4 +1,4 @@
--- Notes a try when fewer than p_most lie within the last p_seconds; answers the seconds to wait, 0 when noted.
+-- Records an attempt when fewer than p_most were made in the last p_seconds; returns the seconds to wait, 0 when recorded.
 create or replace function platform.take_try(p_key text, p_most int, p_seconds int) returns int language plpgsql as $$
 declare
   now_at timestamptz := platform.now();

@@ -1,5 +1,5 @@
--- Puts grams on a day's account as far as they count, or takes off (negative) what had counted; answers how many
--- that were. What counted before a limit was lowered goes on counting.
+-- Adds grams to what counts of a person's day, up to the daily limit, or takes off (negative) what counted. Returns how many
+-- were added. What counted before the limit was lowered still counts.
 create or replace function composting.count_grams(p_user uuid, p_day date, p_grams int) returns int
   language sql
   begin atomic

@@ -1,4 +1,4 @@
--- A search looks at what can be had: it hears when the last portion goes, and when there is one again.
+-- Search lists what can be bought: it needs the moment when the last portion goes, and when there is one again.
 create or replace function deals.announce_stock() returns trigger language plpgsql as $$
 begin
   perform platform.announce('deals.stock_turned', '{}', jsonb_build_object('dealId', new.id));

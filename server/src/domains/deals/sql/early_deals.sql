@@ -1,3 +1,4 @@
+-- Deals that are on sale for members first.
 create or replace view deals.early_deals as
   select id, venue_id, kind, category, title_en, title_ar, picture, original_price, price, remaining,
     portion_grams, dietary, case when allergen_answer in ('contains', 'none') then allergens end as allergens, tags,

@@ -1,4 +1,4 @@
--- A price or an allergen list that somebody already pays for stays as it is.
+-- Prices and allergens do not change once a portion is held or sold.
 create or replace function deals.keep_sold_terms() returns trigger language plpgsql as $$
 begin
   if (old.held > 0 or old.sold > 0) and (new.price, new.original_price, new.allergens, new.allergen_answer)

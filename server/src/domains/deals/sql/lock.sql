@@ -1,4 +1,4 @@
--- Several deals are locked in one order before they change; one alone cannot deadlock.
+-- Locks several deals in one order before they change, against deadlocks; one alone needs no lock.
 create or replace function deals.lock(p_ids uuid[]) returns void
   language plpgsql as $$
 begin

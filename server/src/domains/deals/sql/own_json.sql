@@ -1,3 +1,4 @@
+-- A deal as its venue's team sees it (contract ownDeal).
 create or replace function deals.own_json(d deals.deals) returns jsonb
   language sql stable
   return deals.terms_json(d) || jsonb_build_object('id', d.id, 'venueId', d.venue_id, 'status', d.status,

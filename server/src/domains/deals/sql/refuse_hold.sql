@@ -1,4 +1,4 @@
--- Says of each wanted deal what stands in the way.
+-- Refuses with cart_changed and the obstacle of each deal that cannot be bought.
 create or replace function deals.refuse_hold(p_ids uuid[], p_quantities int[], p_prices int[], p_early boolean) returns void
   language plpgsql as $$
 begin

@@ -1,4 +1,5 @@
--- Nothing comes on sale without an answer, and nothing on sale loses it. What was on sale before the question stays.
+-- Nothing goes on sale without an answer about allergens, and nothing on sale loses it. Deals that were on sale before
+-- there was the question stay as they are.
 create or replace function deals.require_allergen_answer() returns trigger language plpgsql as $$
 begin
   if not deals.states_allergens(new) and (tg_op = 'INSERT' or old.status not in ('scheduled', 'live')

@@ -1,5 +1,5 @@
--- The donor promises some or all of what was asked for, in one atomic step. Locks: the person, the donation, the
--- request, in this order everywhere. Answers the requests that were told no because nothing is left.
+-- The donor promises some or all of the requested grams, in one atomic step. Locks the person, the donation, the request, in
+-- this order everywhere. Returns the requests that were declined because nothing is left.
 -- Raises refusals (not_found, request_closed, donation_closed, too_much_requested, quota_reached, time_not_offered).
 create or replace function donations.accept(p_request uuid, p_donor uuid, p_grams int, p_agreed timestamptz, p_quota int,
     p_hold_hours int) returns setof uuid

@@ -1,4 +1,4 @@
--- Whoever lists, finds or looks at a donation learns that it is another one now.
+-- Lists, searches and open pages update when a donation changes.
 create or replace function donations.announce_change() returns trigger language plpgsql as $$
 begin
   perform platform.announce('donations.changed', array['deal:' || new.id, 'user:' || new.donor_id],

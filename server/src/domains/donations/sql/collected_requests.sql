@@ -1,4 +1,4 @@
--- What was handed over: the rows that figures of other domains may read.
+-- Requests that were handed over, for the figures of other domains.
 create or replace view donations.collected_requests as
   select r.id, r.donation_id, r.donor_id, r.requester_id, r.grams, r.price, r.closed_at, d.kind, d.recalled_at
   from donations.requests r join donations.donations d on d.id = r.donation_id where r.status = 'collected';

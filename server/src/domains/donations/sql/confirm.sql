@@ -1,4 +1,4 @@
--- Promised for good: the request gets its code.
+-- Confirms a request: it gets its code.
 create or replace function donations.confirm(p_request uuid) returns void
   language plpgsql as $$
 begin

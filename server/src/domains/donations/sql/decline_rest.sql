@@ -1,4 +1,4 @@
--- When nothing is left and nothing can come back by an unpaid hold, those who wait are told no. Answers them.
+-- Declines the waiting requests when no gram is left or can come back from an unpaid hold. Returns them.
 create or replace function donations.decline_rest(p_donation uuid) returns setof uuid
   language plpgsql as $$
 declare

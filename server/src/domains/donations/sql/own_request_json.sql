@@ -1,4 +1,4 @@
--- A request as the person sees it who made it (contract ownRequest): where, whose phone and the code while it is on.
+-- A request as its requester sees it (contract ownRequest), with the address, the phone and the code while it is open.
 create or replace function donations.own_request_json(r donations.requests) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- What everyone may know of a donation's terms.
+-- The public terms of a donation.
 create or replace function donations.public_terms_json(d donations.donations) returns jsonb
   language sql stable
   return jsonb_build_object('id', d.id, 'kind', d.kind, 'category', d.category,

@@ -1,4 +1,4 @@
--- What `p_side` of a request said of the other, and what it may see of what the other said.
+-- How `p_side` of a request rated the other, and what it may see of how the other rated it.
 create or replace function donations.ratings_json(p_request uuid, p_side text) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- Who asks, as the donor may know it: a person by the first name.
+-- The requester's name as the donor may see it: of a person the first name.
 create or replace function donations.requester_name(p_requester uuid, p_kind text) returns text
   language sql stable
   begin atomic

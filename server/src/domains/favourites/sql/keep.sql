@@ -1,5 +1,5 @@
--- Puts a heart on something, or changes what it is told of; what is null stays as it was. A person's hearts are
--- set one after the other, so that no two of them pass the limit together.
+-- Adds a favourite, or changes its notifications; null leaves a setting as it is. A person's favourites are written one
+-- after the other, so that no two of them pass the limit together.
 create or replace function favourites.keep(p_user uuid, p_kind text, p_subject uuid, p_alerts boolean, p_watches boolean,
     p_most int) returns favourites.favourites
   language plpgsql as $$

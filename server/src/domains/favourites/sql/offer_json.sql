@@ -1,4 +1,4 @@
--- As much of a deal as a favourite shows, in the contract's shape of an offer.
+-- The part of a deal that a favourite shows, in the contract's shape of an offer.
 create or replace function favourites.offer_json(d deals.deals) returns jsonb
   language sql stable
   begin atomic

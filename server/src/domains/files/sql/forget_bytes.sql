@@ -1,4 +1,4 @@
--- Bytes that no object names any more; a job deletes them, so that nothing outside happens in a transaction.
+-- Queues bytes that no object names any more: a job deletes them, so that nothing outside happens in a transaction.
 create or replace function files.forget_bytes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or new.version <> old.version then

@@ -1,5 +1,5 @@
 -- One page of a folder as the protocol lists it: files with their facts, deeper folders with a null id. `p_prefix` is
--- empty or ends with a slash; `p_within` too, and begins with it: names outside are not seen. `p_order`: name,
+-- empty or ends with a slash; so is `p_within`, which begins with it: names outside are left out. `p_order`: name,
 -- created_at or updated_at.
 create or replace function files.list(p_bucket text, p_prefix text, p_within text, p_search text, p_order text,
     p_descending boolean, p_limit int, p_offset int) returns jsonb

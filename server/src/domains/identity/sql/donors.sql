@@ -1,4 +1,4 @@
--- Who became what, by what they said when they applied; for domains that ask more than a role of them.
+-- Donors with what their application states, for domains that need more than the role.
 create or replace view identity.donors as
   select r.user_id, coalesce(a.details ->> 'kind', 'household') as kind,
     coalesce(nullif(a.details ->> 'name', ''), u.full_name) as name,

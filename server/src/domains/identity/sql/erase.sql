@@ -1,4 +1,4 @@
--- Turns a person into a tombstone: rows that others point at stay, whatever says who it was goes.
+-- Erases a person: rows that others refer to stay, without anything that identifies the person.
 create or replace function identity.erase(p_user uuid) returns void language plpgsql as $$
 begin
   delete from identity.sessions where user_id = p_user;

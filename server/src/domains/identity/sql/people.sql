@@ -1,4 +1,4 @@
--- For other domains: who a person is, never how they sign in. Erased people stay, nameless, so that a venue's old
+-- For other domains: who a person is, never how they sign in. Erased people stay, without a name, so that a venue's old
 -- orders do.
 create or replace view identity.people as
   select id, email, phone, full_name, language, deleted_at is not null as is_erased from identity.users;

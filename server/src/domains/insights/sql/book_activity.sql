@@ -1,4 +1,4 @@
--- What somebody composted, brought up to what their entry says now: edited, of another kind, or taken back.
+-- Brings the entries of a composting activity up to date: after it was edited, changed its kind, or was removed.
 create or replace function insights.book_activity(p_activity uuid) returns void
   language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- A pickup as it stands: food of deals that was handed over was sold, compost returned to the soil.
+-- Brings the entries of a pickup up to date: food that was handed over was sold, compost returned to the soil.
 create or replace function insights.book_pickup(p_pickup uuid) returns void
   language plpgsql as $$
 declare

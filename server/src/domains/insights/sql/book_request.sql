@@ -1,4 +1,4 @@
--- Something given that was fetched; when the lot is recalled, it was not eaten after all.
+-- Books a donation that was picked up; when its lot is recalled, it was not eaten after all.
 create or replace function insights.book_request(p_request uuid) returns void
   language plpgsql as $$
 declare

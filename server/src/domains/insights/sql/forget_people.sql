@@ -1,4 +1,4 @@
--- A person who is gone was one of them all the same.
+-- Replaces an erased person by a random mark: the counts of people stay the same.
 create or replace function insights.forget_people(p_user uuid) returns void
   language sql
   begin atomic

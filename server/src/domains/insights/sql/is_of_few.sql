@@ -1,4 +1,4 @@
--- One or two gave it, or took it. What a venue listed and nobody took is nobody's.
+-- Whether only one or two people gave it, or took it. What a venue listed and no one took has no people.
 create or replace function insights.is_of_few(p_givers text[], p_takers text[]) returns boolean
   language sql immutable
   return cardinality(p_givers) in (1, 2) or cardinality(p_takers) in (1, 2);

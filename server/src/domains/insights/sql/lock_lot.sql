@@ -1,4 +1,4 @@
--- One at a time: whoever books and whoever settles must see each other.
+-- Bookings and settlements of one lot run one after the other, so that each sees the others.
 create or replace function insights.lock_lot(p_lot text) returns void
   language sql
   begin atomic

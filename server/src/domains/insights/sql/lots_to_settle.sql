@@ -1,5 +1,5 @@
--- Lots that have been over for an hour and are not accounted for, oldest first. Some close later than their time says,
--- when something promised is not fetched: whoever looks, looks ten days back from the last one.
+-- Lots that have been over for an hour and are not accounted for, oldest first. Some close later than planned, when
+-- something promised is not picked up: so the search begins ten days before the last settled one.
 create or replace view insights.lots_to_settle as
   with since as (
     select coalesce(max(closed_at), '-infinity') - interval '10 days' as at from insights.lots)

@@ -1,4 +1,4 @@
--- Of a household's lot the giver is not written down: the lot stands for them.
+-- Notes who gave and who took. Of a household's lot the giver is not stored: the lot stands for them.
 create or replace function insights.note_people() returns trigger language plpgsql as $$
 begin
   insert into insights.day_people as p (day, flow, basis, givers, takers)

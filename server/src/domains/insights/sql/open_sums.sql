@@ -1,6 +1,6 @@
--- Days; those of few together as the rest of their month; of months of few all flows together as the rest. What a line
--- is a sum of does not depend on what is asked for, or the difference of two answers would tell: a month is answered
--- when all of it is asked for, the rest when everything is.
+-- Sums a day; days of few people are summed by month, and months of few people over all flows as the rest. What a line sums
+-- up does not depend on the requested dates, because the difference of two answers would reveal it: a month is returned
+-- when all of it is requested, the rest when everything is.
 create or replace function insights.open_sums(p_from date, p_until date) returns table (day text, flow text, basis text,
     entries bigint, grams bigint, co2e_grams bigint, water_litres bigint)
   language sql stable as $$

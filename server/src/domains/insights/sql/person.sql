@@ -1,4 +1,4 @@
--- Whose it is, while there is somebody.
+-- The person's id, while the account exists.
 create or replace function insights.person(p_user uuid) returns uuid
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- Accounts for a lot that is over: what it weighed, and the rest. Settled again it stays as it is.
+-- Accounts for a closed lot: what it weighed, and the rest. Settling it again changes nothing.
 create or replace function insights.settle_lot(p_lot text, p_material text, p_grams int, p_venue uuid, p_closed timestamptz)
     returns void
   language plpgsql as $$

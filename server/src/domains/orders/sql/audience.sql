@@ -1,4 +1,4 @@
--- Whom an order's news concerns live.
+-- Who receives an order's events live.
 create or replace function orders.audience(p_order uuid) returns text[]
   language sql stable
   begin atomic

@@ -1,5 +1,5 @@
--- A pickup as the venue's board shows it: no code, so that a screen at the counter gives none away. Of a customer who is
--- gone it says so, instead of a name and a phone.
+-- A pickup as the venue's board shows it: without the code, because the screen may face the counter. An erased customer is
+-- marked as erased, and has no name and phone.
 create or replace function orders.board_json(p orders.pickups) returns jsonb
   language sql stable
   begin atomic

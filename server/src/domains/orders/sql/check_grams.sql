@@ -1,4 +1,4 @@
--- The same for compost, by weight.
+-- The limit of check_portions for compost, by weight.
 create or replace function orders.check_grams(p_customer uuid, p_grams int[]) returns void
   language plpgsql as $$
 declare

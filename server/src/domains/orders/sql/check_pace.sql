@@ -1,6 +1,6 @@
--- Refuses the next order of somebody who has five unpaid ones, has just placed many without paying, or let several holds come to
--- nothing since they last paid: too_many_open_orders, too_many_requests, holds_paused. A hold that ran out or was let go
--- counts, but for three whose payment was tried; what was replaced counts by the time it was held.
+-- Refuses the next order of a person who has five unpaid ones, has just placed many without paying, or let several holds
+-- lapse since the last payment: too_many_open_orders, too_many_requests, holds_paused. A hold that ran out or was released
+-- counts, except for three whose payment was tried; a replaced one counts by how long it was held.
 create or replace function orders.check_pace(p_customer uuid) returns void
   language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Refuses more than somebody may hold unpaid, or may have of one deal until it is collected. The person is locked.
+-- Refuses more portions than a person may hold unpaid, or may have of one deal until it is picked up. The person is locked.
 create or replace function orders.check_portions(p_customer uuid, p_ids uuid[], p_quantities int[]) returns void
   language plpgsql as $$
 declare

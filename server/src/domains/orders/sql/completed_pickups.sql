@@ -1,6 +1,5 @@
--- What was handed over: the rows that figures of other domains may read. Whose it was and what they saved are for
--- figures of one person; figures of the city do without the join. Compost is left out, and what was given back
--- afterwards.
+-- Pickups that were handed over and not refunded afterwards, for the figures of other domains. Customer and savings are for
+-- the figures of one person; where a query leaves them out, PostgreSQL leaves out the join. Compost is not in it.
 create or replace view orders.completed_pickups as
   select p.id, p.venue_id, p.order_id, p.total, p.grams, p.closed_at,
     (select sum(l.quantity) from orders.lines l where l.pickup_id = p.id) as portions,

@@ -1,6 +1,6 @@
--- The payment of an order arrived: its goods are sold, its pickups get their codes. A voucher is used up, and the
--- platform puts in what it took off, so that each seller gets its price.
--- Answers 'confirmed', 'already', or 'late' when the hold was gone before.
+-- The payment of an order arrived: its goods are sold, its pickups get their codes. A voucher is used up, and the platform
+-- pays what it took off, so that each seller gets the full price.
+-- Returns 'confirmed', 'already', or 'late' when the hold had ended.
 create or replace function orders.confirm(p_order uuid) returns text
   language plpgsql as $$
 declare

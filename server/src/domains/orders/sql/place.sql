@@ -1,7 +1,7 @@
 -- Places an order in one atomic step: claims the key, makes room, holds the portions of all venues, writes order,
 -- pickups and lines, takes the voucher, starts the payment, announces. `p_body`: the contract's placeOrder body with the
--- lines of one deal summed, and as `basket` what is ordered as one text when it takes the place of an unpaid order.
--- Answers state 'new' with the order, or 'done' with the id of the order that the key made earlier or that goes on.
+-- lines of one deal summed, and as `basket` what is ordered as one text when it may replace an unpaid order.
+-- Returns state 'new' with the order, or 'done' with the id of the order that the key made earlier or that is resumed.
 -- Raises refusals (cart_changed, order_already_paid and those of make_room and check_portions).
 create or replace function orders.place(p_customer uuid, p_key text, p_fingerprint text, p_body jsonb, p_fee int,
     p_minutes int, out state text, out order_id uuid, out started jsonb)

@@ -1,4 +1,4 @@
--- The hold of an unpaid order ends: its goods are on sale again. False when it was not waiting any more.
+-- Ends the hold of an unpaid order: its goods are on sale again. False when it was no longer waiting.
 create or replace function orders.release(p_order uuid, p_reason text) returns boolean
   language plpgsql as $$
 declare

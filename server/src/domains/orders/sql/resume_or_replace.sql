@@ -1,5 +1,5 @@
--- Ends the unpaid orders of a kind that give way to a new one, all or none; the same order placed again is answered by
--- its id and goes on. `p_goods`: what the new one wants. Refuses with order_already_paid when one of them is paid by now.
+-- Ends the unpaid orders of a kind that a new one replaces, all or none; the same order placed again is resumed, and its id
+-- returned. `p_goods`: what the new order contains. Refuses with order_already_paid when one of them has been paid.
 create or replace function orders.resume_or_replace(p_customer uuid, p_kind text, p_body jsonb, p_goods uuid[]) returns uuid
   language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Hand-overs that were undone, for the domains that had booked them: of each food line, and its how manieth one it was.
+-- Hand-overs that were undone, for the domains that booked them: for each food line which hand-over of it that was, from 0.
 create or replace view orders.undone_lines as
   select t.pickup_id, l.deal_id, o.customer_id, t.happened_at as closed_at,
     row_number() over (partition by t.pickup_id, l.deal_id order by t.id) - 1 as nth

@@ -1,4 +1,4 @@
--- What waits at each venue that somebody works for: new orders, and messages that nobody of its team has read.
+-- What is waiting at each venue that the person works for: new orders, and messages that no one of its team has read.
 create or replace function orders.waiting(p_user uuid) returns jsonb
   language sql stable
   begin atomic

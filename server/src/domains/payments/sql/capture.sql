@@ -1,6 +1,6 @@
--- Money arrived, as the gateway's session says. Also from 'closed': what was paid is recorded, and whoever
--- asked for it decides. A session whose opening was never heard of is taken over. Answers 'captured',
--- 'already', 'differs' when another amount was paid than was asked for, or null for nobody's payment.
+-- Records money that arrived, as the gateway's session reports it, also for a closed payment: then the domain that started
+-- it decides. A session that was never recorded as opened is taken over. Returns 'captured', 'already', 'differs' when
+-- another amount was paid, or null when there is no such payment.
 create or replace function payments.capture(p_id uuid, p_session text, p_invoice text, p_amount bigint) returns text
   language plpgsql as $$
 declare

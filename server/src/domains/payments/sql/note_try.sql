@@ -1,3 +1,4 @@
+-- The gateway reported a failed attempt to pay.
 create or replace function payments.note_try(p_invoice text) returns void
   language sql
   begin atomic

@@ -1,4 +1,4 @@
--- The gateway's page for a payment that was started; false when it is no longer wanted.
+-- Records the gateway's page for a payment that was started; false when it is no longer wanted.
 create or replace function payments.opened(p_id uuid, p_session text, p_invoice text, p_url text, p_embeddable boolean)
   returns boolean
   language plpgsql as $$

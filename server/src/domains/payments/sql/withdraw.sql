@@ -1,4 +1,4 @@
--- Ends the ways to pay a subject; a job closes their pages at the gateway. False when it has been paid.
+-- Closes the unpaid payments of a subject; a job closes their pages at the gateway. False when it has been paid.
 create or replace function payments.withdraw(p_subject text) returns boolean
   language plpgsql as $$
 declare

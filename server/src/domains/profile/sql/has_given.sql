@@ -1,4 +1,4 @@
--- Whether somebody's latest word on an optional consent is yes, to the text that is read today.
+-- Whether a person's latest answer to an optional consent is yes, for this version of the text.
 create or replace function profile.has_given(p_user uuid, p_kind text, p_version text) returns boolean
   language sql stable
   begin atomic

@@ -1,2 +1,2 @@
--- What everybody can read, with who wrote it.
+-- Published reviews with their authors.
 create or replace view reviews.published as select author_id from reviews.reviews where status = 'published';

@@ -1,4 +1,4 @@
--- What everybody who may see a review sees of it, in the contract's shape.
+-- The public part of a review, in the contract's shape.
 create or replace function reviews.said_json(r reviews.reviews) returns jsonb
   language sql stable
   return jsonb_build_object('id', r.id, 'stars', r.stars, 'praise', r.praise, 'text', r.text,

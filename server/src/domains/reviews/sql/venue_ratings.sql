@@ -1,5 +1,5 @@
--- Average, number and histogram (one star first) of venues that have any. Counted for each venue that is asked
--- for, so that a list may simply join it.
+-- Average, number and histogram (one star first) of venues that have any. Counted for each requested venue, so that a list
+-- may join it.
 create or replace view reviews.venue_ratings as
   select v.id as venue_id, r.stars, r.count, r.histogram
   from venues.cards v cross join lateral (

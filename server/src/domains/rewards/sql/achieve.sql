@@ -1,4 +1,4 @@
--- Whatever this person has reached by now and had not: each once. One that was undone is reached under a new source.
+-- Grants each achievement that this person has reached and did not have. One that was undone is granted under a new source.
 create or replace function rewards.achieve(p_user uuid) returns void
   language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Books what was earned, once for each kind and source, twice as much in a double week. A bonus is of the kind of what it
--- doubles. What is owed of this kind is paid first. Answers the points that were earned, 0 when they had been before.
+-- Books what was earned, once for each kind and source, doubled in a double week. A bonus is of the kind of what it doubles.
+-- What is owed of this kind is paid first. Returns the points that were earned, 0 when they were booked before.
 -- `p_at`: when it was earned.
 create or replace function rewards.earn(p_user uuid, p_kind text, p_subject text, p_source text, p_points int, p_facts jsonb,
     p_at timestamptz)

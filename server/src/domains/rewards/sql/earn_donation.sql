@@ -1,6 +1,6 @@
--- A donation was handed over: whole points of its weight for who gave it. What it weighs is what two people say, so
--- that only so much of what is booked on one day in Muscat earns, only once a month between the same two, and nothing
--- between accounts of one hand.
+-- Books a donation that was handed over: whole points of its weight for the donor. Its weight is what two people declare, so
+-- only so much a day in Muscat earns, only once a month between the same two accounts, and nothing between accounts that
+-- seem to belong to one person.
 create or replace function rewards.earn_donation(p_request uuid) returns void
   language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Somebody's first review is seen by others.
+-- A person's first review was published.
 create or replace function rewards.earn_first_review(p_user uuid) returns void
   language plpgsql as $$
 begin

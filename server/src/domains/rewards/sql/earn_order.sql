@@ -1,5 +1,5 @@
--- Brings what a food order earned up to where it stands: whole points of what was paid for the food while it is handed
--- over, unless the customer bought from themselves; nothing when that was undone.
+-- Brings the points of a food order up to date: whole points of what was paid for the food while it is handed over, unless
+-- the customer bought from their own venue; none when the hand-over was undone.
 create or replace function rewards.earn_order(p_pickup uuid) returns void
   language plpgsql as $$
 declare

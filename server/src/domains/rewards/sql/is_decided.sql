@@ -1,4 +1,4 @@
--- Whether it has been decided before what this earns.
+-- Whether it was decided before what this source earns.
 create or replace function rewards.is_decided(p_kind text, p_source text) returns boolean
   language sql stable
   begin atomic

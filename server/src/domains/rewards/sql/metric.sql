@@ -1,4 +1,5 @@
--- How far somebody is, from what lower domains publish, without what went from one hand into the same.
+-- A person's value of a metric, from what lower domains publish, without exchanges between accounts that seem to be one
+-- person's.
 create or replace function rewards.metric(p_user uuid, p_metric text) returns bigint
   language plpgsql stable as $$
 begin

@@ -1,3 +1,4 @@
+-- Records that a source earned nothing, and why.
 create or replace function rewards.pass_over(p_source text, p_user uuid, p_why text) returns void
   language sql
   begin atomic

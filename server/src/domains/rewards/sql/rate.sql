@@ -1,3 +1,4 @@
+-- The rate that applied at a moment.
 create or replace function rewards.rate(p_name text, p_at timestamptz) returns int
   language sql stable
   begin atomic

@@ -1,5 +1,5 @@
--- Spends points for a reward. A voucher is the platform's money and takes verified points; a perk takes declared points
--- first, then verified ones. Of many at once on one balance as many succeed as it pays for. Answers what the contract's
+-- Spends points for a reward. A voucher costs the platform money and takes verified points; a perk takes declared points
+-- first, then verified ones. Of concurrent calls as many succeed as the balance pays for. Returns what the contract's
 -- redeemReward does.
 create or replace function rewards.redeem(p_user uuid, p_reward text) returns jsonb
   language plpgsql as $$

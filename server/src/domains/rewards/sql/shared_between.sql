@@ -1,4 +1,4 @@
--- What two accounts have in common that makes them one hand; null when nothing is known.
+-- What shows that two accounts belong to one person; null when nothing does.
 create or replace function rewards.shared_between(p_one uuid, p_other uuid) returns text
   language sql stable
   begin atomic

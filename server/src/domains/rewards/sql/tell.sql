@@ -1,3 +1,4 @@
+-- Announces that a person's points changed.
 create or replace function rewards.tell(p_user uuid) returns void
   language sql
   begin atomic

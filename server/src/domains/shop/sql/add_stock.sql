@@ -1,5 +1,5 @@
--- Brings in more, or takes away what was lost; never what is promised, nor more of a batch than there is. A new batch
--- ends a recall, and what is left of the recalled one is written off before they lie together.
+-- Adds grams, or takes away lost ones; never what is promised, nor more of a batch than there is. A new batch ends a recall;
+-- what is left of the recalled one is written off first, so that the two never mix.
 create or replace function shop.add_stock(p_product uuid, p_batch uuid, p_grams int, p_reason text, p_by uuid) returns void
   language plpgsql as $$
 declare

@@ -1,2 +1,2 @@
--- What whoever has some of it may know.
+-- The public facts of a batch, for people who bought some of it.
 create or replace view shop.batch_labels as select id, code, recalled_at, recall_reason from shop.batches;

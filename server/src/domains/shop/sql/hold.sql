@@ -1,5 +1,5 @@
--- Takes the wanted grams off sale, all or nothing, in one sorted statement, as deals.hold does. The three arrays
--- belong together; each product once.
+-- Takes the wanted grams off sale, all or none, in one ordered statement, as deals.hold does. The three arrays belong
+-- together, and each product is in them once.
 create or replace function shop.hold(p_ids uuid[], p_grams int[], p_prices int[])
   returns table (product_id uuid, grams int, seller_id uuid, batch_id uuid, unit_price int, price_per_kg int,
     title_en text, title_ar text, picture text, method text)

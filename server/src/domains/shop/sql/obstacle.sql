@@ -1,4 +1,4 @@
--- Why a product cannot be bought as wanted; null when it can. Mirrors productNotice.
+-- Why a product cannot be bought at this weight and price; null when it can. Mirrors productNotice.
 create or replace function shop.obstacle(p shop.products, p_grams int, p_unit_price int) returns jsonb
   language sql stable
   return case

@@ -1,5 +1,5 @@
--- Takes a batch off sale, and each one that it is mixed into: whoever has a bag cannot tell what is in it. Nothing
--- happens to what is recalled already. Answers what was recalled.
+-- Takes a batch off sale, and each batch that it is mixed into, because a bag of those may contain it. Batches that are
+-- recalled already stay as they are. Returns what was recalled.
 create or replace function shop.recall(p_code text, p_reason text) returns setof shop.batches
   language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- A batch, and every one under whose code something of it may have been sold, however many steps later.
+-- A batch, and every one under whose code some of it may have been sold, over any number of steps.
 create or replace function shop.sold_as(p_batch uuid) returns setof uuid
   language sql stable
   begin atomic

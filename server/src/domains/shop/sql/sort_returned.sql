@@ -1,5 +1,5 @@
--- What came back of recalled batches is never sold again; of others it goes along under the code of today. `p_batches`
--- says which batch each was of; the products are locked.
+-- Returned grams of recalled batches are never sold again; those of others are sold under the product's current batch.
+-- `p_batches`: the batch of each; the products are locked.
 create or replace function shop.sort_returned(p_ids uuid[], p_grams int[], p_batches uuid[]) returns void
   language sql
   begin atomic

@@ -1,4 +1,4 @@
--- For those who run the shop: also what is promised, and what may be chosen.
+-- A product as operators see it, with what is held and the batches to choose from.
 create or replace function shop.stock_json(p shop.products) returns jsonb
   language sql stable
   return shop.product_json(p) || jsonb_build_object('isOnSale', p.is_available, 'isRecalled', p.is_recalled,

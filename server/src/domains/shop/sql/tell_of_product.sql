@@ -1,4 +1,4 @@
--- Only that the row changed; whoever may see it reads it. Stock changes with each order and is announced there.
+-- Announces only that the row changed; readers fetch what they may see. Stock changes with each order and is announced there.
 create or replace function shop.tell_of_product() returns trigger language plpgsql as $$
 begin
   perform platform.announce('shop.product_changed', array['products'],

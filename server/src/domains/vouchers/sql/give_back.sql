@@ -1,6 +1,6 @@
--- What was bought with it is not wanted any more. Whoever was let down has at least a week for it; who changed their
--- own mind gets it back as it was, or a voucher would live as long as one keeps cancelling. What it took off no longer
--- counts in the month in which it did.
+-- What was bought with it was cancelled. A customer who was let down has at least a week to use it again; one who cancelled
+-- gets it back as it was, or a voucher would last as long as its owner goes on cancelling. What it took off no longer counts
+-- in the month in which it did.
 create or replace function vouchers.give_back(p_subject text, p_let_down boolean) returns void
   language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Eight of 32 letters and digits that nobody confuses (Crockford), from the random bytes of a uuid.
+-- Eight of 32 unambiguous letters and digits (Crockford), from the random bytes of a uuid.
 create or replace function vouchers.random_code() returns text
   language plpgsql volatile as $$
 declare

@@ -1,4 +1,4 @@
--- Starts a perk now, or when the one that runs ends; answers until when. The caller holds the person's points locked,
+-- Starts a perk now, or when the running one ends; returns until when. The caller holds the lock on the person's points,
 -- so two of one kind never overlap.
 create or replace function vouchers.start_perk(p_user uuid, p_kind text, p_source text, p_days int) returns timestamptz
   language plpgsql as $$
