@@ -56,7 +56,7 @@ export async function updateTerms(db: Db, dealId: string, terms: DealTerms, by: 
 export async function lockDeal(db: Db, dealId: string): Promise<OwnDeal | undefined> {
   const row = await maybe<Own>(
     db,
-    sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d where id = ${dealId} for no key update`,
+    sql`select deals.own_json(d) as deal from deals.deals d where id = ${dealId} for no key update`,
   )
   return row?.deal
 }
@@ -64,7 +64,7 @@ export async function lockDeal(db: Db, dealId: string): Promise<OwnDeal | undefi
 export async function selectDeal(db: Db, dealId: string): Promise<OwnDeal | undefined> {
   const row = await maybe<Own>(
     db,
-    sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d where id = ${dealId}`,
+    sql`select deals.own_json(d) as deal from deals.deals d where id = ${dealId}`,
   )
   return row?.deal
 }
@@ -123,16 +123,16 @@ export async function selectOwnDeals(
 
 function ownDealsStatement(venueId: string, status: DealStatus | null, after: After | null) {
   if (status === 'live')
-    return sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d
+    return sql`select deals.own_json(d) as deal from deals.deals d
       where venue_id = ${venueId} and status = 'live'
         and (${after?.id ?? null}::uuid is null or (starts_at, id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
       order by starts_at, id limit 31`
   if (status === 'ended')
-    return sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d
+    return sql`select deals.own_json(d) as deal from deals.deals d
       where venue_id = ${venueId} and status = 'ended'
         and (${after?.id ?? null}::uuid is null or (ends_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
       order by ends_at desc, id desc limit 31`
-  return sql`select deals.own_json(d) || jsonb_build_object('version', d.version) as deal from deals.deals d
+  return sql`select deals.own_json(d) as deal from deals.deals d
       where venue_id = ${venueId} and (${status}::deals.status is null or status = ${status}::deals.status)
         and (${after?.id ?? null}::uuid is null or id < ${after?.id ?? null}::uuid)
       order by id desc limit 31`

@@ -47,7 +47,7 @@ export const updateTerms = (tx: Tx, id: string, terms: DonationTerms) => {
 export async function selectOwn(db: Db, id: string, donorId: string): Promise<OwnDonation | undefined> {
   const row = await maybe<{ donation: OwnDonation }>(
     db,
-    sql`select donations.own_json(d) || jsonb_build_object('version', d.version) as donation from donations.donations d
+    sql`select donations.own_json(d) as donation from donations.donations d
       where id = ${id} and donor_id = ${donorId}`,
   )
   return row?.donation
@@ -90,11 +90,11 @@ export const selectOwnPage = async (
   const rows = await many<{ donation: OwnDonation }>(
     db,
     tab === 'open'
-      ? sql`select donations.own_json(it) || jsonb_build_object('version', (it).version) as donation from (
+      ? sql`select donations.own_json(it) as donation from (
             select d as it from donations.donations d where donor_id = ${donorId}
               and status in ('available', 'reserved') and (${cursor}::uuid is null or id < ${cursor}::uuid)
               order by id desc limit 21) page`
-      : sql`select donations.own_json(it) || jsonb_build_object('version', (it).version) as donation from (
+      : sql`select donations.own_json(it) as donation from (
             select d as it from donations.donations d where donor_id = ${donorId}
               and status not in ('available', 'reserved') and (${cursor}::uuid is null or id < ${cursor}::uuid)
               order by id desc limit 21) page`,

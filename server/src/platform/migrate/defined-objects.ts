@@ -31,22 +31,24 @@ export const DEFINITIONS_TABLE = `
     defined_at timestamptz not null default now()
   )`
 
-// An index that uses a function depends on it as a row of pg_class.
+// $1: the schemas; $2: the name of one function or view, or null. An index that uses a function depends on it as a row of
+// pg_class.
 const OBJECTS = `
   select n.nspname || '.' || p.proname as file, 'routine ' || p.oid::regprocedure as identity, 'pg_proc' as catalog,
       p.oid, p.ctid::text as row,
       exists (select from pg_depend d where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
         and d.classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)) as "isOfTable"
-    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = any ($1)
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = any ($1) and ($2::text is null or p.proname = $2)
   union all
   select n.nspname || '.' || c.relname, 'view ' || c.oid::regclass, 'pg_class', c.oid, r.ctid::text, false
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_rewrite r on r.ev_class = c.oid
-    where n.nspname = any ($1) and c.relkind = 'v'
+    where n.nspname = any ($1) and ($2::text is null or c.relname = $2) and c.relkind = 'v'
   union all
   select n.nspname || '.' || p.proname, format('trigger %I on %s', t.tgname, t.tgrelid::regclass), 'pg_trigger',
       t.oid, t.ctid::text, false
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname = any ($1) and not t.tgisinternal and t.tgparentid = 0`
+    where n.nspname = any ($1) and ($2::text is null or p.proname = $2) and not t.tgisinternal and t.tgparentid = 0`
 
 interface State {
   objects: DatabaseObject[]
@@ -58,9 +60,15 @@ export async function readState(client: pg.Client, schemas: readonly string[]): 
   const { rows } = await client.query<State>(
     `select (select coalesce(json_agg(o), '[]') from (${OBJECTS}) o) as objects,
       (select coalesce(json_agg(d), '[]') from (select name, sha256, objects from platform.definitions) d) as recorded`,
-    [schemas],
+    [schemas, null],
   )
   return rows[0]!
+}
+
+/** Those of one file. */
+export async function readObjects(client: pg.Client, defines: string): Promise<DatabaseObject[]> {
+  const [schema, name] = defines.split('.')
+  return (await client.query<DatabaseObject>(OBJECTS, [[schema], name])).rows
 }
 
 export async function record(client: pg.Client, known: readonly Recorded[]) {

@@ -95,7 +95,8 @@ export function inOrder(files: readonly Definition[]): Definition[] {
   return [...ordered]
 }
 
-function mentionsOf({ text }: Definition): readonly string[] {
+/** Names that the file needs to exist, among other words of the form `a.b`. */
+export function mentionsOf({ text }: Definition): readonly string[] {
   const code = text.replace(/--[^\n]*|'(?:[^']|'')*'/g, '')
   const made = /\blanguage plpgsql\b/i.test(code) ? code.replace(/^begin\b[\s\S]*?\$\$/gim, '') : code
   return made.match(/\b[a-z_]\w*\.[a-z_]\w*/g) ?? []

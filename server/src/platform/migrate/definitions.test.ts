@@ -160,6 +160,21 @@ test('makes a view with other columns anew, and what depends on it', async () =>
   expect(await value('(select deals.count_of(l) from deals.live l)')).toBe(1)
 })
 
+test('all columns of a view or a table are those of today', async () => {
+  await deals('live', 'create or replace view deals.live as select id from deals.deals;')
+  await deals('copy', 'create or replace view deals.copy as select * from deals.live;')
+  await deals('rows', 'create or replace view deals.rows as select * from deals.deals;')
+  await start()
+  await deals('live', 'create or replace view deals.live as select id, price from deals.deals;')
+  await migration('2002_deals_tip.sql', 'alter table deals.deals add tip int')
+  await start()
+  await deals('live', 'create or replace view deals.live as select id, price, tip from deals.deals;')
+  await start()
+  const columns = `array(select attname::text from pg_attribute where attrelid = 'deals.%'::regclass and attnum > 0)`
+  expect(await value(columns.replace('%', 'copy'))).toEqual(['id', 'price', 'tip'])
+  expect(await value(columns.replace('%', 'rows'))).toEqual(['id', 'price', 'sold', 'tip'])
+})
+
 test('makes a function that returns something else anew, and what depends on it', async () => {
   await deals('kind', returning('kind', 1))
   await deals('kinds', 'create or replace view deals.kinds as select deals.kind()::text as it;')

@@ -5,11 +5,12 @@ import {
   type DatabaseObject,
   dropWithDependents,
   type Recorded,
+  readObjects,
   readState,
   record,
   UNDEFINED_TABLE,
 } from './defined-objects.ts'
-import { type Definition, type Definitions, inOrder } from './definition-files.ts'
+import { type Definition, type Definitions, inOrder, mentionsOf } from './definition-files.ts'
 import { refusal, toRefusal } from './refusal.ts'
 
 /** Whether each file is in the database as it is here, and nothing besides: one query. */
@@ -29,16 +30,22 @@ export async function isDefined(client: pg.Client, { schemas, files }: Definitio
 }
 
 /**
- * Replaces in one transaction what is missing or has changed, and drops what no file defines. What cannot be replaced is
- * dropped and made again, with all that depends on it. A replaced object has the id it had, so that other processes
+ * Replaces in one transaction what is missing or has changed, with what mentions it, and drops what no file defines. After
+ * a migration (`afterMigration`) it replaces everything. What cannot be replaced is dropped and made again, with all that
+ * depends on it. A replaced object has the id it had, so that other processes
  * that use this database go on working. The caller holds the lock of migrations.
  * @throws StartRefusal (4) that names the file and the line, when one fails
  */
-export async function define(client: pg.Client, definitions: Definitions, log: Logger) {
+export async function define(
+  client: pg.Client,
+  definitions: Definitions,
+  afterMigration: boolean,
+  log: Logger,
+) {
   const started = performance.now()
   try {
     await client.query('begin')
-    const files = await defineAll(client, definitions)
+    const files = await defineAll(client, definitions, afterMigration)
     await client.query('commit')
     log.info({ files, ms: Math.round(performance.now() - started) }, 'functions and views defined')
   } catch (error) {
@@ -48,40 +55,42 @@ export async function define(client: pg.Client, definitions: Definitions, log: L
 }
 
 /** @returns how many files were run */
-async function defineAll(client: pg.Client, { schemas, files }: Definitions): Promise<number> {
-  const ordered = inOrder(files)
+async function defineAll(
+  client: pg.Client,
+  { schemas, files }: Definitions,
+  afterMigration: boolean,
+): Promise<number> {
   let { objects, recorded } = await readState(client, schemas)
-  const known = new Map(recorded.map(one => [one.name, one]))
-  const look = async () => {
+  // `*` in a view or a parsed body stands for the columns that there were when it was made.
+  const known = new Map((afterMigration ? [] : recorded).map(one => [one.name, one]))
+  const drop = async (dropped: DatabaseObject[]) => {
+    if (dropped.length === 0) return
+    await dropWithDependents(client, dropped)
     objects = (await readState(client, schemas)).objects
   }
-  const drop = async (dropped: DatabaseObject[]) => {
-    await dropWithDependents(client, dropped)
-    await look()
+  await drop(withoutFile(files, objects))
+  const run = new Set<string>()
+  // What mentions a file comes after it in this order, and so does what is dropped with it.
+  for (const file of inOrder(files)) {
+    const isRenewed = mentionsOf(file).some(mention => run.has(mention))
+    if (!isRenewed && isCurrent(file, known.get(file.defines), objects)) continue
+    const earlier = definedBy(file, objects)
+    await replace(client, file, earlier, drop)
+    if (earlier.length > 0) await drop(leftOf(earlier, await readObjects(client, file.defines)))
+    run.add(file.defines)
   }
-  let count = 0
-  for (let surplus = withoutFile(files, objects); ; ) {
-    if (surplus.length > 0) await drop(surplus)
-    const before = new Set(objects.map(versionOf))
-    const run: Definition[] = []
-    // What is dropped as a dependent comes later in this order, and is missing by then.
-    for (const file of ordered) {
-      if (isCurrent(file, known.get(file.defines), objects)) continue
-      await replace(client, file, definedBy(file, objects), drop)
-      run.push(file)
-    }
-    await look()
-    // A function of another signature is now beside the old one. What uses that is dropped with it and bound anew.
-    surplus = run.flatMap(file => definedBy(file, objects).filter(object => before.has(versionOf(object))))
-    for (const file of run) known.set(file.defines, recordOf(file, objects, surplus))
-    count += run.length
-    if (surplus.length === 0) break
-  }
+  objects = (await readState(client, schemas)).objects
   await record(
     client,
-    files.map(file => known.get(file.defines)!),
+    files.map(file => recordOf(file, objects)),
   )
-  return count
+  return run.size
+}
+
+/** What a file defined earlier and has not replaced: a function of another signature, another trigger. */
+function leftOf(earlier: DatabaseObject[], now: DatabaseObject[]): DatabaseObject[] {
+  const versions = new Set(earlier.map(versionOf))
+  return now.filter(object => versions.has(versionOf(object)))
 }
 
 /** The columns of a view, what a function returns, another kind: `create or replace` does not change these. */
@@ -124,7 +133,8 @@ function isCurrent(file: Definition, known: Recorded | undefined, objects: Datab
   return known.objects.every(identity => present.has(identity))
 }
 
-function recordOf(file: Definition, objects: DatabaseObject[], surplus: DatabaseObject[]): Recorded {
-  const own = definedBy(file, objects).filter(object => !surplus.includes(object))
-  return { name: file.defines, sha256: file.sha256, objects: own.map(({ identity }) => identity) }
-}
+const recordOf = (file: Definition, objects: DatabaseObject[]): Recorded => ({
+  name: file.defines,
+  sha256: file.sha256,
+  objects: definedBy(file, objects).map(({ identity }) => identity),
+})

@@ -5,4 +5,4 @@ create or replace function donations.own_json(d donations.donations) returns jso
     'place', jsonb_build_object('lat', d.lat, 'lng', d.lng), 'address', coalesce(d.address, ''),
     'instructions', platform.localized(d.instructions_en, d.instructions_ar),
     'phone', coalesce(d.phone, ''), 'gramsCollected', d.grams_collected, 'hiddenAt', d.hidden_at,
-    'waiting', donations.waiting_count(d.id));
+    'waiting', donations.waiting_count(d.id), 'version', d.version);
