@@ -53,7 +53,7 @@ export async function migrate(connection: pg.ClientConfig, files: SchemaFiles, l
     await client.query(`${MIGRATIONS_TABLE};${DEFINITIONS_TABLE}`)
     const now = await look()
     for (const step of now.steps) await applyMigration(client, step, log)
-    if (now.mayDefine) await define(client, definitions, now.steps.length > 0, log)
+    if (now.mayDefine) await define(client, definitions, log)
   } finally {
     await client.end()
   }

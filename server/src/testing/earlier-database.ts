@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
+import { DEFINITIONS_TABLE } from '../platform/migrate/defined-objects.ts'
 import { applyMigration, MIGRATIONS_TABLE, readMigrations } from '../platform/migrate/migrations.ts'
 import { SCHEMA_FILES } from '../platform/migrate.ts'
 
@@ -9,9 +10,11 @@ export async function migrateAsBefore(connection: pg.ClientConfig, last: number)
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(MIGRATIONS_TABLE)
+    await client.query(`${MIGRATIONS_TABLE};${DEFINITIONS_TABLE}`)
     for (const migration of await readMigrations(join(SCHEMA_FILES.migrations, 'before')))
       if (migration.version <= last) await applyMigration(client, migration, pino({ level: 'silent' }))
+    // Servers of that time had no definitions.
+    await client.query('drop table platform.definitions')
   } finally {
     await client.end()
   }

@@ -167,6 +167,10 @@ test('all columns of a view or a table are those of today', async () => {
   await start()
   await deals('live', 'create or replace view deals.live as select id, price from deals.deals;')
   await migration('2002_deals_tip.sql', 'alter table deals.deals add tip int')
+  await deals('zero', 'create or replace view deals.zero as select 1 / 0 as it from nowhere;')
+  // The migration is applied, and the start that would go on with the definitions ends.
+  await expect(start()).rejects.toThrow(/zero\.sql, line 1/)
+  await remove('zero')
   await start()
   await deals('live', 'create or replace view deals.live as select id, price, tip from deals.deals;')
   await start()

@@ -30,22 +30,16 @@ export async function isDefined(client: pg.Client, { schemas, files }: Definitio
 }
 
 /**
- * Replaces in one transaction what is missing or has changed, with what mentions it, and drops what no file defines. After
- * a migration (`afterMigration`) it replaces everything. What cannot be replaced is dropped and made again, with all that
- * depends on it. A replaced object has the id it had, so that other processes
- * that use this database go on working. The caller holds the lock of migrations.
+ * Replaces in one transaction what is missing or has changed, with what mentions it, and drops what no file defines. What
+ * cannot be replaced is dropped and made again, with all that depends on it. A replaced object has the id it had, so that
+ * other processes that use this database go on working. The caller holds the lock of migrations.
  * @throws StartRefusal (4) that names the file and the line, when one fails
  */
-export async function define(
-  client: pg.Client,
-  definitions: Definitions,
-  afterMigration: boolean,
-  log: Logger,
-) {
+export async function define(client: pg.Client, definitions: Definitions, log: Logger) {
   const started = performance.now()
   try {
     await client.query('begin')
-    const files = await defineAll(client, definitions, afterMigration)
+    const files = await defineAll(client, definitions)
     await client.query('commit')
     log.info({ files, ms: Math.round(performance.now() - started) }, 'functions and views defined')
   } catch (error) {
@@ -55,14 +49,9 @@ export async function define(
 }
 
 /** @returns how many files were run */
-async function defineAll(
-  client: pg.Client,
-  { schemas, files }: Definitions,
-  afterMigration: boolean,
-): Promise<number> {
+async function defineAll(client: pg.Client, { schemas, files }: Definitions): Promise<number> {
   let { objects, recorded } = await readState(client, schemas)
-  // `*` in a view or a parsed body stands for the columns that there were when it was made.
-  const known = new Map((afterMigration ? [] : recorded).map(one => [one.name, one]))
+  const known = new Map(recorded.map(one => [one.name, one]))
   const drop = async (dropped: DatabaseObject[]) => {
     if (dropped.length === 0) return
     await dropWithDependents(client, dropped)
