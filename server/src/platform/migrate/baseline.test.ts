@@ -11,9 +11,15 @@ const log = pino({ level: 'silent' })
 const made: string[] = []
 
 let home: TestDatabase
+let fresh: Awaited<ReturnType<typeof whole>>
+let freshVersions: number[]
 beforeAll(async () => {
   home = await testDatabase()
-})
+  const connection = await emptyDatabase()
+  await start(connection)
+  fresh = await whole(connection)
+  freshVersions = await applied(connection)
+}, 90_000)
 afterAll(async () => {
   for (const name of made) await home.pool.query(`drop database ${name} with (force)`)
   await home.drop()
@@ -51,19 +57,17 @@ const applied = (connection: pg.ClientConfig) =>
     return rows.map(({ version }) => version)
   })
 
-test.each([1, 24, 51, 62])(
+test.each([1, 51, 62])(
   'a database that began with the chain and was at %i ends where a fresh one does',
+  { timeout: 90_000 },
   async last => {
-    const [earlier, fresh] = [await emptyDatabase(), await emptyDatabase()]
+    const earlier = await emptyDatabase()
     await migrateAsBefore(earlier, last)
     await start(earlier)
-    await start(fresh)
-    const expected = await whole(fresh)
-    expect(Object.values(expected.catalog).flat().length).toBeGreaterThan(3_000)
-    expect(Object.keys(expected.seeds)).toContain('identity.launch_switches')
-    expect(await whole(earlier)).toEqual(expected)
-    const baseline = (await applied(fresh)).filter(version => version < 1100)
-    expect((await applied(earlier)).filter(version => version >= 1000 && version < 1100)).toEqual(baseline)
+    expect(Object.values(fresh.catalog).flat().length).toBeGreaterThan(3_000)
+    expect(Object.keys(fresh.seeds)).toContain('identity.launch_switches')
+    expect(await whole(earlier)).toEqual(fresh)
+    expect(await applied(earlier)).toEqual(expect.arrayContaining(freshVersions))
   },
 )
 
