@@ -17,6 +17,7 @@ import { figures } from '../domains.ts'
 import { disclose } from '../site/events.ts'
 import { appOf } from './account.ts'
 import type { TestDatabase } from './database.ts'
+import { holdAnswersToContract } from './declared-answers.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
 export interface WholeApp {
@@ -94,6 +95,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     version: 'test',
   }
   const app = buildApp(services)
+  holdAnswersToContract(app)
 
   const send: WholeApp['send'] = async (method, path, body, headers = {}) =>
     app.request(path, {

@@ -6,6 +6,8 @@ import {
   isPropertyAccessExpression,
   isStringLiteral,
   isTaggedTemplateExpression,
+  isTemplateExpression,
+  isVariableDeclaration,
 } from 'typescript/unstable/ast/is'
 import { type SourceProgram, walk } from './program.ts'
 import type { Shape, Shapes } from './shapes.ts'
@@ -28,23 +30,43 @@ export function templatesOf(program: SourceProgram, shapes: Shapes): Map<Node, T
     walk(file, node => {
       if (isTaggedTemplateExpression(node) && isIdentifier(node.tag) && node.tag.text === 'sql')
         found.set(node, read(program, shapes, node))
-      const [text] = isCallExpression(node) && isQuery(node.expression) ? node.arguments : []
-      if (text && isPlainText(text) && READS_OR_WRITES.test(text.text))
-        found.set(text, plain(program, text, text.text))
+      if (!isCallExpression(node) || !isQuery(node.expression) || IS_TEST.test(program.pathOf(node))) return
+      const [argument] = node.arguments
+      const given = argument && writtenOut(program, argument)
+      const text = given && constantText(program, given)
+      if (given && text && READS_OR_WRITES.test(text)) found.set(given, plain(program, given, text))
     })
   return found
 }
 
-/** A text without values. */
-export const isPlainText = (node: Node) => isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)
-
+/** Tests have databases of their own, where what they write out fits; sql`...` in them is for the migrated one. */
+const IS_TEST = /\.test\.ts$/
 const isQuery = (callee: Node) => isPropertyAccessExpression(callee) && callee.name.text === 'query'
 /** Not `begin` or `create`, which do not prepare. */
 const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i
 
+/** A constant's own text. */
+function writtenOut(program: SourceProgram, node: Node): Node {
+  const declared = isIdentifier(node) ? program.declarationOf(node) : undefined
+  return (declared && isVariableDeclaration(declared) && declared.initializer) || node
+}
+
+/** A text without values: written out, or put together from constants. */
+function constantText(program: SourceProgram, node: Node): string | undefined {
+  if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return node.text
+  if (!isTemplateExpression(node)) return undefined
+  const parts = node.templateSpans.map(({ expression, literal }) => {
+    const inserted = constantText(program, writtenOut(program, expression))
+    return inserted === undefined ? undefined : inserted + literal.text
+  })
+  return parts.includes(undefined) ? undefined : node.head.text + parts.join('')
+}
+
 function plain(program: SourceProgram, node: Node, text: string): Template {
   const line = program.lineOf(node)
-  const lineAt = (position: number) => line + text.slice(0, position - 1).split('\n').length - 1
+  const isWrittenOut = isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)
+  const lineAt = (position: number) =>
+    isWrittenOut ? line + text.slice(0, position - 1).split('\n').length - 1 : line
   return { file: program.pathOf(node), line, text, values: [], lineAt }
 }
 

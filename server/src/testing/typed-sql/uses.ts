@@ -15,6 +15,7 @@ import {
   isFunctionDeclaration,
   isFunctionExpression,
   isIdentifier,
+  isNoSubstitutionTemplateLiteral,
   isObjectLiteralExpression,
   isParameterDeclaration,
   isParenthesizedExpression,
@@ -22,12 +23,13 @@ import {
   isPropertyAssignment,
   isReturnStatement,
   isShorthandPropertyAssignment,
+  isStringLiteral,
   isTaggedTemplateExpression,
+  isTemplateExpression,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is'
 import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
 import { type SourceProgram, walk } from './program.ts'
-import { isPlainText } from './templates.ts'
 
 /** A call that runs a statement and names the type of its rows. */
 export interface Use {
@@ -165,6 +167,10 @@ class Trail {
 
 const isFunction = (node: Node): node is ArrowFunction | FunctionDeclaration | FunctionExpression =>
   isFunctionDeclaration(node) || isArrowFunction(node) || isFunctionExpression(node)
+
+/** A text that is written where it is used. */
+const isPlainText = (node: Node) =>
+  isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isTemplateExpression(node)
 
 /** What a function returns. */
 function answersOf(made: Node): Node[] {
