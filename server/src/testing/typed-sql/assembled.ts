@@ -20,7 +20,7 @@ export interface Assembled {
   statements: readonly Statement[]
 }
 
-/** What runs when a function that keeps its statement to itself is called. */
+/** The statements that a function runs which does not export them. */
 export async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   await work({

@@ -21,9 +21,9 @@ export interface StatementReport {
   values: number
 }
 
-/** Where rows are declared for all: their types come from the callers. */
+/** Declares the row type as a parameter: the types are those of its callers. */
 const DECLARES = /^platform\/sql\.ts$/
-/** Tests know what they have written: what can be null is not asked of them, and of statements that they assemble nothing. */
+/** Tests know the rows that they wrote: nulls are not checked there, nor statements that are put together. */
 const IS_TEST = /\.test\.ts$|^testing\//
 
 /** Checks every statement of the sources against the database: its names, its values, and the type of its rows. */

@@ -40,7 +40,7 @@ const functions = async () =>
     (await checkFunctions(client, await readCatalog(client), { root: FIXTURE, folders: ['.'] })).findings,
   )
 const inUses = (findings: readonly string[]) => findings.filter(text => text.startsWith('uses.ts'))
-/** A function of its own, whose body is a file's no more. */
+/** A function that no file defines: its faults are at its own name. */
 const bodyOf = (statement: string, declared = '') =>
   `create function zoo.f(p_id uuid) returns int language plpgsql as $$ declare ${declared} begin ${statement} end $$`
 
