@@ -33,10 +33,7 @@ export async function many<Row extends object>(db: Db, statement: Statement): Pr
 }
 
 /** The only row, or undefined. */
-export async function maybe<Row extends object>(
-  db: Db,
-  statement: Statement,
-): Promise<Row | undefined> {
+export async function maybe<Row extends object>(db: Db, statement: Statement): Promise<Row | undefined> {
   return (await db.query<Row>(statement)).rows[0]
 }
 
