@@ -6,6 +6,7 @@ export default defineConfig({
     projects: [
       'contract',
       'server',
+      'server/vitest.config.waiting.ts',
       'gateway',
       'web',
       {
@@ -16,6 +17,9 @@ export default defineConfig({
           globals: true,
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          // With the tests that wait, as the server's do.
+          maxWorkers: 4,
+          sequence: { groupOrder: 0 },
           globalSetup: fileURLToPath(import.meta.resolve('./server/src/testing/global-setup.ts')),
         },
       },
@@ -28,7 +32,8 @@ export default defineConfig({
           // Some start the whole product.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: '100%',
+          maxWorkers: 4,
+          sequence: { groupOrder: 0 },
           isolate: false,
           setupFiles: fileURLToPath(import.meta.resolve('./vitest.setup.ts')),
         },

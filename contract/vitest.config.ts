@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'contract',
     include: ['src/**/*.test.ts'],
     maxWorkers: '100%',
+    sequence: { groupOrder: 1 },
     isolate: false,
     setupFiles: '../vitest.setup.ts',
   },

@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { WAITING } from './vitest.config.waiting.ts'
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    exclude: WAITING,
     globalSetup: 'src/testing/global-setup.ts',
     pool: 'forks',
     // Each file has a database of its own: nothing waits while a core is idle.
     maxWorkers: '100%',
+    // Test files share a process, because starting one takes longer than most of them run.
+    isolate: false,
+    setupFiles: '../vitest.setup.ts',
+    sequence: { groupOrder: 1 },
     // A busy machine may take long over a test that hashes a dozen passwords.
     testTimeout: 30_000,
     // The first file of a run makes the template of all databases.

@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     environment: 'node',
     maxWorkers: '100%',
+    sequence: { groupOrder: 1 },
     isolate: false,
     setupFiles: '../vitest.setup.ts',
   },

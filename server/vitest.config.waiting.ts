@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that wait for processes, outages and time limits most of the time they take. */
+export const WAITING = [
+  'src/domains/orders/crash.test.ts',
+  'src/domains/orders/database-crash.test.ts',
+  'src/domains/payments/thawani/thawani.test.ts',
+  'src/platform/database-faults.test.ts',
+  'src/platform/deliver-messages.test.ts',
+  'src/platform/jobs.test.ts',
+  'src/platform/postgres.test.ts',
+  'src/platform/storage.test.ts',
+]
+
+export default defineConfig({
+  test: {
+    name: 'waiting',
+    include: WAITING,
+    globalSetup: 'src/testing/global-setup.ts',
+    pool: 'forks',
+    // They come first and together, more of them than there are cores; what computes follows.
+    maxWorkers: 4,
+    sequence: { groupOrder: 0 },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
