@@ -55,7 +55,7 @@ async function pinOf({ page, t }: Visitor, name: string) {
   return pin
 }
 
-for (const language of LANGUAGES) {
+for (const language of ['en', 'ar'] as Language[])
   test(`finds food by words with slips, by filters with keys alone, and shares what was found (${language})`, async ({
     visit,
   }) => {
@@ -120,78 +120,76 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/without=milk/)
   })
 
-  test(`finds food on the map, and by area where the place is not shared (${language})`, async ({
-    visit,
-  }) => {
-    const { kitchen } = await aKitchenWithFritters(language === 'ar' ? 1 : 2)
-    const visitor = await visit(language)
-    const { page, t } = visitor
-    const asked: string[] = []
-    page.on('request', request => {
-      if (request.url().includes('/api/v1/map?')) asked.push(request.url())
-    })
-    // By its own address, then by the switch: neither asks for a part of no map.
-    await page.goto('/browse?view=map')
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    expect(asked.join(' ')).not.toContain('NaN')
-    await page.goto('/browse?area=quriyat&category=vegetables')
-    await page.getByRole('link', { name: t('browse.view.map') }).click()
-    await expect(page).toHaveURL(/view=map/)
-    const map = page.getByRole('application', { name: t('browse.map.label') })
-    const name = kitchen.venue.name[language] ?? ''
-    const pin = await pinOf(visitor, name)
-    await pin.press('Enter')
-    const heading = page.getByRole('heading', { level: 2, name: kitchen.venue.name[language] ?? '' })
-    await expect(heading).toBeFocused()
-    await expect(
-      page
-        .getByRole('region', { name: kitchen.venue.name[language] ?? '' })
-        .getByRole('link', { name: FRITTERS[language].title }),
-    ).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(heading).toBeHidden()
-    await page.getByRole('link', { name: t('browse.view.list') }).click()
-    await expect(map).toBeHidden()
-
-    // The browser says no: kindly said, and another way.
-    await page.getByRole('button', { name: t('browse.area.button').replace('{place}. ', '') }).click()
-    const areas = page.getByRole('dialog', { name: t('browse.area.title') })
-    await areas.getByRole('button', { name: t('browse.area.mine') }).click()
-    await expect(areas.getByRole('alert')).toContainText(t('browse.area.denied'))
-    await areas.getByRole('link', { name: language === 'ar' ? 'روي' : 'Ruwi', exact: true }).click()
-    await expect(page).toHaveURL(/area=ruwi/)
-    await expect(areas).toBeHidden()
+test('finds food on the map, and by area where the place is not shared', async ({ visit }) => {
+  const language = 'ar' as Language
+  const { kitchen } = await aKitchenWithFritters(language === 'ar' ? 1 : 2)
+  const visitor = await visit(language)
+  const { page, t } = visitor
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/v1/map?')) asked.push(request.url())
   })
+  // By its own address, then by the switch: neither asks for a part of no map.
+  await page.goto('/browse?view=map')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked.join(' ')).not.toContain('NaN')
+  await page.goto('/browse?area=quriyat&category=vegetables')
+  await page.getByRole('link', { name: t('browse.view.map') }).click()
+  await expect(page).toHaveURL(/view=map/)
+  const map = page.getByRole('application', { name: t('browse.map.label') })
+  const name = kitchen.venue.name[language] ?? ''
+  const pin = await pinOf(visitor, name)
+  await pin.press('Enter')
+  const heading = page.getByRole('heading', { level: 2, name: kitchen.venue.name[language] ?? '' })
+  await expect(heading).toBeFocused()
+  await expect(
+    page
+      .getByRole('region', { name: kitchen.venue.name[language] ?? '' })
+      .getByRole('link', { name: FRITTERS[language].title }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeHidden()
+  await page.getByRole('link', { name: t('browse.view.list') }).click()
+  await expect(map).toBeHidden()
 
-  test(`keeps a search after signing in, and finds and forgets it again (${language})`, async ({ visit }) => {
-    const visitor = await visit(language)
-    const { page, t } = visitor
-    await page.goto('/browse?show=donations&category=grains&without=milk')
-    await page.getByRole('button', { name: t('browse.saved.action') }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await signIn(visitor, await aPerson('Salim Al Harthy'))
-    const sheet = page.getByRole('dialog', { name: t('browse.saved.title') })
-    // What somebody may not eat is not kept with their account.
-    await expect(sheet.getByText(t('browse.saved.withoutNote'))).toBeVisible()
-    await sheet.getByLabel(t('browse.saved.name')).fill('خبز bread')
-    await sheet.getByRole('button', { name: t('browse.saved.save') }).click()
-    await page.getByRole('button', { name: t('browse.saved.show') }).click()
-    await expect(page).toHaveURL(/\/profile\/searches$/)
-    await page.getByRole('link', { name: 'خبز bread' }).click()
-    await expect(page).toHaveURL(/\/browse\?/)
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      show: 'donations',
-      category: 'grains',
-    })
-    await page.goBack()
-    await page.getByRole('button', { name: fixed(t('searches.deleteOne')) }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('searches.delete') })
-      .click()
-    await expect(page.getByRole('heading', { name: t('searches.none') })).toBeVisible()
+  // The browser says no: kindly said, and another way.
+  await page.getByRole('button', { name: t('browse.area.button').replace('{place}. ', '') }).click()
+  const areas = page.getByRole('dialog', { name: t('browse.area.title') })
+  await areas.getByRole('button', { name: t('browse.area.mine') }).click()
+  await expect(areas.getByRole('alert')).toContainText(t('browse.area.denied'))
+  await areas.getByRole('link', { name: language === 'ar' ? 'روي' : 'Ruwi', exact: true }).click()
+  await expect(page).toHaveURL(/area=ruwi/)
+  await expect(areas).toBeHidden()
+})
+
+test('keeps a search after signing in, and finds and forgets it again', async ({ visit }) => {
+  const visitor = await visit('en')
+  const { page, t } = visitor
+  await page.goto('/browse?show=donations&category=grains&without=milk')
+  await page.getByRole('button', { name: t('browse.saved.action') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(visitor, await aPerson('Salim Al Harthy'))
+  const sheet = page.getByRole('dialog', { name: t('browse.saved.title') })
+  // What somebody may not eat is not kept with their account.
+  await expect(sheet.getByText(t('browse.saved.withoutNote'))).toBeVisible()
+  await sheet.getByLabel(t('browse.saved.name')).fill('خبز bread')
+  await sheet.getByRole('button', { name: t('browse.saved.save') }).click()
+  await page.getByRole('button', { name: t('browse.saved.show') }).click()
+  await expect(page).toHaveURL(/\/profile\/searches$/)
+  await page.getByRole('link', { name: 'خبز bread' }).click()
+  await expect(page).toHaveURL(/\/browse\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    show: 'donations',
+    category: 'grains',
   })
-}
+  await page.goBack()
+  await page.getByRole('button', { name: fixed(t('searches.deleteOne')) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('searches.delete') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('searches.none') })).toBeVisible()
+})
 
 for (const [index, { language, theme }] of VARIANTS.entries()) {
   test(`axe finds nothing where food is found (${language}, ${theme})`, async ({ visit }) => {

@@ -32,7 +32,7 @@ const openOrders = async ({ page }: Visitor) => {
   await page.goto('/orders')
 }
 
-for (const language of LANGUAGES) {
+for (const language of ['en', 'ar'] as const)
   test(`the cook sees the order arrive, marks it ready and hands it over against the code (${language})`, async ({
     visit,
   }) => {
@@ -65,7 +65,6 @@ for (const language of LANGUAGES) {
     await customer.page.goto('/orders?tab=past')
     await expect(customer.page.getByText(customer.t('orders.status.completed')).first()).toBeVisible()
   })
-}
 
 test('a wrong code says so, a used one too, and five of them slow the person down', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
@@ -90,26 +89,23 @@ test('a wrong code says so, a used one too, and five of them slow the person dow
   }
 })
 
-for (const language of LANGUAGES) {
-  test(`what is fetched later cannot be handed over yet, and the board says from when (${language})`, async ({
-    visit,
-  }) => {
-    const kitchen = await aKitchen(KITCHEN)
-    const customer = await aCustomerOf(visit, kitchen, language, {})
-    const counter = await aCounter(visit, kitchen, language)
-    const card = orderOnBoard(counter, customer.number)
-    const saved = counter.page.waitForResponse(answer => answer.url().endsWith('/ready'))
-    await card.getByRole('button', { name: counter.t('business-orders.actions.ready') }).click()
-    await saved
-    await counter.page.goto('/business/orders?column=ready')
-    const handOver = card.getByRole('button', { name: counter.t('business-orders.actions.handOver') })
-    await expect(handOver).toHaveAccessibleDescription(language === 'en' ? /from .*\d/ : /ابتداءً من .*\d/)
-    await typeCode(counter, customer.code)
-    const early = language === 'en' ? /is right, but early.*\d/ : /صحيح، لكن الوقت مبكر.*\d/
-    await expect(counter.page.getByText(early)).toBeVisible()
-    await expect(orderOnBoard(counter, customer.number)).toBeVisible()
-  })
-}
+test('what is fetched later cannot be handed over yet, and the board says from when', async ({ visit }) => {
+  const language = 'ar' as Language
+  const kitchen = await aKitchen(KITCHEN)
+  const customer = await aCustomerOf(visit, kitchen, language, {})
+  const counter = await aCounter(visit, kitchen, language)
+  const card = orderOnBoard(counter, customer.number)
+  const saved = counter.page.waitForResponse(answer => answer.url().endsWith('/ready'))
+  await card.getByRole('button', { name: counter.t('business-orders.actions.ready') }).click()
+  await saved
+  await counter.page.goto('/business/orders?column=ready')
+  const handOver = card.getByRole('button', { name: counter.t('business-orders.actions.handOver') })
+  await expect(handOver).toHaveAccessibleDescription(language === 'en' ? /from .*\d/ : /ابتداءً من .*\d/)
+  await typeCode(counter, customer.code)
+  const early = language === 'en' ? /is right, but early.*\d/ : /صحيح، لكن الوقت مبكر.*\d/
+  await expect(counter.page.getByText(early)).toBeVisible()
+  await expect(orderOnBoard(counter, customer.number)).toBeVisible()
+})
 
 test('the customer cancels in time and sees the money on its way back', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)

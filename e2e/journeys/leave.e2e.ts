@@ -14,39 +14,37 @@ async function enter(visitor: Visitor, person: { email: string }, path: string) 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-for (const language of LANGUAGES) {
-  test(`signs out everywhere else, at once (${language})`, async ({ visit }) => {
-    const [here, there] = [await visit(language), await visit(language)]
-    const person = await aPerson('Salim Al Harthy')
-    await enter(there, person, '/orders')
-    await enter(here, person, '/profile/security')
-    await press(here.page, here.t('sessions.endOthers'))
-    await expect(here.page.getByText(here.t('sessions.othersEnded'), { exact: true })).toBeVisible()
+test('signs out everywhere else, at once', async ({ visit }) => {
+  const [here, there] = [await visit('en'), await visit('en')]
+  const person = await aPerson('Salim Al Harthy')
+  await enter(there, person, '/orders')
+  await enter(here, person, '/profile/security')
+  await press(here.page, here.t('sessions.endOthers'))
+  await expect(here.page.getByText(here.t('sessions.othersEnded'), { exact: true })).toBeVisible()
 
-    await there.page.goto('/orders')
-    await expect(there.page).toHaveURL(/\/login/)
-    await here.page.goto('/orders')
-    await expect(here.page).toHaveURL(/\/orders$/)
-  })
+  await there.page.goto('/orders')
+  await expect(there.page).toHaveURL(/\/login/)
+  await here.page.goto('/orders')
+  await expect(here.page).toHaveURL(/\/orders$/)
+})
 
-  test(`deletes the account: after seven days nobody gets in (${language})`, async ({ visit }) => {
-    const visitor = await visit(language)
-    const { page, t } = visitor
-    const person = await aPerson('Salim Al Harthy')
-    await enter(visitor, person, '/profile/settings')
-    await press(page, t('profile.erasure.action'))
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('profile.erasure.action') })
-      .click()
-    await expect(page.getByRole('heading', { name: t('profile.erasure.plannedTitle') })).toBeVisible()
-    await letGracePass(person.email)
+test('deletes the account: after seven days nobody gets in', async ({ visit }) => {
+  const visitor = await visit('ar')
+  const { page, t } = visitor
+  const person = await aPerson('Salim Al Harthy')
+  await enter(visitor, person, '/profile/settings')
+  await press(page, t('profile.erasure.action'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('profile.erasure.action') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('profile.erasure.plannedTitle') })).toBeVisible()
+  await letGracePass(person.email)
 
-    await expect(async () => {
-      await page.goto('/profile/settings')
-      await expect(page).toHaveURL(/\/login/, { timeout: 1_000 })
-    }).toPass()
-    await signIn(visitor, person)
-    await expect(page.getByRole('alert').first()).toContainText(t('identity.problems.invalid_credentials'))
-  })
-}
+  await expect(async () => {
+    await page.goto('/profile/settings')
+    await expect(page).toHaveURL(/\/login/, { timeout: 1_000 })
+  }).toPass()
+  await signIn(visitor, person)
+  await expect(page.getByRole('alert').first()).toContainText(t('identity.problems.invalid_credentials'))
+})

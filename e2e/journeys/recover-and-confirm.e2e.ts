@@ -7,7 +7,7 @@ import { type City, startCity } from '../city.ts'
 import { mailTo } from '../mail.ts'
 import { PASSWORD } from '../people.ts'
 import { test as base, signIn, type Visitor } from '../shopper.ts'
-import { LANGUAGES } from '../words.ts'
+import type { Language } from '../words.ts'
 
 /** A city of its own: here an address must be confirmed before its account can be used. */
 const test = base.extend<object, { city: City }>({
@@ -83,7 +83,7 @@ async function aConfirmedPerson({ url: address, databaseUrl }: City): Promise<st
   return email
 }
 
-for (const language of LANGUAGES) {
+for (const language of ['en', 'ar'] as const)
   test(`registers, confirms by code where it came from, signs out and in (${language})`, async ({
     visit,
     address,
@@ -109,57 +109,57 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/\/browse/)
   })
 
-  test(`forgets the password, chooses a new one by code, the old one is void (${language})`, async ({
-    visit,
-    address,
-    city,
-  }) => {
-    const email = await aConfirmedPerson(city)
-    const visitor = await visit(language)
-    const { page, t } = visitor
-    await page.goto('/login?next=/orders')
-    await page.getByLabel(t('identity.email')).fill(email)
-    await page.getByRole('link', { name: t('identity.forgot.link') }).click()
-    await expect(page.getByLabel(t('identity.email'))).toHaveValue(email)
-    await press(page, t('identity.forgot.send'))
-    await expect(page).toHaveURL(/\/login\/check-mail/)
-    await enterCode(visitor, (await mailTo(address, email, 'recovery')).code, 'recovery')
-    await expect(page).toHaveURL(/\/login\/new-password/)
+test('forgets the password, chooses a new one by code, the old one is void', async ({
+  visit,
+  address,
+  city,
+}) => {
+  const email = await aConfirmedPerson(city)
+  const visitor = await visit('ar')
+  const { page, t } = visitor
+  await page.goto('/login?next=/orders')
+  await page.getByLabel(t('identity.email')).fill(email)
+  await page.getByRole('link', { name: t('identity.forgot.link') }).click()
+  await expect(page.getByLabel(t('identity.email'))).toHaveValue(email)
+  await press(page, t('identity.forgot.send'))
+  await expect(page).toHaveURL(/\/login\/check-mail/)
+  await enterCode(visitor, (await mailTo(address, email, 'recovery')).code, 'recovery')
+  await expect(page).toHaveURL(/\/login\/new-password/)
 
-    const label = page.getByLabel(t('identity.newPassword.label'), { exact: true })
-    await label.fill('password')
-    await press(page, t('identity.newPassword.save'))
-    await expect(page.getByText(t('identity.problems.weak_password_pwned'))).toBeVisible()
-    await label.fill('a falaj runs by night')
-    await press(page, t('identity.newPassword.save'))
-    await expect(page).toHaveURL(/\/orders$/)
+  const label = page.getByLabel(t('identity.newPassword.label'), { exact: true })
+  await label.fill('password')
+  await press(page, t('identity.newPassword.save'))
+  await expect(page.getByText(t('identity.problems.weak_password_pwned'))).toBeVisible()
+  await label.fill('a falaj runs by night')
+  await press(page, t('identity.newPassword.save'))
+  await expect(page).toHaveURL(/\/orders$/)
 
-    await signOut(visitor)
-    await page.goto('/login')
-    await signIn(visitor, { email })
-    await expect(page.getByText(t('identity.problems.invalid_credentials'))).toBeVisible()
-    await signIn(visitor, { email }, 'a falaj runs by night')
-    await expect(page).toHaveURL(/\/browse/)
-  })
+  await signOut(visitor)
+  await page.goto('/login')
+  await signIn(visitor, { email })
+  await expect(page.getByText(t('identity.problems.invalid_credentials'))).toBeVisible()
+  await signIn(visitor, { email }, 'a falaj runs by night')
+  await expect(page).toHaveURL(/\/browse/)
+})
 
-  test(`signs in without a password, by code or by link (${language})`, async ({ visit, address, city }) => {
-    const email = await aConfirmedPerson(city)
-    const visitor = await visit(language)
-    const { page, t } = visitor
-    await page.goto('/login?next=/orders')
-    await page.getByRole('link', { name: t('identity.byCode.link') }).click()
-    await page.getByLabel(t('identity.email')).fill(email)
-    await press(page, t('identity.byCode.send'))
-    const { code, link } = await mailTo(address, email, 'magic_link')
-    if (language === 'ar') {
-      await enterCode(visitor, code, 'magiclink')
-    } else {
-      await page.goto(link)
-      await press(page, t('identity.confirm.magiclink.go'))
-    }
-    await expect(page).toHaveURL(/\/orders$/)
-  })
-}
+test('signs in without a password, by code or by link', async ({ visit, address, city }) => {
+  const language = 'en' as Language
+  const email = await aConfirmedPerson(city)
+  const visitor = await visit(language)
+  const { page, t } = visitor
+  await page.goto('/login?next=/orders')
+  await page.getByRole('link', { name: t('identity.byCode.link') }).click()
+  await page.getByLabel(t('identity.email')).fill(email)
+  await press(page, t('identity.byCode.send'))
+  const { code, link } = await mailTo(address, email, 'magic_link')
+  if (language === 'ar') {
+    await enterCode(visitor, code, 'magiclink')
+  } else {
+    await page.goto(link)
+    await press(page, t('identity.confirm.magiclink.go'))
+  }
+  await expect(page).toHaveURL(/\/orders$/)
+})
 
 test('a link opened on another phone confirms there; opened twice it says so, and the first phone finds on', async ({
   visit,

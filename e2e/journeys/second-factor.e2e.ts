@@ -42,53 +42,52 @@ async function setUpApp(visitor: Visitor) {
   return { codeAt, codes }
 }
 
-for (const language of LANGUAGES) {
-  test(`an authenticator app is set up, asked for, replaced by a recovery code, and removed (${language})`, async ({
-    visit,
-  }) => {
-    test.setTimeout(180_000)
-    const person = await aPerson('Salim Al Harthy')
-    const visitor = await visit(language)
-    const { page, t } = visitor
-    await page.goto('/login')
-    await signIn(visitor, person)
-    await expect(page).toHaveURL(/\/browse/)
-    const { codeAt, codes } = await setUpApp(visitor)
+test('an authenticator app is set up, asked for, replaced by a recovery code, and removed', async ({
+  visit,
+}) => {
+  const language = 'ar' as Language
+  test.setTimeout(180_000)
+  const person = await aPerson('Salim Al Harthy')
+  const visitor = await visit(language)
+  const { page, t } = visitor
+  await page.goto('/login')
+  await signIn(visitor, person)
+  await expect(page).toHaveURL(/\/browse/)
+  const { codeAt, codes } = await setUpApp(visitor)
 
-    // Every page that is for people sends whoever is half-way in back to the step.
-    await signOut(visitor)
-    await page.goto('/login?next=/orders')
-    await signIn(visitor, person)
-    await expect(page.getByRole('heading', { level: 1, name: t('second-factor.title') })).toBeVisible()
-    await page.goto('/orders')
-    await expect(page.getByRole('heading', { level: 1, name: t('second-factor.title') })).toBeVisible()
-    await expect(page.getByLabel(t('second-factor.code'))).toBeVisible()
-    await expectAccessibleHere(visitor)
-    // The code of the set-up cannot be used again; the next one is good already.
-    await page.getByLabel(t('second-factor.code')).fill(digitsIn(language, codeAt(1)))
-    await page.getByRole('button', { name: t('second-factor.go') }).click()
-    await expect(page).toHaveURL(/\/orders/)
+  // Every page that is for people sends whoever is half-way in back to the step.
+  await signOut(visitor)
+  await page.goto('/login?next=/orders')
+  await signIn(visitor, person)
+  await expect(page.getByRole('heading', { level: 1, name: t('second-factor.title') })).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { level: 1, name: t('second-factor.title') })).toBeVisible()
+  await expect(page.getByLabel(t('second-factor.code'))).toBeVisible()
+  await expectAccessibleHere(visitor)
+  // The code of the set-up cannot be used again; the next one is good already.
+  await page.getByLabel(t('second-factor.code')).fill(digitsIn(language, codeAt(1)))
+  await page.getByRole('button', { name: t('second-factor.go') }).click()
+  await expect(page).toHaveURL(/\/orders/)
 
-    await signOut(visitor)
-    await page.goto('/login')
-    await signIn(visitor, person)
-    await page.getByRole('button', { name: t('second-factor.other.recovery_code') }).click()
-    await page.getByLabel(t('second-factor.recoveryCode')).fill((codes[0] ?? '').toUpperCase())
-    await page.getByRole('button', { name: t('second-factor.go') }).click()
-    await expect(page).toHaveURL(/\/browse/)
+  await signOut(visitor)
+  await page.goto('/login')
+  await signIn(visitor, person)
+  await page.getByRole('button', { name: t('second-factor.other.recovery_code') }).click()
+  await page.getByLabel(t('second-factor.recoveryCode')).fill((codes[0] ?? '').toUpperCase())
+  await page.getByRole('button', { name: t('second-factor.go') }).click()
+  await expect(page).toHaveURL(/\/browse/)
 
-    await page.goto('/profile/security')
-    await page
-      .getByRole('button', {
-        name: t('security.twoFactor.removeNamed').replace('{name}', t('security.app.name')),
-      })
-      .click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: t('security.twoFactor.remove') }).click()
-    await expect(page.getByText(t('security.twoFactor.off'))).toBeVisible()
-    await signOut(visitor)
-    await page.goto('/login')
-    await signIn(visitor, person)
-    await expect(page).toHaveURL(/\/browse/)
-  })
-}
+  await page.goto('/profile/security')
+  await page
+    .getByRole('button', {
+      name: t('security.twoFactor.removeNamed').replace('{name}', t('security.app.name')),
+    })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('security.twoFactor.remove') }).click()
+  await expect(page.getByText(t('security.twoFactor.off'))).toBeVisible()
+  await signOut(visitor)
+  await page.goto('/login')
+  await signIn(visitor, person)
+  await expect(page).toHaveURL(/\/browse/)
+})
