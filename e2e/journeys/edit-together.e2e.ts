@@ -36,7 +36,6 @@ test('two people edit one deal, and the second hears whose change it was and cho
   visit,
   address,
 }) => {
-  const language = 'en' as Language
   const kitchen = await aKitchen({ en: 'Sidab Kitchen', ar: 'مطبخ سداب' })
   const manager = await aManager(address, kitchen)
   const deal = await aDeal(kitchen)
@@ -49,8 +48,8 @@ test('two people edit one deal, and the second hears whose change it was and cho
     dialog: page.getByRole('dialog'),
   })
 
-  const cook = await open(visit, kitchen.cook, path, language)
-  const other = await open(visit, manager, path, language)
+  const cook = await open(visit, kitchen.cook, path, 'en')
+  const other = await open(visit, manager, path, 'en')
   const { t, page } = other
   const [hers, his] = [form(cook), form(other)]
   await expect(his.price).toHaveValue('1.300')
@@ -77,7 +76,7 @@ test('two people edit one deal, and the second hears whose change it was and cho
   await his.save.click()
   await his.dialog.getByRole('button', { name: t('conflict.saveBoth') }).click()
   await expect(page).toHaveURL(/\/business\/deals(\?|$)/)
-  expect(await now()).toMatchObject({ price: 1200, title: { [language]: 'Lamb biryani box' } })
+  expect(await now()).toMatchObject({ price: 1200, title: { en: 'Lamb biryani box' } })
 
   // Of one field there is no both.
   for (const visitor of [cook, other]) await visitor.page.goto(path)
@@ -113,12 +112,11 @@ test('two managers change the opening hours, and neither wipes the other’s uns
   visit,
   address,
 }) => {
-  const language = 'ar' as Language
   const kitchen = await aKitchen({ en: 'Sidab Kitchen', ar: 'مطبخ سداب' })
   const manager = await aManager(address, kitchen)
   const now = () => ask<Venue>(`/api/v1/venues/${kitchen.venue.id}`, null)
-  const cook = await open(visit, kitchen.cook, '/business/venue', language)
-  const other = await open(visit, manager, '/business/venue', language)
+  const cook = await open(visit, kitchen.cook, '/business/venue', 'ar')
+  const other = await open(visit, manager, '/business/venue', 'ar')
   const form = ({ page, t }: Visitor) => ({
     pause: page.getByLabel(t('schedule.fridayPause')),
     addHours: page.getByRole('button', { name: t('schedule.open') }),

@@ -80,14 +80,13 @@ test('an invitation is for its address alone, and only until it is taken back', 
   visit,
   address,
 }) => {
-  const language = 'en' as Language
   const kitchen = await aKitchen({ en: 'Sumac House', ar: 'بيت السماق' })
-  const owner = await anOwner(visit, kitchen, language)
+  const owner = await anOwner(visit, kitchen, 'en')
   const invited = await aPerson('Zahra Al Siyabi')
   await invite(owner, invited.email)
   const { link } = await mailTo(address, invited.email, 'venue_invite')
 
-  const visitor = await visit(language)
+  const visitor = await visit('en')
   const { page, t } = visitor
   const accept = page.getByRole('button', { name: t('roles.invitation.accept') })
   await page.goto(link)

@@ -3,21 +3,20 @@ import { expectAccessibleDialog } from '../accessible.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, pay, placeOrder, putInCart, test } from '../shopper.ts'
-import { fixed, type Language } from '../words.ts'
+import { fixed } from '../words.ts'
 
 const KITCHEN = { en: 'Darsait Grill', ar: 'مشاوي دارسيت' }
 
 test('a refused portion is gone, and the rest of its deal goes off sale when that is chosen', async ({
   visit,
 }) => {
-  const language = 'ar' as Language
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, { portions: 3 })
   const stock = () => ask(`/api/v1/own-deals/${deal.id}`, kitchen.cook.token)
 
   /** Somebody new buys one; answers the order's number. */
   const anOrder = async () => {
-    const customer = await visit(language)
+    const customer = await visit('ar')
     await arriveAs(customer, await aPerson('Salim Al Harthy'))
     await putInCart(customer, deal)
     await placeOrder(customer)
@@ -26,7 +25,7 @@ test('a refused portion is gone, and the rest of its deal goes off sale when tha
     return { customer, number: (await number.textContent()) ?? '' }
   }
   const [first, second] = [await anOrder(), await anOrder()]
-  const counter = await aCounter(visit, kitchen, language)
+  const counter = await aCounter(visit, kitchen, 'ar')
   const { page, t } = counter
   const dialog = page.getByRole('dialog')
   const rest = dialog.getByRole('checkbox', { name: fixed(t('business-orders.cancel.rest.takeOff')) })

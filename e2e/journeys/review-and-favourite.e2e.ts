@@ -59,10 +59,9 @@ async function writeReview({ page, t }: Visitor, text: string) {
 }
 
 test('whoever has collected reviews, the venue answers, and the stars add up', async ({ visit, address }) => {
-  const language = 'en' as Language
   test.setTimeout(120_000)
   const kitchen = await aKitchen(KITCHEN)
-  const customer = await aCustomerOf(visit, address, kitchen, language)
+  const customer = await aCustomerOf(visit, address, kitchen, 'en')
   const { page, t } = customer
   await writeReview(customer, 'Warm, and plenty of it.')
   await expect(page.getByRole('heading', { name: t('reviews.own.title') })).toBeVisible()
@@ -70,7 +69,7 @@ test('whoever has collected reviews, the venue answers, and the stars add up', a
   await expect(page.getByText(fixed('4')).first()).toBeVisible()
   await expect(page.getByRole('link', { name: t('reviews.write.action') })).toHaveCount(0)
 
-  const cook = await visit(language)
+  const cook = await visit('en')
   await cook.page.goto('/business/login?next=/business/dashboard')
   await signIn(cook, kitchen.cook)
   // Its name goes on with how many are new.
@@ -84,7 +83,7 @@ test('whoever has collected reviews, the venue answers, and the stars add up', a
   await expect(card.getByText('Come again, Salim.')).toBeVisible()
   await expectAccessibleHere(cook)
 
-  const guest = await visit(language)
+  const guest = await visit('en')
   await guest.page.goto(`/business/${kitchen.venue.id}`)
   await guest.page.getByRole('link', { name: t('reviews.all') }).click()
   await expect(guest.page).toHaveURL(/\/reviews/)
@@ -104,13 +103,12 @@ test('whoever has collected reviews, the venue answers, and the stars add up', a
 })
 
 test('a guest presses a heart, signs in, and finds it among the favourites', async ({ visit }) => {
-  const language = 'ar' as Language
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen)
-  const visitor = await visit(language)
+  const visitor = await visit('ar')
   const { page, t } = visitor
   await page.goto(`/business/${kitchen.venue.id}`)
-  const name = t('shell.favouriteNamed').replace('{name}', KITCHEN[language])
+  const name = t('shell.favouriteNamed').replace('{name}', KITCHEN.ar)
   const heart = page.getByRole('button', { name: t('shell.favourite'), exact: true })
   await heart.click()
   await expect(page).toHaveURL(/\/login/)
@@ -122,11 +120,11 @@ test('a guest presses a heart, signs in, and finds it among the favourites', asy
     .getByRole('link', { name: t('shell.favourites') })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 2, name: KITCHEN[language] })).toBeVisible()
-  await expect(page.getByRole('link', { name: deal.title[language] ?? '' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: KITCHEN.ar })).toBeVisible()
+  await expect(page.getByRole('link', { name: deal.title.ar ?? '' })).toBeVisible()
   await expectAccessibleHere(visitor)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 2, name: KITCHEN[language] })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: KITCHEN.ar })).toBeVisible()
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByText(t('favourites.empty.venuesTitle'))).toBeVisible()
   await expectAccessibleHere(visitor)
