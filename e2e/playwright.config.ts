@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './city.ts',
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for the server and for each other: two of them leave a core idle.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -46,7 +46,7 @@ test('customer and counter write to each other while both look on', async ({ vis
     .click()
   const mine = page.getByRole('dialog')
   // The time stands above every thread.
-  await expect(mine.getByText(fixed(t('messages.pickup')))).toContainText(/\d{1,2}:\d\d–\d{1,2}:\d\d/)
+  await expect(mine.getByText(fixed(t('messages.pickup')))).toContainText(/\d{1,2}:\d\d.*–.*\d{1,2}:\d\d/)
   await mine.getByLabel(t('messages.write')).fill('Which door is it?')
   await page.reload()
   await expect(mine.getByLabel(t('messages.write'))).toHaveValue('Which door is it?')

@@ -17,7 +17,7 @@ async function runVitest(env: NodeJS.ProcessEnv): Promise<Results> {
 }
 
 async function runJourneys(env: NodeJS.ProcessEnv): Promise<Results> {
-  const options = ['-c', 'e2e/playwright.config.ts', '--workers=2', '--reporter=list,json']
+  const options = ['-c', 'e2e/playwright.config.ts', '--reporter=list,json']
   const { code } = await run(['playwright', 'test', ...options], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
   })
