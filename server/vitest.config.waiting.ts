@@ -14,7 +14,8 @@ export const WAITING = [
 
 export default defineConfig({
   test: {
-    name: 'waiting',
+    // Projects start in the order of their names: the longest of these begin before bench and tools.
+    name: '@dawra/waiting',
     include: WAITING,
     globalSetup: 'src/testing/global-setup.ts',
     pool: 'forks',
