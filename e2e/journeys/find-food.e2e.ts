@@ -55,7 +55,7 @@ async function pinOf({ page, t }: Visitor, name: string) {
   return pin
 }
 
-for (const language of ['en', 'ar'] as Language[])
+for (const language of LANGUAGES)
   test(`finds food by words with slips, by filters with keys alone, and shares what was found (${language})`, async ({
     visit,
   }) => {

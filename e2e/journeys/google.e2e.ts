@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
-import { LANGUAGES } from '../words.ts'
 
 /** On the issuer's own page, which stands in for Google's. */
 async function signInAtGoogle(page: Page, email: string, name = 'Salim Al Harthy') {

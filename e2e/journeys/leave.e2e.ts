@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aPerson, letGracePass } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
-import { LANGUAGES } from '../words.ts'
 
 /** Signs in and comes out on a page of the person's own. */
 async function enter(visitor: Visitor, person: { email: string }, path: string) {

@@ -5,7 +5,6 @@ import { mailTo } from '../mail.ts'
 import { anOperator, appFor, letFactorAge, makeOperator } from '../operators.ts'
 import { aPerson } from '../people.ts'
 import { showCode, signIn, signInAsOperator, test } from '../shopper.ts'
-import { LANGUAGES } from '../words.ts'
 
 test('an operator enrols a factor and only then sees anything', async ({ visit }) => {
   const person = await aPerson('Huda Al Lawati')

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
-import { LANGUAGES } from '../words.ts'
 
 /** A phone with a fingerprint, as the browser sees it; its holder always agrees. */
 async function putPhoneBeside({ page, context }: Visitor) {

@@ -13,7 +13,7 @@ import {
   type Visit,
   type Visitor,
 } from '../shopper.ts'
-import { fixed, LANGUAGES, type Language } from '../words.ts'
+import { fixed, type Language } from '../words.ts'
 
 const KITCHEN = { en: 'Seeb Corner Kitchen', ar: 'مطبخ زاوية السيب' }
 

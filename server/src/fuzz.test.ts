@@ -151,47 +151,59 @@ const writes = ROUTES.filter(({ method, body }) => method !== 'GET' && body)
 const OF_EACH_READ = Math.ceil(2600 / reads.length)
 const OF_EACH_WRITE = Math.ceil(1400 / writes.length)
 
-test('no read breaks, whatever stands in its path and its query', async () => {
-  const dice = random(2611)
-  const wrong: (string | undefined)[] = []
-  for (const route of reads) {
-    await forgetLimits()
-    for (let count = 0; count < OF_EACH_READ; count++)
-      wrong.push(await broken(route, `${pathOf(route, dice, 0.2)}?${queryOf(route, dice)}`))
-  }
-  expect(wrong.length).toBeGreaterThanOrEqual(2600)
-  expect(wrong.filter(Boolean)).toEqual([])
-}, PATIENCE)
+test(
+  'no read breaks, whatever stands in its path and its query',
+  async () => {
+    const dice = random(2611)
+    const wrong: (string | undefined)[] = []
+    for (const route of reads) {
+      await forgetLimits()
+      for (let count = 0; count < OF_EACH_READ; count++)
+        wrong.push(await broken(route, `${pathOf(route, dice, 0.2)}?${queryOf(route, dice)}`))
+    }
+    expect(wrong.length).toBeGreaterThanOrEqual(2600)
+    expect(wrong.filter(Boolean)).toEqual([])
+  },
+  PATIENCE,
+)
 
-test('no list breaks on a cursor, and one that is none is refused by its name', async () => {
-  const lists = reads.filter(({ query }) => 'cursor' in shapeOf(query))
-  expect(lists.length).toBeGreaterThanOrEqual(14)
-  const wrong: (string | undefined)[] = []
-  for (const route of lists) {
-    await forgetLimits()
-    for (const cursor of TEXTS)
-      wrong.push(await broken(route, `${pathOf(route, random(1), 0)}?cursor=${encoded(cursor)}`))
-  }
-  expect(wrong.filter(Boolean)).toEqual([])
-  for (const route of lists) {
-    const path = `${pathOf(route, random(1), 0)}?cursor=none`
-    const answer = await whole.send('GET', path, undefined, { authorization: `Bearer ${token}` })
-    const { issues } = (await answer.json()) as { issues?: { path: string }[] }
-    expect([path, answer.status, issues?.map(issue => issue.path)]).toEqual([path, 422, ['cursor']])
-  }
-}, PATIENCE)
+test(
+  'no list breaks on a cursor, and one that is none is refused by its name',
+  async () => {
+    const lists = reads.filter(({ query }) => 'cursor' in shapeOf(query))
+    expect(lists.length).toBeGreaterThanOrEqual(14)
+    const wrong: (string | undefined)[] = []
+    for (const route of lists) {
+      await forgetLimits()
+      for (const cursor of TEXTS)
+        wrong.push(await broken(route, `${pathOf(route, random(1), 0)}?cursor=${encoded(cursor)}`))
+    }
+    expect(wrong.filter(Boolean)).toEqual([])
+    for (const route of lists) {
+      const path = `${pathOf(route, random(1), 0)}?cursor=none`
+      const answer = await whole.send('GET', path, undefined, { authorization: `Bearer ${token}` })
+      const { issues } = (await answer.json()) as { issues?: { path: string }[] }
+      expect([path, answer.status, issues?.map(issue => issue.path)]).toEqual([path, 422, ['cursor']])
+    }
+  },
+  PATIENCE,
+)
 
 const shapeOf = (query: unknown): object => (query as { shape?: object } | undefined)?.shape ?? {}
 
-test('no write breaks, whatever stands in its body', async () => {
-  const dice = random(1122)
-  const wrong: (string | undefined)[] = []
-  for (const route of writes) {
-    for (let count = 0; count < OF_EACH_WRITE; count++) {
-      await forgetLimits()
-      wrong.push(await broken(route, pathOf(route, dice, 0.05), mutated(bodyOf(route, dice), dice)))
+test(
+  'no write breaks, whatever stands in its body',
+  async () => {
+    const dice = random(1122)
+    const wrong: (string | undefined)[] = []
+    for (const route of writes) {
+      for (let count = 0; count < OF_EACH_WRITE; count++) {
+        await forgetLimits()
+        wrong.push(await broken(route, pathOf(route, dice, 0.05), mutated(bodyOf(route, dice), dice)))
+      }
     }
-  }
-  expect(wrong.length).toBeGreaterThanOrEqual(1400)
-  expect(wrong.filter(Boolean)).toEqual([])
-}, PATIENCE)
+    expect(wrong.length).toBeGreaterThanOrEqual(1400)
+    expect(wrong.filter(Boolean)).toEqual([])
+  },
+  PATIENCE,
+)

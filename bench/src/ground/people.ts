@@ -1,6 +1,6 @@
-import { accessTokens } from '@dawra/server/domains/identity/sessions/access-token'
 import { openKeys } from '@dawra/server/domains/identity/keys/keys'
 import type { Account } from '@dawra/server/domains/identity/people/users'
+import { accessTokens } from '@dawra/server/domains/identity/sessions/access-token'
 import type { Secrets } from '@dawra/server/platform/secrets'
 import type pg from 'pg'
 import { FIRST, idOf, SESSION_ID, USER_ID } from './ids.ts'

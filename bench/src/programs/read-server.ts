@@ -1,7 +1,7 @@
 import { route } from '@dawra/contract/kit'
 import * as venues from '@dawra/contract/venues'
-import { authenticator } from '@dawra/server/domains/identity/sessions/authenticate'
 import { openKeys } from '@dawra/server/domains/identity/keys/keys'
+import { authenticator } from '@dawra/server/domains/identity/sessions/authenticate'
 import { getVenue } from '@dawra/server/domains/venues/get-venue'
 import { openPool } from '@dawra/server/platform/db'
 import { type Env, handle, mountRoutes } from '@dawra/server/platform/http'
