@@ -1,10 +1,10 @@
-import type { Language } from '@dawra/contract/common'
+import type { ContentLanguage } from '@dawra/contract/languages.rules'
 import type { PraiseReason } from '@dawra/contract/reviews.rules'
 
 interface Said {
   stars: number
   praise: PraiseReason[]
-  text: Record<Language, string> | null
+  text: Record<ContentLanguage, string> | null
 }
 
 /** What customers of the sample city say after they have eaten. */
@@ -53,7 +53,7 @@ export const SAID: readonly Said[] = [
   },
 ]
 
-export const ANSWERS: Record<Language, string> = {
+export const ANSWERS: Record<ContentLanguage, string> = {
   en: 'Thank you for coming and for telling us. We have passed it on to the kitchen.',
   ar: 'شكرًا على زيارتك وعلى رأيك، أوصلناه إلى المطبخ.',
 }
