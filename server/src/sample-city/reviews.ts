@@ -1,3 +1,4 @@
+import { contentLanguages } from '@dawra/contract/languages.rules'
 import type { Order } from '@dawra/contract/orders'
 import type { OwnReview } from '@dawra/contract/reviews'
 import { replyToReview, writeReview } from '#reviews'
@@ -19,7 +20,7 @@ export function reviewsOf(city: City, place: Settled, eaten: Eaten, orderOf: () 
   const { customer, number, collectedAt } = eaten
   const said = SAID[number % SAID.length]
   if (number % 4 === 1 || !said) return []
-  const { language } = customer
+  const [language] = contentLanguages(customer.language)
   const written: { review?: OwnReview } = {}
   const write: Moment = {
     at: collectedAt + 2 * HOUR,

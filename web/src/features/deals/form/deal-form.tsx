@@ -1,5 +1,6 @@
 import type { AllergenObstacle } from '@dawra/contract/deals.rules'
 import type { FieldIssue } from '@dawra/contract/errors'
+import { contentLanguages } from '@dawra/contract/languages.rules'
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, FormProvider } from 'react-hook-form'
 import { ApiError } from '#lib/api-error'
@@ -146,7 +147,7 @@ function useRefuse(form: ReturnType<typeof useDealForm>['form'], committed: numb
   const say = useSayProblem()
   const explain = useProblemText()
   return (error: unknown) => {
-    const problems = problemsIn(error, locale)
+    const problems = problemsIn(error, contentLanguages(locale)[0])
     const now = error instanceof ApiError ? Number(error.facts.committed) || committed : committed
     for (const [at, { field, key }] of problems.entries())
       form.setError(

@@ -1,3 +1,4 @@
+import { contentLanguages } from '@dawra/contract/languages.rules'
 import { toNestErrors } from '@hookform/resolvers'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
@@ -60,7 +61,7 @@ function useDealResolver(committed: number, mustAnswer: RefObject<boolean>): Res
       now: new Date(),
       committed,
       mustAnswer: mustAnswer.current,
-      locale,
+      locale: contentLanguages(locale)[0],
     })
     if (problems.length === 0) return { values: fields, errors: {} }
     const flat = Object.fromEntries(

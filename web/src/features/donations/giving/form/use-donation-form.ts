@@ -1,3 +1,4 @@
+import { contentLanguages } from '@dawra/contract/languages.rules'
 import { toNestErrors } from '@hookform/resolvers'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
@@ -81,7 +82,11 @@ function useDonationResolver(mayPriceFood: boolean): Resolver<DonationFields> {
   const locale = useLocale()
   const say = useSayProblem()
   return async (fields, _context, options) => {
-    const rules = { now: new Date(), locale, mayPrice: mayPrice(fields.kind, mayPriceFood) }
+    const rules = {
+      now: new Date(),
+      locale: contentLanguages(locale)[0],
+      mayPrice: mayPrice(fields.kind, mayPriceFood),
+    }
     const problems = problemsOf(fields, rules)
     if (!fields.phone.trim() || (await readPhone(fields.phone)) === null)
       problems.push({ field: 'phone', key: 'phone' })

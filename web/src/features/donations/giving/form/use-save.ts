@@ -1,3 +1,4 @@
+import { contentLanguages } from '@dawra/contract/languages.rules'
 import { useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useLocale } from '#lib/i18n'
@@ -16,7 +17,7 @@ export function useSave(
   const explain = useProblemText()
   const [pending, setPending] = useState(false)
   const refuse = (error: unknown) => {
-    const problems = problemsIn(error, locale)
+    const problems = problemsIn(error, contentLanguages(locale)[0])
     for (const [at, problem] of problems.entries())
       form.setError(
         problem.field as FieldPath<DonationFields>,
