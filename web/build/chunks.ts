@@ -9,7 +9,7 @@ const FORMS =
   /src[\\/](ui[\\/](field|text-field|select-field|form-problem)|lib[\\/](attempt|drafts|when-judged))\.|icons[\\/](eye|eye-off|circle-exclamation-point)\.mjs$/
 /** Stays with the pages that use it: what brings a library along, what the landing page needs of the shared things, what few forms need. */
 const APART =
-  /ui[\\/](dialog|confirm-dialog|tooltip|toaster|badge|checkbox-field|file-button)\.tsx$|lib[\\/](kilos|use-draft-form|use-photo|shrink-photo|upload|mailed-codes)\.ts$|icons[\\/]qr-code\.mjs$/
+  /ui[\\/](dialog|confirm-dialog|tooltip|toaster|badge|checkbox-field|file-button)\.tsx$|lib[\\/](kilos|use-draft-form|use-photo|upload)\.ts$|icons[\\/]qr-code\.mjs$/
 const ICON_INDEX = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
 
 /** File of each icon by its name, as the icon library's index says. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { consentsQuery, hasAgreed } from '#lib/consents'
 import { useIsSessionLost, useSession } from '#lib/session'
 import { firstMode } from '#lib/signed-in-before'
+import { consentsQuery, hasAgreed } from './consents.ts'
 
 interface SignedInOnlyProps {
   /** The skeleton shown until it is known who is here; it is also what the server renders. */

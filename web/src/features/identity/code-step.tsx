@@ -2,13 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { sendCode, verifyCode } from '#lib/mailed-codes'
 import { useProblemWords } from '#parts/person/use-problem-words.ts'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { DigitsField } from './digits-field.tsx'
-import { forgetMailedCode, type MailedCode, noteMailed, readMailedCode } from './mailed-code.ts'
+import {
+  forgetMailedCode,
+  type MailedCode,
+  noteMailed,
+  readMailedCode,
+  sendCode,
+  verifyCode,
+} from './mailed-code.ts'
 import { SendAgain } from './send-again.tsx'
 
 interface CodeStepProps {

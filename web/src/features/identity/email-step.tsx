@@ -1,14 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { keepDraft, readDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
-import { type CodeKind, sendCode } from '#lib/mailed-codes'
 import { WHEN_JUDGED } from '#lib/when-judged'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { useProblemWords } from '#parts/person/use-problem-words.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
-import { noteMailed } from './mailed-code.ts'
+import { type CodeKind, noteMailed, sendCode } from './mailed-code.ts'
 import { SIGN_IN_DRAFT } from './use-auth-form.ts'
 
 interface EmailStepProps {

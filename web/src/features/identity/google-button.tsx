@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
-import { signInWithGoogle } from '#lib/providers'
+import { signInWithGoogle } from '#parts/person/providers.ts'
 import { signInOptionsQuery } from '#parts/person/queries.ts'
 import { useProblemWords } from '#parts/person/use-problem-words.ts'
 import { Button } from '#ui/button'

@@ -1,5 +1,6 @@
+import type { EmailOtpType } from '@supabase/auth-js'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
-import type { CodeKind } from '#lib/mailed-codes'
+import { addressOf, auth } from '#lib/session'
 
 /** A code that this tab waits for; it survives a reload, as the mail may be read in the same tab. */
 export interface MailedCode {
@@ -26,3 +27,44 @@ export const noteMailed = (kind: CodeKind, email: string) =>
   keepMailedCode({ kind, email, sentAt: new Date().toISOString() })
 
 export const forgetMailedCode = () => forgetDraft(DRAFT)
+
+/** What a mailed code is for, by the protocol's name. */
+export type CodeKind = 'signup' | 'magiclink' | 'recovery'
+
+/**
+ * Mails a code and a link, or does nothing where there is no such account: nobody is told which.
+ * @throws AuthError
+ */
+export async function sendCode(kind: CodeKind, email: string, next: string | undefined): Promise<void> {
+  const client = await auth()
+  const redirectTo = addressOf(next)
+  const { error } = await {
+    signup: () => client.resend({ type: 'signup', email, options: { emailRedirectTo: redirectTo } }),
+    magiclink: () =>
+      client.signInWithOtp({ email, options: { emailRedirectTo: redirectTo, shouldCreateUser: false } }),
+    recovery: () => client.resetPasswordForEmail(email, { redirectTo }),
+  }[kind]()
+  if (error) throw error
+}
+
+/** Signs in by the code of a mail. @throws AuthError('otp_expired') when it is wrong, used or too old */
+export async function verifyCode(kind: CodeKind, email: string, code: string): Promise<void> {
+  const { error } = await (await auth()).verifyOtp({ email, token: code, type: kind })
+  if (error) throw error
+}
+
+/**
+ * Uses up the link of a mail. A change of address takes two, one to each address: the first signs nobody in.
+ * @throws AuthError('otp_expired') when it was used or is too old
+ */
+export async function verifyLink(type: EmailOtpType, token: string): Promise<'signed_in' | 'one_of_two'> {
+  const { data, error } = await (await auth()).verifyOtp({ token_hash: token, type })
+  if (error) throw error
+  return data.session ? 'signed_in' : 'one_of_two'
+}
+
+/** @throws AuthError('weak_password' | 'same_password' | 'reauthentication_needed' …) */
+export async function choosePassword(password: string): Promise<void> {
+  const { error } = await (await auth()).updateUser({ password })
+  if (error) throw error
+}

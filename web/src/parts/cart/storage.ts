@@ -1,6 +1,6 @@
 import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
-import type { Keeping } from '#lib/owned-lines'
 import { type CartLine, isLine } from './line.ts'
+import type { Keeping } from './owned-lines.ts'
 
 export const KEEPING: Keeping<CartLine> = {
   key: 'cart',

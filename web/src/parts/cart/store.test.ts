@@ -1,6 +1,6 @@
 import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatLines, parseLines } from '#lib/owned-lines'
+import { formatLines, parseLines } from './owned-lines.ts'
 import { KEEPING } from './storage.ts'
 import { fakeBrowser, line, offer } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { type Lines, ownedLines } from '#lib/owned-lines'
 import { type AddOutcome, withAdded, withPrice, withQuantity } from './changes.ts'
 import type { CartDeal, CartLine } from './line.ts'
+import { type Lines, ownedLines } from './owned-lines.ts'
 import { KEEPING } from './storage.ts'
 
 export type { CartDeal, CartLine } from './line.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/client'
-import { listIdentities } from '#lib/providers'
+import { listIdentities } from './providers.ts'
 
 /** Personal: ask for it under `SignedInOnly`. */
 export const meQuery = () =>

@@ -2,10 +2,10 @@ import { AREAS } from '@dawra/contract/areas.rules'
 import { REGISTRATION, registrationOf } from '@dawra/contract/roles.rules'
 import type { ComponentProps } from 'react'
 import { useLocale, useT } from '#lib/i18n'
-import type { Company } from '#lib/sign-up'
 import { Segmented } from '#ui/choices'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
+import type { Company } from '../sign-up.ts'
 
 /** One of the city's areas. */
 export function AreaField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { idsOf, sendPhoneCode, showCode, showKey, showPhoneCode, showRecoveryCode } from '#lib/second-factors'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
 import { CodeForm } from './code-form.tsx'
+import { idsOf, sendPhoneCode, showCode, showKey, showPhoneCode, showRecoveryCode } from './second-factors.ts'
 import { useFactorWords } from './use-factor-words.ts'
 
 /** In the order in which they are offered. */

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useT } from '#lib/i18n'
-import { knowsPasskeys, signInWithPasskey } from '#lib/passkeys'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
+import { knowsPasskeys, signInWithPasskey } from './passkeys.ts'
 import { useFactorWords } from './use-factor-words.ts'
 
 /** Signs in by a passkey, where the browser knows them. */

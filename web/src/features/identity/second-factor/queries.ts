@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listPasskeys } from '#lib/passkeys'
-import { countRecoveryCodes, listFactors } from '#lib/second-factors'
+import { listPasskeys } from './passkeys.ts'
+import { countRecoveryCodes, listFactors } from './second-factors.ts'
 
 /** Sessions, events and all that the security page shows: one change shows in several of them. */
 export const SECURITY = { queryKey: ['me'] }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useT } from '#lib/i18n'
-import { beginApp, drawRecoveryCodes, type NewApp, showCode } from '#lib/second-factors'
 import { Code } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/dialog'
@@ -10,6 +9,7 @@ import { Loading, Skeleton } from '#ui/skeleton'
 import { CodeForm } from './code-form.tsx'
 import { CodesToKeep, copyText } from './codes-to-keep.tsx'
 import { SECURITY } from './queries.ts'
+import { beginApp, drawRecoveryCodes, type NewApp, showCode } from './second-factors.ts'
 import { useFactorWords } from './use-factor-words.ts'
 
 interface SetUpAppProps {

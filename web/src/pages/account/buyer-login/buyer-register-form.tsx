@@ -14,8 +14,8 @@ import {
   useRegistrationRule,
 } from '#features/identity/roles/application-fields.tsx'
 import { DOORS } from '#features/identity/roles/doors.ts'
+import type { Company } from '#features/identity/sign-up.ts'
 import { useT } from '#lib/i18n'
-import type { Company } from '#lib/sign-up'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { TextField } from '#ui/text-field'
 

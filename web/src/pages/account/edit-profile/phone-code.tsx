@@ -6,10 +6,10 @@ import { DigitsField } from '#features/identity/digits-field.tsx'
 import { SendAgain } from '#features/identity/send-again.tsx'
 import { forgetDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
-import { askPhone, confirmPhone } from '#lib/phone-change'
 import { toast } from '#lib/toasts'
 import { meQuery } from '#parts/person/queries.ts'
 import { Button } from '#ui/button'
+import { askPhone, confirmPhone } from './phone-change.ts'
 import { forgetNewPhone, usePhoneWords } from './phone-form.tsx'
 
 /** One message a minute. */

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
-import { askPhone, noteContactPhone } from '#lib/phone-change'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
@@ -14,6 +13,7 @@ import { meQuery } from '#parts/person/queries.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { PhoneField } from '#ui/phone-field'
+import { askPhone, noteContactPhone } from './phone-change.ts'
 
 interface PhoneFormProps {
   me: Me

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { type MailedCode, noteMailed, readMailedCode } from '#features/identity/mailed-code.ts'
+import { type MailedCode, noteMailed, readMailedCode, sendCode } from '#features/identity/mailed-code.ts'
+import { signUp } from '#features/identity/sign-up.ts'
 import { useSignUpConsents } from '#features/identity/sign-up-consents.tsx'
 import { useLocale } from '#lib/i18n'
 import type { Locale } from '#lib/locale'
-import { sendCode } from '#lib/mailed-codes'
 import { useIsSignedIn } from '#lib/session'
-import { signUp } from '#lib/sign-up'
 import { authProblem } from '#parts/person/auth-problem.ts'
 
 /** How a guest comes by an account while ordering. */

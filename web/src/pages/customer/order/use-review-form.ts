@@ -5,7 +5,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { myReviewsQuery } from '#features/reviews/queries.ts'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
-import { consentsQuery } from '#lib/consents'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
 import { useLocale, useT } from '#lib/i18n'
@@ -14,6 +13,7 @@ import { useDraftForm } from '#lib/use-draft-form'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useEditBase, useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
+import { consentsQuery } from '#parts/consents.ts'
 
 type ReviewFields = {
   /** '' before any are chosen. */

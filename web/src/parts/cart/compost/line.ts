@@ -8,7 +8,7 @@ import {
   LARGEST_LINE_GRAMS,
   SMALLEST_GRAMS,
 } from '@dawra/contract/shop.rules'
-import type { Keeping } from '#lib/owned-lines'
+import type { Keeping } from '../owned-lines.ts'
 
 /** Compost a person wants: how much, the price they saw, and what the cart shows of it without a network. */
 export interface CompostLine {

@@ -2,7 +2,7 @@ import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
 import type { Product } from '@dawra/contract/shop'
 import { GRAMS_STEP, LARGEST_LINE_GRAMS, SMALLEST_GRAMS } from '@dawra/contract/shop.rules'
 import { useSyncExternalStore } from 'react'
-import { ownedLines } from '#lib/owned-lines'
+import { ownedLines } from '../owned-lines.ts'
 import { type CompostLine, KEEPING, toLine } from './line.ts'
 
 const cart = ownedLines(KEEPING)

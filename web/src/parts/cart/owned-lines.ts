@@ -1,4 +1,4 @@
-import { currentSession, onSignOut, subscribeToSession } from './session.ts'
+import { currentSession, onSignOut, subscribeToSession } from '#lib/session'
 
 /** Every person of this browser has lines of their own; `guest` are nobody's yet. */
 export type Owned<Line> = Readonly<Record<string, readonly Line[]>>

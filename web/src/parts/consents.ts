@@ -1,8 +1,8 @@
 import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './client.ts'
-import { personalStore } from './personal.ts'
-import { currentSession } from './session.ts'
+import { call } from '#lib/client'
+import { personalStore } from '#lib/personal'
+import { currentSession } from '#lib/session'
 
 const store = personalStore('browser')
 const KEY = 'agreed'

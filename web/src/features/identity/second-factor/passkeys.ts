@@ -1,5 +1,5 @@
 import type { PasskeyListItem } from '@supabase/auth-js'
-import { auth } from './session.ts'
+import { auth } from '#lib/session'
 
 /** Whether this browser can make and use passkeys; only browsers are asked. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in window

@@ -1,5 +1,5 @@
 import type { UserIdentity } from '@supabase/auth-js'
-import { addressOf, auth } from './session.ts'
+import { addressOf, auth } from '#lib/session'
 
 /** What somebody left the page for: it is in the address they come back to. */
 const returnTo = (search: Record<string, string | undefined>) => {

@@ -1,8 +1,8 @@
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { AppliedRole } from '@dawra/contract/roles.rules'
 import type { SignUpWithPasswordCredentials } from '@supabase/auth-js'
-import type { Locale } from './locale.ts'
-import { addressOf, auth, enter } from './session.ts'
+import type { Locale } from '#lib/locale'
+import { addressOf, auth, enter } from '#lib/session'
 
 export interface SignUp {
   email: string

@@ -1,4 +1,4 @@
-import { auth } from './session.ts'
+import { auth } from '#lib/session'
 
 /**
  * Sends a code to a new phone (E.164); `kept` when it was confirmed before and nothing has to be done.

@@ -1,5 +1,5 @@
 import type { Factor, FactorType } from '@supabase/auth-js'
-import { auth } from './session.ts'
+import { auth } from '#lib/session'
 
 /** @throws the client's error, whose `code` picks the sentence */
 async function answerOf<Data>(answer: Promise<{ data: Data; error: unknown }>): Promise<NonNullable<Data>> {
