@@ -6,7 +6,7 @@ export const WAITING = [
   'src/domains/orders/database-crash.test.ts',
   'src/domains/payments/thawani/thawani.test.ts',
   'src/platform/database-faults.test.ts',
-  'src/platform/deliver-messages.test.ts',
+  'src/deliver-messages.test.ts',
   'src/platform/jobs.test.ts',
   'src/platform/postgres.test.ts',
   'src/platform/storage.test.ts',
