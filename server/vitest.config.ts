@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Test files share a process, because starting one takes longer than most of them run.
     isolate: false,
-    setupFiles: '../vitest.setup.ts',
+    setupFiles: ['../vitest.setup.ts', 'src/testing/shared-process.ts'],
     sequence: { groupOrder: 1 },
     // A busy machine may take long over a test that hashes a dozen passwords.
     testTimeout: 30_000,

@@ -31,5 +31,5 @@ const TEXT = `select ${card}, null::int as "distanceMeters", to_jsonb(p.early_un
   from (select * from deals.early_deals where remaining > 0 order by early_until, id limit 30) p ${join}
   order by p.early_until, p.id`
 
-const selectEarlyDeals = ({ db }: Pick<Ctx, 'db'>) =>
+export const selectEarlyDeals = ({ db }: Pick<Ctx, 'db'>) =>
   many<EarlyDeal>(db, { name: 'early-deals', text: TEXT, values: [] })

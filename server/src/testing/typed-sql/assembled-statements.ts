@@ -5,6 +5,7 @@ import { readRow, readRows } from '../../compat/rest/read-rows.ts'
 import { TABLES } from '../../compat/rest/tables.ts'
 import { filterValues } from '../../domains/browse/filters.ts'
 import { countStatement, listStatement } from '../../domains/browse/list-statements.ts'
+import { selectEarlyDeals } from '../../domains/browse/early-deals.ts'
 import { mapStatement } from '../../domains/browse/map-statements.ts'
 import { searchStatement } from '../../domains/browse/search-statements.ts'
 import { type ListShelf, SHELVES, type WalkSort } from '../../domains/browse/shelves.ts'
@@ -139,6 +140,10 @@ export async function assembledStatements(): Promise<Assembled[]> {
     { maker: 'domains/browse/list-statements.ts countStatement', statements: counts() },
     { maker: 'domains/browse/search-statements.ts searchStatement', statements: searches() },
     { maker: 'domains/browse/map-statements.ts mapStatement', statements: maps() },
+    {
+      maker: 'domains/browse/early-deals.ts selectEarlyDeals',
+      statements: await statementsOf(db => selectEarlyDeals({ db })),
+    },
     {
       maker: 'domains/browse/tonight.ts readTonight',
       statements: await statementsOf(db => readTonight({ db, now: NOW })),
