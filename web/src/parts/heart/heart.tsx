@@ -67,7 +67,7 @@ function MembersHeart({ kind, id, ...look }: HeartProps) {
   const setWanted = useEffectEvent(() => {
     const wanted = takeWanted()
     if (!wanted) return
-    heart.mutate(
+    heart.set(
       { ...wanted, isSet: true },
       {
         onSuccess: () => toast({ kind: 'success', title: t('favouriteAdded') }),
@@ -77,7 +77,7 @@ function MembersHeart({ kind, id, ...look }: HeartProps) {
     )
   })
   useEffect(() => setWanted(), [])
-  return <HeartButton {...look} isSet={isSet} onPress={() => heart.mutate({ kind, id, isSet: !isSet })} />
+  return <HeartButton {...look} isSet={isSet} onPress={() => void heart.press({ kind, id })} />
 }
 
 interface HeartButtonProps extends Pick<HeartProps, 'name' | 'className'> {

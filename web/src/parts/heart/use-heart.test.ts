@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-qu
 import { expect, test, vi } from 'vitest'
 import { answerCallsWith } from '#lib/client'
 import { favouriteIdsQuery } from './queries.ts'
-import { heartMutation } from './use-heart.ts'
+import { heartMutation, pressed } from './use-heart.ts'
 
 const ID = '01a20131-37a9-7ab9-b287-4bd8cfaa5aa8'
 const hearts = (venue: string[]) => Response.json({ venue, deal: [], donation: [] })
@@ -30,4 +30,16 @@ test('what was asked for before a heart was set does not take it away when it co
   await vi.waitFor(() => expect(shown.getCurrentResult().data?.venue).toEqual([ID]))
   expect(refused).not.toHaveBeenCalled()
   leave()
+})
+
+test('takes a heart away that was pressed before the first answer', async () => {
+  answerCallsWith(async () => hearts([ID]), 'https://dawra.test')
+  const change = await pressed(new QueryClient(), { kind: 'venue', id: ID })
+  expect(change).toEqual({ kind: 'venue', id: ID, isSet: false })
+})
+
+test('sets a heart that is not set', async () => {
+  answerCallsWith(async () => hearts([]), 'https://dawra.test')
+  const change = await pressed(new QueryClient(), { kind: 'venue', id: ID })
+  expect(change).toEqual({ kind: 'venue', id: ID, isSet: true })
 })

@@ -34,8 +34,22 @@ export function heartMutation(queryClient: QueryClient, onRefused: (error: Error
   })
 }
 
+/**
+ * What pressing a heart means. Its first answer may still be on its way; until then a heart that is set looks like one
+ * that is not, and pressing it would set it again.
+ */
+export async function pressed(queryClient: QueryClient, { kind, id }: Subject) {
+  const ids = await queryClient.ensureQueryData(favouriteIdsQuery())
+  return { kind, id, isSet: !ids[kind].includes(id) }
+}
+
 export function useHeart() {
   const queryClient = useQueryClient()
   const say = useProblemText()
-  return useMutation(heartMutation(queryClient, error => toast({ kind: 'error', title: say(error) })))
+  const refuse = (error: Error) => void toast({ kind: 'error', title: say(error) })
+  const heart = useMutation(heartMutation(queryClient, refuse))
+  return {
+    set: heart.mutate,
+    press: (subject: Subject) => pressed(queryClient, subject).then(change => heart.mutate(change), refuse),
+  }
 }
