@@ -1,6 +1,6 @@
 import type { Kitchen } from './people.ts'
 import { arriveAs, type Visit, type Visitor } from './shopper.ts'
-import type { Language } from './words.ts'
+import type { Language } from './texts.ts'
 
 /** The cook at the counter, signed in, with the board open. */
 export async function aCounter(

@@ -3,7 +3,7 @@ import type { OwnDeal } from '@dawra/contract/deals'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Operator } from './operators.ts'
 import { type Account, PASSWORD } from './people.ts'
-import { fixed, type Language, type Words, words } from './words.ts'
+import { fixed, type Language, type Texts, textsIn } from './texts.ts'
 
 const CITY_URL = process.env.CITY_URL ?? ''
 
@@ -11,7 +11,7 @@ const CITY_URL = process.env.CITY_URL ?? ''
 export interface Visitor {
   page: Page
   context: BrowserContext
-  t: Words
+  t: Texts
   language: Language
 }
 
@@ -37,7 +37,7 @@ export const test = base.extend<{ visit: Visit; address: string }>({
         { name: 'locale', value: language, url: address },
         { name: 'theme', value: theme, url: address },
       ])
-      return { page: await context.newPage(), context, t: words(language), language }
+      return { page: await context.newPage(), context, t: textsIn(language), language }
     })
     for (const context of contexts) await context.close()
   },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
 import { arriveAs, pay, placeOrder, putInCart, test, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../words.ts'
+import { fixed, LANGUAGES } from '../texts.ts'
 
 const KITCHEN = { en: 'Ghala Kitchen', ar: 'مطبخ غلا' }
 const answer = ({ page, t }: Visitor, name: string) =>

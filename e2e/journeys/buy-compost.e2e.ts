@@ -5,7 +5,7 @@ import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { askAsOperator } from '../operators.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, givePoints } from '../people.ts'
 import { enterCard, GOOD_CARD, pay, placeOrder, putInCart, signIn, test, type Visitor } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed } from '../texts.ts'
 
 const PRODUCT = { en: 'Vermicompost', ar: 'سماد الديدان' }
 /** Its price of a kilogram is 1.500; five of them with 5 % off are 7.125. */

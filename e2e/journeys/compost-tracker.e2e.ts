@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aPerson } from '../people.ts'
 import { signIn, test } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed } from '../texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const entries = (page: Page) =>

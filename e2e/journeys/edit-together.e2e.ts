@@ -5,7 +5,7 @@ import { expectAccessibleDialog } from '../accessible.ts'
 import { mailTo } from '../mail.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
 import { arriveAs, test, type Visit, type Visitor } from '../shopper.ts'
-import type { Language } from '../words.ts'
+import type { Language } from '../texts.ts'
 
 const COLLEAGUE = 'Yusuf Al Lawati'
 

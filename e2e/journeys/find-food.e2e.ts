@@ -3,7 +3,7 @@ import { expectAccessibleDialog, expectAccessibleHere, VARIANTS } from '../acces
 import { aDonation, aDonor } from '../giving.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../words.ts'
+import { fixed, LANGUAGES } from '../texts.ts'
 
 /** As people type them: a slip, another spelling. */
 const FRITTERS = {

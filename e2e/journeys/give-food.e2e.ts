@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleDialog, expectAccessibleHere, VARIANT
 import { accept, aDonation, aDonor, aFarm, aRequest, letDonationPass } from '../giving.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { arriveAs, codeOf, enterCard, GOOD_CARD, signIn, test, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../words.ts'
+import { fixed, LANGUAGES } from '../texts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
@@ -43,14 +43,14 @@ async function acceptInDialog({ page, t }: Visitor, name: string, kilos: string)
   await expect(dialog).toBeHidden()
 }
 
-async function rate({ page, t }: Visitor, stars: number, words: string) {
+async function rate({ page, t }: Visitor, stars: number, text: string) {
   await page
     .getByRole('radio')
     .nth(stars - 1)
     .check()
-  await page.getByLabel(t('donations.rate.words')).fill(words)
+  await page.getByLabel(t('donations.rate.words')).fill(text)
   await button(page, t('donations.rate.send')).click()
-  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
 }
 
 const NEIGHBOURS = ['Aisha', 'Badr', 'Hind', 'Dalal', 'Faisal', 'Ghalib', 'Huda', 'Ibrahim', 'Jokha']

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen, letWindowPass, openNow } from '../people.ts'
 import { arriveAs, codeOf, pay, placeOrder, putInCart, test, type Visit, type Visitor } from '../shopper.ts'
-import type { Language } from '../words.ts'
+import type { Language } from '../texts.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
 import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Mutrah Corner Kitchen', ar: 'مطبخ ركن مطرح' }
 const GRAMS = 1230

@@ -4,7 +4,7 @@ import { mailTo } from '../mail.ts'
 import { anOperator } from '../operators.ts'
 import { aKitchen, aPerson, type Kitchen, PASSWORD } from '../people.ts'
 import { arriveAs, signIn, test, type Visit, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES, type Language } from '../words.ts'
+import { fixed, LANGUAGES, type Language } from '../texts.ts'
 
 // One closes for a moment what others walk through.
 test.describe.configure({ mode: 'default' })

@@ -13,7 +13,7 @@ import {
   signIn,
   test,
 } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { mailTo } from '../mail.ts'
 import { type Account, aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed } from '../texts.ts'
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()

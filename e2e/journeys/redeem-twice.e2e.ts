@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen, aPerson, ask, givePoints, openNow } from '../people.ts'
 import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Ghubra Kitchen', ar: 'مطبخ الغبرة' }
 const CODE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/

@@ -3,7 +3,7 @@ import { expectAccessibleDialog } from '../accessible.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, pay, placeOrder, putInCart, test } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Darsait Grill', ar: 'مشاوي دارسيت' }
 

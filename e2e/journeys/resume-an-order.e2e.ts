@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
 import { arriveAs, pay, placeOrder, putInCart, test, type Visitor } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 

@@ -13,7 +13,7 @@ import {
   type Visit,
   type Visitor,
 } from '../shopper.ts'
-import { fixed, type Language } from '../words.ts'
+import { fixed, type Language } from '../texts.ts'
 
 const KITCHEN = { en: 'Seeb Corner Kitchen', ar: 'مطبخ زاوية السيب' }
 

@@ -5,7 +5,7 @@ import { anOperator, openCollections } from '../operators.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { type Compost, orderCompost, someCompost } from '../shop.ts'
 import { arriveAs, enterCard, GOOD_CARD, signIn, test, type Visit, type Visitor } from '../shopper.ts'
-import type { Language } from '../words.ts'
+import type { Language } from '../texts.ts'
 
 /** Orders a kilogram to be collected and pays for it. */
 async function buy({ page, ...visitor }: Visitor, compost: Compost, person: Account): Promise<Order> {

@@ -3,7 +3,7 @@ import { appOf } from '../../server/src/testing/account.ts'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
-import type { Language } from '../words.ts'
+import type { Language } from '../texts.ts'
 
 /** As a keyboard in the reader's script types them. */
 const digitsIn = (language: Language, code: string) =>

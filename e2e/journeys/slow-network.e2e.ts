@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aDeal, aKitchen } from '../people.ts'
 import { test } from '../shopper.ts'
-import { LANGUAGES } from '../words.ts'
+import { LANGUAGES } from '../texts.ts'
 
 /** The page is there, the app is not yet: as on a slow phone, until `arrive`. */
 async function holdTheApp(page: Page): Promise<() => void> {

@@ -6,7 +6,7 @@ import { mailTo } from '../mail.ts'
 import { anOperator } from '../operators.ts'
 import { type Account, aDeal, aKitchen, aPerson } from '../people.ts'
 import { arriveAs, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
-import { fixed } from '../words.ts'
+import { fixed } from '../texts.ts'
 
 /** A name that nobody else has: what is reported stands in one list for all journeys. */
 const aName = () => `Biryani ${randomUUID().slice(0, 8)}`

@@ -3,15 +3,15 @@ import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../words.ts'
+import { fixed, LANGUAGES } from '../texts.ts'
 
 const today = () => muscatDay(Date.now())
 
 /** A page is the same for everyone for five seconds. */
-const expectSoon = ({ page }: Visitor, words: string | RegExp) =>
+const expectSoon = ({ page }: Visitor, text: string | RegExp) =>
   expect(async () => {
     await page.reload()
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 500 })
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 15_000 })
 
 test('an owner says when it is open, and everybody sees it at once', async ({ visit }) => {

@@ -3,16 +3,16 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type Boot, readBlock } from '#lib/boot'
-import { breathe } from '#lib/breathe'
 import { followLook } from '#lib/change-look'
 import { rememberChoice } from '#lib/cookies'
 import { keepQueriesPersonal } from '#lib/personal-queries'
 import { startSession } from '#lib/session'
+import { yieldToBrowser } from '#lib/yield-to-browser'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
 async function start() {
-  await breathe()
+  await yieldToBrowser()
   const boot = readBlock<Boot>('boot')
   const router = createAppRouter({ history: createBrowserHistory(), boot, onServer: false })
   hydrate(router.options.context.queryClient, readBlock<DehydratedState>('data'))
@@ -22,9 +22,9 @@ async function start() {
   if (new URLSearchParams(location.search).has('lang')) rememberChoice('locale', boot.locale)
   // The markup is complete already: without this the router would wrap it in another boundary.
   router.ssr = { manifest: undefined }
-  await breathe()
+  await yieldToBrowser()
   await router.load()
-  await breathe()
+  await yieldToBrowser()
   // Said of the page that was opened, not of those that follow.
   boot.missing = false
   const root = document.getElementById('root')

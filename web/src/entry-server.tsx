@@ -10,8 +10,8 @@ import { answerCallsWith } from '#lib/client'
 import { collectHead } from '#lib/head'
 import { isLocale, type Locale, productName } from '#lib/locale'
 import type { Look } from '#lib/look'
-import { domainsOf, loadMessages, wordsKey } from '#lib/messages'
-import { wordsOf } from '#lib/words'
+import { domainsOf, loadMessages, messagesKey } from '#lib/messages'
+import { translatorOf } from '#lib/translator'
 import { AFTER_THE_PAGE, BEFORE_THE_PAGE } from './document/bootstrap.ts'
 import { html } from './document/html.ts'
 import { structuredData } from './document/structured/structured-data.ts'
@@ -61,13 +61,13 @@ type AppRouter = ReturnType<typeof createAppRouter>
 function preloads({ matches }: AppRouter['state'], locale: Locale) {
   const { entry, routes, messages } = assets.manifest
   const chunks = matches.flatMap(match => routes[match.routeId] ?? [])
-  const words = domainsOf(matches).flatMap(domain => messages[wordsKey(domain, locale)] ?? [])
-  return [...new Set([...entry, ...chunks, ...words])]
+  const messageFiles = domainsOf(matches).flatMap(domain => messages[messagesKey(domain, locale)] ?? [])
+  return [...new Set([...entry, ...chunks, ...messageFiles])]
 }
 
 async function headOf(router: AppRouter, boot: Boot, status: number) {
   const { locale } = boot
-  const t = wordsOf({ boot, messages: await loadMessages(['shell'], locale) })
+  const t = translatorOf({ boot, messages: await loadMessages(['shell'], locale) })
   const name = productName(locale)
   const head = collectHead(router.state.matches, {
     name,

@@ -60,22 +60,22 @@ test.each([
   ['2026-02-18T16:10:00Z', 'in 2 hours'],
   ['2026-02-18T14:05:10Z', 'this minute'],
   ['2026-02-16T14:05:00Z', '2 days ago'],
-])('%s is %s', (instant, words) => {
-  expect(en.relative(instant)).toBe(words)
+])('%s is %s', (instant, text) => {
+  expect(en.relative(instant)).toBe(text)
 })
 
 test.each([
   [140, '5\u00a0oz'],
   [450, '1\u00a0lb'],
   [1500, '3.3\u00a0lb'],
-])('%s g are %s for who thinks in pounds', (grams, words) => {
-  expect(createFormat('en', now, { units: 'imperial' }).weight(grams)).toBe(words)
+])('%s g are %s for readers who use pounds', (grams, text) => {
+  expect(createFormat('en', now, { units: 'imperial' }).weight(grams)).toBe(text)
 })
 
 test.each([
   [90, '300\u00a0ft'],
   [1609.344, '1\u00a0mi'],
   [5000, '3.1\u00a0mi'],
-])('%s m are %s for who thinks in miles', (meters, words) => {
-  expect(createFormat('en', now, { units: 'imperial' }).distance(meters)).toBe(words)
+])('%s m are %s for readers who use miles', (meters, text) => {
+  expect(createFormat('en', now, { units: 'imperial' }).distance(meters)).toBe(text)
 })

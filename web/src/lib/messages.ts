@@ -43,7 +43,7 @@ import type team from '../locales/en/team.json'
 import type venues from '../locales/en/venues.json'
 import type { Locale } from './locale.ts'
 
-/** All words by domain; each domain is a file in both languages and a chunk of its own. */
+/** All messages by domain. A domain is one file per language and a chunk of its own. */
 export interface Messages {
   browse: typeof browse
   business: typeof business
@@ -100,11 +100,11 @@ declare module 'use-intl' {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The domains whose words the page asks for; a test finds the one that was forgotten. */
-    words?: readonly Domain[]
-    /** Those that a part of the page brings itself when it is shown (`later`). */
-    laterWords?: readonly Domain[]
-    /** What this address shows is complete as HTML, before any script has run. */
+    /** The domains whose messages the page uses; a test finds a missing one. */
+    messages?: readonly Domain[]
+    /** Domains that a lazy part of the page loads when it is first shown (`later`). */
+    lazyMessages?: readonly Domain[]
+    /** The page is complete as HTML, before any script runs. */
     completeAsHtml?: boolean
   }
 }
@@ -113,35 +113,35 @@ const files = import.meta.glob<object>(['../locales/*/*.json', '!../locales/*/cr
   import: 'default',
 })
 
-/** `businessDeals` stands in `business-deals.json`. */
+/** `businessDeals` is in `business-deals.json`. */
 const fileOf = (domain: Domain) => domain.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** Names the chunk of a domain's words in the assets of the build. */
-export const wordsKey = (domain: Domain, locale: Locale) => `${locale}/${fileOf(domain)}`
+/** Names the chunk of a domain's messages in the assets of the build. */
+export const messagesKey = (domain: Domain, locale: Locale) => `${locale}/${fileOf(domain)}`
 
-/** What the pages of a match list ask for. */
-export const domainsOf = (matches: readonly { staticData: { words?: readonly Domain[] } }[]) =>
-  matches.flatMap(match => match.staticData.words ?? [])
+/** The message domains of a match list. */
+export const domainsOf = (matches: readonly { staticData: { messages?: readonly Domain[] } }[]) =>
+  matches.flatMap(match => match.staticData.messages ?? [])
 
 const loaded: Partial<Record<Locale, Partial<Messages>>> = {}
 
 async function read(domain: Domain, locale: Locale) {
-  const words = await files[`../locales/${wordsKey(domain, locale)}.json`]?.()
-  return [domain, words] as const
+  const messages = await files[`../locales/${messagesKey(domain, locale)}.json`]?.()
+  return [domain, messages] as const
 }
 
 /**
- * The words of these domains and of all that were loaded before, so that a page which is leaving keeps its own.
- * Typed as all words: a page only asks for what its route names (`words.test.ts`).
+ * The messages of these domains and of all loaded before: a page that is being left still needs its own.
+ * Typed as all messages: a page uses only what its route names (`route-messages.test.ts`).
  */
 export async function loadMessages(domains: readonly Domain[], locale: Locale): Promise<Messages> {
   const missing = domains.filter(domain => !(domain in (loaded[locale] ?? {})))
   if (missing.length > 0) {
-    const words = await Promise.all(missing.map(domain => read(domain, locale)))
-    loaded[locale] = { ...loaded[locale], ...Object.fromEntries(words) }
+    const entries = await Promise.all(missing.map(domain => read(domain, locale)))
+    loaded[locale] = { ...loaded[locale], ...Object.fromEntries(entries) }
   }
   return loaded[locale] as Messages
 }
 
-/** All words that were loaded so far, for a part that has brought its own. */
+/** All messages loaded so far, for a lazy part that loaded its own. */
 export const knownMessages = (locale: Locale) => loaded[locale] as Messages

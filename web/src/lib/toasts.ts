@@ -26,10 +26,10 @@ function set(next: readonly Toast[]) {
 }
 
 /** Says something for four seconds. Errors that need an answer belong beside their field instead. */
-export function toast({ kind = 'info', ...words }: Omit<Toast, 'id' | 'kind'> & { kind?: ToastKind }) {
+export function toast({ kind = 'info', ...rest }: Omit<Toast, 'id' | 'kind'> & { kind?: ToastKind }) {
   lastId += 1
-  const others = toasts.filter(({ about }) => !about || about !== words.about)
-  set([...others.slice(-2), { id: lastId, kind, ...words }])
+  const others = toasts.filter(({ about }) => !about || about !== rest.about)
+  set([...others.slice(-2), { id: lastId, kind, ...rest }])
 }
 
 export const dismissToast = (id: number) => set(toasts.filter(candidate => candidate.id !== id))

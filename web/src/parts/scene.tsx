@@ -1,7 +1,7 @@
 /**
  * A cut through Oman's ground: the Hajar ridge and the sun, sand, clay and compost, a sprout and a
  * dotted falaj. Decoration, drawn once for all languages: a landscape has no reading direction.
- * Only the sun moves with the width: beside the words, and between them and the ticket.
+ * Only the sun moves with the width: beside the text, and between the text and the listing card.
  */
 export const Scene = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">

@@ -18,7 +18,7 @@ interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // What stands around every page, and what may be refused on it.
-  staticData: { words: ['shell', 'errors'] },
+  staticData: { messages: ['shell', 'errors'] },
   beforeLoad: async ({ context, matches }) => ({
     messages: await loadMessages(domainsOf(matches), context.boot.locale),
   }),

@@ -2,19 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { productName } from '#lib/locale'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { BusinessLoginPage } from '#pages/business/login/login-page.tsx'
 import { signInOptionsQuery } from '#parts/person/queries.ts'
 import { nextPath } from '../features/identity/next-path.ts'
 
 export const Route = createFileRoute('/business/login')({
-  staticData: { words: ['business', 'identity', 'secondFactor'] },
+  staticData: { messages: ['business', 'identity', 'secondFactor'] },
   /** `next`: where to continue; only paths of ours. */
   validateSearch: (search): { next?: string | undefined } => ({ next: nextPath(search.next) }),
   loader: ({ context }) => load(context, signInOptionsQuery()),
   head: ({ match }) => {
     const { locale } = match.context.boot
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('business.login.title', { name: productName(locale) }), hidden: true })
   },
   component: Login,

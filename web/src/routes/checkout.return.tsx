@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readOutcome } from '#features/payment/gateway-return.ts'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { ReturnPage } from '#pages/customer/checkout-return/return-page.tsx'
 
 /** Without header and tab bar: it usually stands in the gateway's frame for a moment. */
 export const Route = createFileRoute('/checkout/return')({
-  staticData: { words: ['checkout'] },
+  staticData: { messages: ['checkout'] },
   validateSearch: (search): { outcome?: 'paid' | 'cancelled' } => ({ outcome: readOutcome(search.outcome) }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('checkout.payment'), hidden: true })
   },
   component: Return,

@@ -4,11 +4,11 @@ import { Button } from '#ui/button'
 import ar from '../locales/ar/crash.json'
 import en from '../locales/en/crash.json'
 
-const WORDS = { en, ar }
+const TEXTS = { en, ar }
 
-/** The last resort. Brings its own words, because the languages' own chunk may be what is missing. */
+/** The last resort. Bundles its own texts: the chunk of messages may be what is missing. */
 export function CrashPage() {
-  const words = WORDS[useRouter().options.context.boot.locale]
+  const texts = TEXTS[useRouter().options.context.boot.locale]
   // A part of the page that was never fetched fails like a broken one.
   const [isOffline] = useState(() => globalThis.navigator?.onLine === false)
   return (
@@ -16,9 +16,9 @@ export function CrashPage() {
       role="alert"
       className="wrap-page grid min-h-[60dvh] grow place-content-center justify-items-center gap-4 py-16 text-center"
     >
-      <h1 className="text-28">{isOffline ? words.offlineTitle : words.title}</h1>
-      <p className="max-w-md text-muted">{isOffline ? words.offlineText : words.text}</p>
-      <Button onClick={() => location.reload()}>{words.reload}</Button>
+      <h1 className="text-28">{isOffline ? texts.offlineTitle : texts.title}</h1>
+      <p className="max-w-md text-muted">{isOffline ? texts.offlineText : texts.text}</p>
+      <Button onClick={() => location.reload()}>{texts.reload}</Button>
     </div>
   )
 }

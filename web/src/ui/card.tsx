@@ -6,21 +6,21 @@ export const Card = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={cx('rounded-card bg-paper p-4 md:p-5', className)} />
 )
 
-interface TicketProps {
+interface ListingCardProps {
   /** Fills the stub. */
   picture: ReactNode
-  /** Short words on the picture: what it is at its top, how much is left at its foot. */
+  /** Short texts on the picture: the kind of listing at the top, the amount left at the bottom. */
   overPicture?: ReactNode
   children: ReactNode
   className?: string
 }
 
 /**
- * A market ticket: picture, torn edge, text. Where text is so large that both do not fit beside each other the picture
- * lies on top. For a ticket that is a link as a whole put a link with `after:absolute after:inset-0` on the title and
+ * A listing card: picture, torn edge, text. With text too large for both to fit side by side, the picture
+ * is on top. For a card that is a link as a whole put a link with `after:absolute after:inset-0` on the title and
  * lift its buttons with `relative`.
  */
-export const Ticket = ({ picture, overPicture, children, className }: TicketProps) => (
+export const ListingCard = ({ picture, overPicture, children, className }: ListingCardProps) => (
   <article className={cx('@container relative overflow-hidden rounded-card bg-paper', className)}>
     <div className="flex h-full flex-col @min-[15rem]:flex-row">
       <div className="relative h-28 shrink-0 @min-[15rem]:h-auto @min-[15rem]:w-[min(6.5rem,32%)]">

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   /** The sentence that says what to change. */
@@ -27,7 +27,7 @@ export function Field({
   error,
   optional,
   children,
-}: FieldWords & { children: (control: FieldControl) => ReactNode }) {
+}: FieldTexts & { children: (control: FieldControl) => ReactNode }) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined

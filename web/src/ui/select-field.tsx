@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '#lib/cx'
-import { CONTROL, Field, type FieldWords } from './field.tsx'
+import { CONTROL, Field, type FieldTexts } from './field.tsx'
 
 /** The platform's own select: pass `<option>`s. */
 export function SelectField({
@@ -11,7 +11,7 @@ export function SelectField({
   optional,
   className,
   ...select
-}: ComponentProps<'select'> & FieldWords) {
+}: ComponentProps<'select'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {control => (

@@ -2,9 +2,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
-import { CONTROL, Field, type FieldWords } from './field.tsx'
+import { CONTROL, Field, type FieldTexts } from './field.tsx'
 
-type InputProps = Omit<ComponentProps<'input'>, 'size'> & FieldWords
+type InputProps = Omit<ComponentProps<'input'>, 'size'> & FieldTexts
 
 /** Read left to right in both languages. */
 const LATIN_TYPES = ['email', 'tel', 'url', 'password']
@@ -65,7 +65,7 @@ export function TextArea({
   optional,
   className,
   ...area
-}: ComponentProps<'textarea'> & FieldWords) {
+}: ComponentProps<'textarea'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {control => (

@@ -62,7 +62,7 @@ const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const text = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number' ? String(value) : '').replace(MARKS, '').trim()
 /** Whole signs: half of an emoji is none. */
-const shortened = (words: string) => [...words].slice(0, LONGEST_QUERY).join('').trim()
+const shortened = (text: string) => [...text].slice(0, LONGEST_QUERY).join('').trim()
 /** About 100 m: near enough for distances, too coarse for a doorstep in a link that is shared. */
 const coarse = (value: number) => Math.round(value * 1000) / 1000
 const within = (value: unknown, least: number, most: number) => {

@@ -10,7 +10,7 @@ interface CartNoticeProps {
   onRemove: () => void
 }
 
-/** The words of a notice and the one tap that settles it. */
+/** The text of a notice and the button that resolves it. */
 function useRemedy({ item, onRemove }: CartNoticeProps) {
   const t = useT('cart.notice')
   const format = useFormat()
@@ -18,41 +18,41 @@ function useRemedy({ item, onRemove }: CartNoticeProps) {
   switch (notice.kind) {
     case 'fewer_left':
       return {
-        words: t('fewer_left', { count: notice.remaining }),
+        text: t('fewer_left', { count: notice.remaining }),
         action: t('reduce', { count: notice.remaining }),
         act: () => setQuantity(line.dealId, notice.remaining),
       }
     case 'over_share':
       return {
-        words: t('over_share', { count: notice.most }),
+        text: t('over_share', { count: notice.most }),
         action: t('reduce', { count: notice.most }),
         act: () => setQuantity(line.dealId, notice.most),
       }
     case 'price_changed': {
       const price = format.money(notice.price)
       return {
-        words: t('price_changed', { price, before: format.money(line.unitPrice) }),
+        text: t('price_changed', { price, before: format.money(line.unitPrice) }),
         action: t('accept', { price }),
         act: () => acceptPrice(line.dealId, notice.price, offer?.originalPrice ?? line.originalUnitPrice),
       }
     }
     case 'members_first':
       return {
-        words: t('members_first', { time: format.clock(notice.until) }),
+        text: t('members_first', { time: format.clock(notice.until) }),
         action: t('remove'),
         act: onRemove,
       }
     default:
-      return { words: t(notice.kind), action: t('remove'), act: onRemove }
+      return { text: t(notice.kind), action: t('remove'), act: onRemove }
   }
 }
 
 /** What changed about a deal in the cart. */
 export function CartNotice(props: CartNoticeProps) {
-  const { words, action, act } = useRemedy(props)
+  const { text, action, act } = useRemedy(props)
   return (
     <ChangeAlert action={action} onAct={act}>
-      {words}
+      {text}
     </ChangeAlert>
   )
 }

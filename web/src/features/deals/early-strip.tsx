@@ -5,8 +5,8 @@ import { useT } from '#lib/i18n'
 import { useLiveDeals } from '#lib/realtime'
 import { earlyDealsQuery } from '#parts/early-access.ts'
 import { Section } from '#ui/section'
+import { DealListingCard } from './deal-listing-card.tsx'
 import { dealState } from './deal-state.ts'
-import { DealTicket } from './deal-ticket.tsx'
 
 /** New ones are announced to nobody: they are asked for. */
 const LOOK_AGAIN_MS = 60_000
@@ -38,7 +38,7 @@ export function EarlyStrip({ whenNone }: EarlyStripProps) {
         <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:-mx-6 md:scroll-px-6 md:px-6">
           {deals.map(deal => (
             <li key={deal.id} className="w-80 max-w-[85vw] shrink-0 snap-start">
-              <DealTicket deal={deal} level={3} />
+              <DealListingCard deal={deal} level={3} />
             </li>
           ))}
         </ul>

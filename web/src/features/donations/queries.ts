@@ -3,7 +3,7 @@ import { isOpenRequest } from '@dawra/contract/donations.rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
-import { keptCopies } from '#lib/kept-copies'
+import { offlineSnapshots } from '#lib/offline-snapshots'
 import { useLive } from '#lib/realtime'
 import { currentSession } from '#lib/session'
 
@@ -17,9 +17,9 @@ const TOPICS = [
   'donations.offered',
 ] as const
 
-const copies = keptCopies<OwnRequest>('requests', 1)
+const snapshots = offlineSnapshots<OwnRequest>('requests', 1)
 /** The requests stored on this device, for when there is no network. */
-export const readCopy = copies.read
+export const readSnapshot = snapshots.read
 
 /** Without a network the copy is shown at once instead of asking three times. */
 const offline = {
@@ -55,7 +55,7 @@ async function fetchRequests(tab: ListTab, cursor: string | undefined, signal: A
   const page = await call('GET /api/v1/me/requests', { query: { tab, cursor }, signal })
   const session = currentSession()
   if (tab === 'open' && cursor === undefined && session.status === 'user')
-    copies.keep(session.user.id, page.items)
+    snapshots.save(session.user.id, page.items)
   return page
 }
 
@@ -125,6 +125,6 @@ export function useLiveDonations() {
 
 /** One that was looked at alone takes its place in the copy. */
 function keepOne(userId: string, request: OwnRequest) {
-  const others = (readCopy(userId)?.items ?? []).filter(({ id }) => id !== request.id)
-  copies.keep(userId, isOpenRequest(request.status) ? [request, ...others] : others)
+  const others = (readSnapshot(userId)?.items ?? []).filter(({ id }) => id !== request.id)
+  snapshots.save(userId, isOpenRequest(request.status) ? [request, ...others] : others)
 }

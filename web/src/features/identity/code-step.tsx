@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
@@ -32,7 +32,7 @@ interface CodeStepProps {
 /** Asks for the code that was mailed. */
 export function CodeStep({ code, next, onVerified, resend, children }: CodeStepProps) {
   const t = useT('identity.code')
-  const words = useProblemWords()
+  const describeError = useAuthErrorMessage()
   const form = useForm({ defaultValues: { digits: '' } })
   const { errors, isSubmitting } = form.formState
   const verify = form.handleSubmit(async typed => {
@@ -41,7 +41,7 @@ export function CodeStep({ code, next, onVerified, resend, children }: CodeStepP
       forgetMailedCode()
       onVerified()
     } catch (error) {
-      const problem = words(error)
+      const problem = describeError(error)
       const place = problem.code === 'otp_expired' ? 'digits' : 'root'
       form.setError(place, { message: problem.message }, { shouldFocus: true })
     }
@@ -76,7 +76,7 @@ interface ResendCodeProps {
 /** Has another code sent, once a minute has gone by. */
 function ResendCode({ code, next, resend }: ResendCodeProps) {
   const t = useT('identity.code')
-  const words = useProblemWords()
+  const describeError = useAuthErrorMessage()
   const [again, setAgain] = useState(laterThan(code.sentAt))
   const sending = useMutation({
     mutationFn: () => (resend ? resend() : sendCode(code.kind, code.email, next)),
@@ -90,8 +90,8 @@ function ResendCode({ code, next, resend }: ResendCodeProps) {
     <SendAgain
       from={again}
       sending={sending}
-      problem={sending.isError && words(sending.error).message}
-      words={{ wait: time => t('resendIn', { time }), done: t('resent'), action: t('resend') }}
+      problem={sending.isError && describeError(sending.error).message}
+      texts={{ wait: time => t('resendIn', { time }), done: t('resent'), action: t('resend') }}
     />
   )
 }

@@ -3,7 +3,7 @@ import { keepDraft, readDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
 import { WHEN_JUDGED } from '#lib/when-judged'
 import { usePersonRules } from '#parts/person/fields.ts'
-import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
@@ -21,7 +21,7 @@ interface EmailStepProps {
 /** Asks where to mail a code. What was typed on the sign-in page stands there already. */
 export function EmailStep({ kind, next, action, onSent }: EmailStepProps) {
   const t = useT('identity')
-  const words = useProblemWords()
+  const describeError = useAuthErrorMessage()
   const rules = usePersonRules()
   const form = useForm({ defaultValues: { email: readDraft(SIGN_IN_DRAFT).email ?? '' }, ...WHEN_JUDGED })
   const { errors, isSubmitting } = form.formState
@@ -33,7 +33,7 @@ export function EmailStep({ kind, next, action, onSent }: EmailStepProps) {
       noteMailed(kind, email)
       onSent()
     } catch (error) {
-      const { place, message } = words(error)
+      const { place, message } = describeError(error)
       form.setError(place === 'email' ? 'email' : 'root', { message }, { shouldFocus: true })
     }
   })

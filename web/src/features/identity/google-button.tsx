@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
 import { signInWithGoogle } from '#parts/person/providers.ts'
 import { signInOptionsQuery } from '#parts/person/queries.ts'
-import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { GoogleMark } from './google-mark.tsx'
@@ -10,7 +10,7 @@ import { GoogleMark } from './google-mark.tsx'
 /** The way round a form, where it is set up. @param next where to continue */
 export function GoogleButton({ next }: { next: string | undefined }) {
   const t = useT('identity.google')
-  const words = useProblemWords()
+  const describeError = useAuthErrorMessage()
   const options = useQuery(signInOptionsQuery())
   const leaving = useMutation({ mutationFn: () => signInWithGoogle(next) })
   if (!options.data?.google) return null
@@ -19,7 +19,7 @@ export function GoogleButton({ next }: { next: string | undefined }) {
       <p className="flex items-center gap-3 text-14 text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t('or')}
       </p>
-      {leaving.isError && <FormProblem>{words(leaving.error).message}</FormProblem>}
+      {leaving.isError && <FormProblem>{describeError(leaving.error).message}</FormProblem>}
       <Button
         variant="secondary"
         size="large"

@@ -8,19 +8,19 @@ interface SendAgainProps {
   from: string
   sending: { isPending: boolean; isSuccess: boolean; mutate: () => void }
   problem: ReactNode
-  words: { wait: (time: string) => string; done: string; action: string }
+  texts: { wait: (time: string) => string; done: string; action: string }
   className?: string
 }
 
 /** Has another code sent, once its time has come; until then the button counts down. */
-export function SendAgain({ from, sending, problem, words, className = 'grid gap-2' }: SendAgainProps) {
+export function SendAgain({ from, sending, problem, texts, className = 'grid gap-2' }: SendAgainProps) {
   const seconds = useSecondsUntil(from)
-  const waiting = seconds > 0 && words.wait(asClock(seconds))
+  const waiting = seconds > 0 && texts.wait(asClock(seconds))
   return (
     <div className={className}>
       <FormProblem>{problem}</FormProblem>
       <p role="status" className="text-14 text-muted">
-        {sending.isSuccess && words.done}
+        {sending.isSuccess && texts.done}
       </p>
       <Button
         variant="secondary"
@@ -28,7 +28,7 @@ export function SendAgain({ from, sending, problem, words, className = 'grid gap
         pending={sending.isPending}
         onClick={() => sending.mutate()}
       >
-        {waiting || words.action}
+        {waiting || texts.action}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { currentSession } from '#lib/session'
 import { WHEN_JUDGED } from '#lib/when-judged'
-import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 
 interface Credentials {
   email: string
@@ -15,7 +15,7 @@ export const SIGN_IN_DRAFT = 'sign-in'
 
 /** A form of the sign-in page: keeps what was typed (passwords aside), says refusals where they belong. */
 export function useAuthForm<Fields extends Credentials & Record<string, string>>(empty: Fields) {
-  const words = useProblemWords()
+  const describeError = useAuthErrorMessage()
   const { password, ...kept } = { ...empty, ...readDraft(SIGN_IN_DRAFT) }
   const form = useForm<Fields>({
     defaultValues: { ...kept, password: '' } as DefaultValues<Fields>,
@@ -33,7 +33,7 @@ export function useAuthForm<Fields extends Credentials & Record<string, string>>
   )
 
   const refuse = (error: unknown) => {
-    const { place, code, message } = words(error)
+    const { place, code, message } = describeError(error)
     const field = place === 'form' ? 'root' : (place as Path<Fields>)
     form.setError(field, { type: code, message }, { shouldFocus: true })
   }

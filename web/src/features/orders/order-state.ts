@@ -44,7 +44,7 @@ export function orderWord({ status, releaseReason, payment }: State): StateWord 
 
 export const toneOf = (word: StateWord) => TONES[word]
 
-const WORDS: Record<Fulfilment, Partial<Record<Pickup['status'], ParcelWord>>> = STATUS_WORD
+const STATES: Record<Fulfilment, Partial<Record<Pickup['status'], ParcelWord>>> = STATUS_WORD
 
 /**
  * A pickup of a paid order has a state of its own, in the words of what is done with it; before and without payment
@@ -52,7 +52,7 @@ const WORDS: Record<Fulfilment, Partial<Record<Pickup['status'], ParcelWord>>> =
  */
 export function pickupWord({ kind, status }: Pick<Pickup, 'kind' | 'status'>, order: State): StateWord {
   if (status === 'awaiting_payment' || status === 'released') return orderWord(order)
-  return WORDS[kind][status] ?? status
+  return STATES[kind][status] ?? status
 }
 
 /** Compost, on its way to somebody or waiting for them. */

@@ -2,7 +2,7 @@ import type { Order } from '@dawra/contract/orders'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
-import { keptCopies } from '#lib/kept-copies'
+import { offlineSnapshots } from '#lib/offline-snapshots'
 import { useLive } from '#lib/realtime'
 import { currentSession } from '#lib/session'
 import { settleCart } from './paying.ts'
@@ -18,9 +18,9 @@ const TOPICS = [
   'orders.message',
 ] as const
 
-const copies = keptCopies<Order>('orders', 3)
+const snapshots = offlineSnapshots<Order>('orders', 3)
 /** The orders stored on this device, for when there is no network. */
-export const readCopy = copies.read
+export const readSnapshot = snapshots.read
 
 /** Without a network the copy is shown at once instead of asking three times. */
 const offline = {
@@ -44,7 +44,7 @@ async function fetchOrders(tab: OrdersTab, cursor: string | undefined, signal: A
   for (const order of page.items) settleCart(order)
   const session = currentSession()
   const isFirst = tab === 'active' && cursor === undefined
-  if (isFirst && session.status === 'user') copies.keep(session.user.id, page.items)
+  if (isFirst && session.status === 'user') snapshots.save(session.user.id, page.items)
   return page
 }
 

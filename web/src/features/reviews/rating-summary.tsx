@@ -62,10 +62,10 @@ function Histogram({ rating: { histogram, count } }: { rating: VenueRating }) {
 function Praised({ rating: { praise } }: { rating: VenueRating }) {
   const t = useT('reviews')
   if (praise.length === 0) return null
-  const words = praise.slice(0, MOST_PRAISED).map(({ reason }) => t(`praise.${reason}`))
+  const reasons = praise.slice(0, MOST_PRAISED).map(({ reason }) => t(`praise.${reason}`))
   return (
     <p className="text-14 text-muted">
-      {t('praised')} <span className="font-medium text-loam">{words.join(t('comma'))}</span>
+      {t('praised')} <span className="font-medium text-loam">{reasons.join(t('comma'))}</span>
     </p>
   )
 }

@@ -26,4 +26,4 @@ export const pointsQuery = (filter: PointFilter) =>
   })
 
 /** What the person has, and what it buys. */
-export type Standing = ResultOf<typeof getRewards>
+export type RewardsSummary = ResultOf<typeof getRewards>

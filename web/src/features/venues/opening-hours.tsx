@@ -41,12 +41,12 @@ export function OpenNow({ venue }: { venue: Venue }) {
   if (state.kind === 'open') {
     const { until } = state
     const time = until && format.clock(until)
-    const words = !(until && time)
+    const label = !(until && time)
       ? t('openAllDay')
       : until.getTime() - now.getTime() < 18 * 60 * MINUTE_MS
         ? t('openUntil', { time })
         : t('openUntilDay', { day: dayIn(format, until, daysAway(until, now)), time })
-    return <Badge icon={<CircleCheck aria-hidden />}>{words}</Badge>
+    return <Badge icon={<CircleCheck aria-hidden />}>{label}</Badge>
   }
   if (state.kind === 'closed')
     return (

@@ -5,7 +5,7 @@ import { useT } from '#lib/i18n'
 import { Chip } from '#ui/chips'
 import { RadioCard } from '#ui/choices'
 import { FieldProblem } from './field-problem.tsx'
-import { WordsField } from './words-field.tsx'
+import { LocalizedField } from './localized-field.tsx'
 
 type Allergen = (typeof allergens)[number]
 
@@ -33,7 +33,7 @@ export function AllergenQuestion({ locked, lockedHint = '', isBag = false }: All
       <Answers locked={locked} lockedHint={lockedHint} isBag={isBag} />
       {answer === 'contains' && <Contained locked={locked} isBag={isBag} />}
       {answer && (
-        <WordsField
+        <LocalizedField
           name="allergensNote"
           label={t(needsFloor ? 'floor' : 'note')}
           required={needsFloor}

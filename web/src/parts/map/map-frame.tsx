@@ -5,7 +5,7 @@ import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { IconButton } from '#ui/icon-button'
 import { Spinner } from '#ui/spinner'
-import { Ground } from './ground.tsx'
+import { BaseMap } from './base-map.tsx'
 import type { Spot } from './projection.ts'
 import { type MapView, ZOOM_STEP } from './use-map-view.ts'
 import { atScreen, fitted, type Size, type View, zoomed } from './view.ts'
@@ -59,7 +59,7 @@ export function MapFrame({ map, label, onTap, locate, children, taken, className
           // biome-ignore lint/a11y/useKeyWithClickEvents: what is tapped can be moved by keys
           <svg width={size.width} height={size.height} onClick={tap} className="block">
             <title>{label}</title>
-            <Ground view={view} size={size} taken={taken?.(view, size)} />
+            <BaseMap view={view} size={size} taken={taken?.(view, size)} />
             {children(view, size)}
           </svg>
         )}

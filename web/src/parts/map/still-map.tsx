@@ -1,6 +1,6 @@
 import type { Point } from '@dawra/contract/common'
 import { cx } from '#lib/cx'
-import { Ground } from './ground.tsx'
+import { BaseMap } from './base-map.tsx'
 import { toPlane } from './projection.ts'
 import type { View } from './view.ts'
 
@@ -37,7 +37,7 @@ export function StillMap({ at, label, shape, className }: StillMapProps) {
         preserveAspectRatio="xMidYMid slice"
         className="block h-44 w-full"
       >
-        <Ground view={viewOf(at)} size={SIZE} />
+        <BaseMap view={viewOf(at)} size={SIZE} />
         {shape === 'pin' ? (
           <g transform={`translate(${x} ${y})`}>
             <path

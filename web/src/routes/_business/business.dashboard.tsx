@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { DashboardPage } from '#pages/business/dashboard/dashboard-page.tsx'
 
 export const Route = createFileRoute('/_business/business/dashboard')({
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('business.dashboard.title'), hidden: true })
   },
   component: DashboardPage,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { EditDealPage } from '#pages/business/edit-deal/edit-deal-page.tsx'
 
 export const Route = createFileRoute('/_business/business/deals/$dealId')({
-  staticData: { words: ['businessDeals', 'conflict', 'deals', 'listingFields'] },
+  staticData: { messages: ['businessDeals', 'conflict', 'deals', 'listingFields'] },
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('businessDeals.editTitle'), hidden: true })
   },
   component: EditDeal,

@@ -1,18 +1,18 @@
 import type { DealStatus } from '@dawra/contract/deals'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { OwnDealsPage } from '#pages/business/deals/own-deals-page.tsx'
 import { isDealStatus } from '#pages/business/deals/statuses.ts'
 
 export const Route = createFileRoute('/_business/business/deals/')({
-  staticData: { words: ['businessDeals'] },
+  staticData: { messages: ['businessDeals'] },
   /** What is on sale unless the address asks for another state. */
   validateSearch: (search): { status?: DealStatus | undefined } => ({
     status: isDealStatus(search.status) && search.status !== 'live' ? search.status : undefined,
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('businessDeals.title'), hidden: true })
   },
   component: Deals,

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { BoardPage } from '#pages/business/board/board-page.tsx'
 import { type BoardColumn, isBoardColumn } from '#pages/business/board/columns.ts'
 
 export const Route = createFileRoute('/_business/business/orders')({
-  staticData: { words: ['deals', 'messages', 'moderation'] },
+  staticData: { messages: ['deals', 'messages', 'moderation'] },
   /** Phones show one column at a time: the new ones unless the address asks for another. `talk`: whose messages are open. */
   validateSearch: (search): { column?: BoardColumn | undefined; talk?: string | undefined } => ({
     column: isBoardColumn(search.column) && search.column !== 'new' ? search.column : undefined,
     talk: typeof search.talk === 'string' ? search.talk : undefined,
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('businessOrders.title'), hidden: true })
   },
   component: Orders,

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { ReceivedPage } from '#pages/business/reviews/received-page.tsx'
 
 export const Route = createFileRoute('/_business/business/reviews')({
-  staticData: { words: ['reviews', 'moderation', 'conflict'] },
+  staticData: { messages: ['reviews', 'moderation', 'conflict'] },
   /** All of them unless the address asks for those without an answer. */
   validateSearch: (search): { filter?: 'unanswered' | undefined } => ({
     filter: search.filter === 'unanswered' ? 'unanswered' : undefined,
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('reviews.received.title'), hidden: true })
   },
   component: Reviews,

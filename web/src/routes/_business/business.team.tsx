@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { TeamPage } from '#pages/business/team/team-page.tsx'
 
 export const Route = createFileRoute('/_business/business/team')({
-  staticData: { words: ['team'] },
+  staticData: { messages: ['team'] },
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('team.title'), hidden: true })
   },
   component: TeamPage,

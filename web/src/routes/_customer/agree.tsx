@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { AgreePage } from '#pages/account/agree/agree-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
 
@@ -10,10 +10,10 @@ interface AgreeSearch {
 }
 
 export const Route = createFileRoute('/_customer/agree')({
-  staticData: { words: ['identity', 'profile'] },
+  staticData: { messages: ['identity', 'profile'] },
   validateSearch: (search): AgreeSearch => ({ next: nextPath(search.next) }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('profile.consents.agreeTitle'), hidden: true })
   },
   component: Agree,

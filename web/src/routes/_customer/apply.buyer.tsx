@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { BuyerPage } from '#pages/account/apply-buyer/buyer-page.tsx'
 
 export const Route = createFileRoute('/_customer/apply/buyer')({
-  staticData: { words: ['identity', 'roles'] },
+  staticData: { messages: ['identity', 'roles'] },
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('roles.buyer.title') })
   },
   component: BuyerPage,

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { type ProviderReturn, readReturn } from '#pages/account/provider-return/provider-return.ts'
 import { ProviderReturnPage } from '#pages/account/provider-return/provider-return-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
 
 export const Route = createFileRoute('/_customer/auth/callback')({
-  staticData: { words: ['identity'] },
+  staticData: { messages: ['identity'] },
   validateSearch: (search): ProviderReturn & { next?: string } => ({
     ...readReturn(search),
     next: nextPath(search.next),
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('identity.signIn'), hidden: true })
   },
   component: Callback,

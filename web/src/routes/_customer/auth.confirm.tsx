@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { ConfirmPage } from '#pages/account/confirm/confirm-page.tsx'
 import { type LinkType, readLinkType, readToken } from '#parts/mail-link.ts'
 import { nextPath } from '../../features/identity/next-path.ts'
@@ -12,14 +12,14 @@ interface ConfirmSearch {
 }
 
 export const Route = createFileRoute('/_customer/auth/confirm')({
-  staticData: { words: ['identity'] },
+  staticData: { messages: ['identity'] },
   validateSearch: (search): ConfirmSearch => ({
     token_hash: readToken(search.token_hash),
     type: readLinkType(search.type),
     next: nextPath(search.next),
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('identity.confirm.title'), hidden: true })
   },
   component: Confirm,

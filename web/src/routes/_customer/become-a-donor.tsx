@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { DonorPage } from '#pages/account/become-donor/donor-page.tsx'
 
 export const Route = createFileRoute('/_customer/become-a-donor')({
-  staticData: { words: ['identity', 'roles'] },
+  staticData: { messages: ['identity', 'roles'] },
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('roles.donor.title') })
   },
   component: DonorPage,

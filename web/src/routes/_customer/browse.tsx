@@ -2,7 +2,7 @@ import { CITY } from '@dawra/contract/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { isFullyIn } from '#lib/session'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { BrowsePage } from '#pages/customer/browse/browse-page.tsx'
 import { donationsQuery } from '../../features/browse/queries.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { dealsQuery } from '../../features/deals/queries.ts'
 
 export const Route = createFileRoute('/_customer/browse')({
-  staticData: { words: ['browse', 'deals', 'map'], completeAsHtml: true },
+  staticData: { messages: ['browse', 'deals', 'map'], completeAsHtml: true },
   validateSearch: readBrowseSearch,
   loaderDeps: ({ search }) => ({
     query: toListingQuery(search),
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_customer/browse')({
   },
   head: ({ match }) => {
     const { locale } = match.context.boot
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({
       title: t('browse.title'),
       description: t('browse.description', { city: CITY.name[locale] }),

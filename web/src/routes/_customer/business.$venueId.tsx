@@ -4,8 +4,8 @@ import { venueDealsQuery } from '#features/deals/queries.ts'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { pick } from '#lib/locale'
+import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
 import { VenuePage } from '#pages/customer/venue/venue-page.tsx'
 import { venueImpactQuery } from '../../features/impact/queries.ts'
 import { ratingQuery, reviewsQuery } from '../../features/reviews/queries.ts'
@@ -13,7 +13,7 @@ import { nextListingQuery, venueQuery, venueTagsQuery } from '../../features/ven
 
 export const Route = createFileRoute('/_customer/business/$venueId')({
   staticData: {
-    words: ['venues', 'browse', 'deals', 'moderation', 'reviews', 'sharing'],
+    messages: ['venues', 'browse', 'deals', 'moderation', 'reviews', 'sharing'],
     completeAsHtml: true,
   },
   loader: async ({ context, params: { venueId } }) => {
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_customer/business/$venueId')({
     const { boot, queryClient } = match.context
     const venue = queryClient.getQueryData(venueQuery(params.venueId).queryKey)
     if (!venue) return {}
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({
       title: pick(venue.name, boot.locale),
       description: t('venues.page.headDescription', {

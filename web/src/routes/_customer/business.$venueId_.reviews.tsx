@@ -3,8 +3,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { pick } from '#lib/locale'
+import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
 import { ReviewsPage } from '#pages/customer/venue-reviews/reviews-page.tsx'
 import { type ReviewSearch, ratingQuery, reviewsQuery } from '../../features/reviews/queries.ts'
 import { venueQuery } from '../../features/venues/queries.ts'
@@ -13,7 +13,7 @@ const isStars = (stars: unknown): stars is number =>
   Number.isInteger(stars) && Number(stars) >= 1 && Number(stars) <= MOST_STARS
 
 export const Route = createFileRoute('/_customer/business/$venueId_/reviews')({
-  staticData: { words: ['reviews', 'moderation'] },
+  staticData: { messages: ['reviews', 'moderation'] },
   validateSearch: ({ stars, sort }): ReviewSearch => ({
     stars: isStars(stars) ? stars : undefined,
     sort: reviewSorts.find(known => known === sort && known !== 'newest'),
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_customer/business/$venueId_/reviews')({
     const { boot, queryClient } = match.context
     const venue = queryClient.getQueryData(venueQuery(params.venueId).queryKey)
     if (!venue) return {}
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     const name = pick(venue.name, boot.locale)
     return pageHead({
       title: t('reviews.titleOf', { name }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { BuyerLoginPage } from '#pages/account/buyer-login/buyer-login-page.tsx'
 import { signInOptionsQuery } from '#parts/person/queries.ts'
 
@@ -12,14 +12,14 @@ interface BuyerLoginSearch {
 }
 
 export const Route = createFileRoute('/_customer/buyers/login')({
-  staticData: { words: ['identity', 'roles', 'secondFactor'] },
+  staticData: { messages: ['identity', 'roles', 'secondFactor'] },
   validateSearch: (search): BuyerLoginSearch => ({
     mode: search.mode === 'register' ? 'register' : undefined,
     step: search.step === 'code' ? 'code' : undefined,
   }),
   loader: ({ context }) => load(context, signInOptionsQuery()),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('roles.buyerLogin.signIn') })
   },
   component: BuyerLogin,

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readOutcome } from '#features/payment/gateway-return.ts'
 import type { Returned } from '#features/payment/payment-screen.ts'
 import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
 import { CheckoutPage } from '#pages/customer/checkout/checkout-page.tsx'
 import { PaymentPage } from '#pages/customer/checkout/payment-page.tsx'
 
@@ -15,13 +15,13 @@ interface CheckoutSearch {
 }
 
 export const Route = createFileRoute('/_customer/checkout')({
-  staticData: { words: ['cart', 'checkout', 'identity', 'orders'] },
+  staticData: { messages: ['cart', 'checkout', 'identity', 'orders'] },
   validateSearch: (search): CheckoutSearch => ({
     order: typeof search.order === 'string' && isUuid(search.order) ? search.order : undefined,
     returned: readOutcome(search.returned),
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: match.search.order ? t('checkout.payment') : t('checkout.title'), hidden: true })
   },
   component: Checkout,

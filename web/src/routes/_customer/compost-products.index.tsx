@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
+import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
 import { ProductsPage } from '#pages/customer/compost-products/products-page.tsx'
 import { productsQuery } from '#parts/shop/queries.ts'
 
 export const Route = createFileRoute('/_customer/compost-products/')({
-  staticData: { words: ['shop'] },
+  staticData: { messages: ['shop'] },
   validateSearch: (search): { product?: string } => ({
     product: typeof search.product === 'string' && isUuid(search.product) ? search.product : undefined,
   }),
   loader: ({ context }) => load(context, productsQuery()),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('shop.title'), description: t('shop.description') })
   },
   component: Page,

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
 import { CreateDonationPage } from '#pages/customer/create-donation/create-page.tsx'
 
 export const Route = createFileRoute('/_customer/create-donation')({
-  staticData: { words: ['deals', 'donations', 'giving', 'listingFields', 'map'] },
+  staticData: { messages: ['deals', 'donations', 'giving', 'listingFields', 'map'] },
   validateSearch: (search): { again?: string } => ({
     again: typeof search.again === 'string' && isUuid(search.again) ? search.again : undefined,
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('giving.create.title') })
   },
   component: CreateDonation,

@@ -8,9 +8,9 @@ import { listingQuery } from '../../features/listing/queries.ts'
 
 export const Route = createFileRoute('/_customer/deal/$dealId')({
   staticData: {
-    words: ['deals', 'moderation', 'venues', 'sharing'],
+    messages: ['deals', 'moderation', 'venues', 'sharing'],
     completeAsHtml: true,
-    laterWords: ['donations', 'listing'],
+    lazyMessages: ['donations', 'listing'],
   },
   loader: async ({ context, params: { dealId } }) => {
     if (!isUuid(dealId)) throw notFound()

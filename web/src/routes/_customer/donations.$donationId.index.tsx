@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
 import { type Doing, OwnPage } from '#pages/customer/own-donation/own-page.tsx'
 
 const DIALOGS = ['accept', 'decline', 'withdraw', 'recall', 'messages'] as const
 
 export const Route = createFileRoute('/_customer/donations/$donationId/')({
-  staticData: { words: ['businessOrders', 'donations', 'giving', 'messages', 'moderation', 'sharing'] },
+  staticData: { messages: ['businessOrders', 'donations', 'giving', 'messages', 'moderation', 'sharing'] },
   validateSearch: (search): Doing => ({
     do: DIALOGS.find(name => name === search.do),
     request: typeof search.request === 'string' ? search.request : undefined,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_customer/donations/$donationId/')({
     if (!isUuid(params.donationId)) throw notFound()
   },
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('giving.own.one'), hidden: true })
   },
   component: OwnDonation,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { DonationsPage } from '#pages/customer/own-donations/donations-page.tsx'
 
 export const Route = createFileRoute('/_customer/donations/')({
-  staticData: { words: ['donations', 'giving'] },
+  staticData: { messages: ['donations', 'giving'] },
   validateSearch: (search): { tab?: 'past' } => ({ tab: search.tab === 'past' ? 'past' : undefined }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('giving.own.title'), hidden: true })
   },
   component: Donations,

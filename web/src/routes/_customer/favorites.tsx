@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { FavouritesPage } from '#pages/customer/favourites/favourites-page.tsx'
 import { FAVOURITES_TABS, type FavouritesTab } from '#pages/customer/favourites/tabs.ts'
 
 export const Route = createFileRoute('/_customer/favorites')({
-  staticData: { words: ['favourites', 'venues'] },
+  staticData: { messages: ['favourites', 'venues'] },
   /** Venues unless the address asks for another tab. */
   validateSearch: (search): { tab?: FavouritesTab | undefined } => ({
     tab: FAVOURITES_TABS.find(tab => tab === search.tab && tab !== 'venues'),
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('favourites.title'), hidden: true })
   },
   component: Favourites,

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { ArticlePage } from '#pages/customer/help-article/article-page.tsx'
 import { articleBySlug } from '../../features/help/articles.ts'
 
 export const Route = createFileRoute('/_customer/help/$article')({
-  staticData: { words: ['help'] },
+  staticData: { messages: ['help'] },
   loader: ({ params }) => {
     const article = articleBySlug(params.article)
     if (!article) throw notFound()
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_customer/help/$article')({
   },
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t(`help.articles.${loaderData.key}.title`) })
   },
   component: Page,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { HelpPage } from '#pages/customer/help/help-page.tsx'
 
 interface HelpSearch {
@@ -8,13 +8,13 @@ interface HelpSearch {
 }
 
 export const Route = createFileRoute('/_customer/help/')({
-  staticData: { words: ['help'] },
+  staticData: { messages: ['help'] },
   // The router reads a number where one is typed.
   validateSearch: ({ q }): HelpSearch => ({
     q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 100) || undefined : undefined,
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('help.title'), description: t('help.description') })
   },
   component: Help,

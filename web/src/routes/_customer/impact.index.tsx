@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { ImpactPage } from '#pages/customer/impact/impact-page.tsx'
 import { cityImpactQuery } from '../../features/impact/queries.ts'
 
 export const Route = createFileRoute('/_customer/impact/')({
-  staticData: { words: ['impact'] },
+  staticData: { messages: ['impact'] },
   validateSearch: (search): { view?: 'own' } => ({ view: search.view === 'own' ? 'own' : undefined }),
   loader: ({ context }) => load(context, cityImpactQuery()),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('impact.title'), description: t('impact.description') })
   },
   component: Page,

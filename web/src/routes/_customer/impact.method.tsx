@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { MethodPage } from '#pages/customer/impact-method/method-page.tsx'
 import { cityImpactQuery } from '../../features/impact/queries.ts'
 
 export const Route = createFileRoute('/_customer/impact/method')({
-  staticData: { words: ['impactMethod'] },
+  staticData: { messages: ['impactMethod'] },
   loader: ({ context }) => load(context, cityImpactQuery()),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('impactMethod.title'), description: t('impactMethod.description') })
   },
   component: MethodPage,

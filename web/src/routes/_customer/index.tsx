@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { LandingPage } from '#pages/customer/landing/landing-page.tsx'
 import { tonightQuery } from '#pages/customer/landing/queries.ts'
 import { impactQuery } from '../../features/insights/queries.ts'
 
 export const Route = createFileRoute('/_customer/')({
-  staticData: { words: ['landing', 'deals'], completeAsHtml: true },
+  staticData: { messages: ['landing', 'deals'], completeAsHtml: true },
   loader: ({ context }) => Promise.all([load(context, tonightQuery()), load(context, impactQuery())]),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('landing.title') })
   },
   component: LandingPage,

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { ForgotPage } from '#pages/account/forgot-password/forgot-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
 
 export const Route = createFileRoute('/_customer/login/forgot')({
-  staticData: { words: ['identity'] },
+  staticData: { messages: ['identity'] },
   validateSearch: (search): { next?: string } => ({ next: nextPath(search.next) }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('identity.forgot.title'), hidden: true })
   },
   component: Forgot,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { LoginPage } from '#pages/account/login/login-page.tsx'
 import { signInOptionsQuery } from '#parts/person/queries.ts'
 import { nextPath } from '../../features/identity/next-path.ts'
@@ -18,7 +18,7 @@ interface LoginSearch {
 }
 
 export const Route = createFileRoute('/_customer/login/')({
-  staticData: { words: ['business', 'identity', 'roles', 'secondFactor'] },
+  staticData: { messages: ['business', 'identity', 'roles', 'secondFactor'] },
   validateSearch: (search): LoginSearch => ({
     mode: search.mode === 'sign-up' || search.mode === 'code' ? search.mode : undefined,
     step: search.step === 'code' ? 'code' : undefined,
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_customer/login/')({
   }),
   loader: ({ context }) => load(context, signInOptionsQuery()),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({
       title: t(match.search.mode === 'sign-up' ? 'identity.newAccount' : 'identity.signIn'),
       hidden: true,

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { NewPasswordPage } from '#pages/account/new-password/new-password-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
 
 export const Route = createFileRoute('/_customer/login/new-password')({
-  staticData: { words: ['identity', 'secondFactor'] },
+  staticData: { messages: ['identity', 'secondFactor'] },
   validateSearch: (search): { next?: string } => ({ next: nextPath(search.next) }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('identity.newPassword.title'), hidden: true })
   },
   component: NewPassword,

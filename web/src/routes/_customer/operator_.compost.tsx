@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { CompostPage } from '#pages/operator/compost/compost-page.tsx'
 import { readCompostTab } from '#pages/operator/compost/tabs.ts'
 
 export const Route = createFileRoute('/_customer/operator_/compost')({
   staticData: {
-    words: [
+    messages: [
       'collections',
       'conflict',
       'identity',
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_customer/operator_/compost')({
   },
   validateSearch: readCompostTab,
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('operatorCompost.title'), hidden: true })
   },
   component: Page,

@@ -1,16 +1,16 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
 import { ConfirmationPage } from '#pages/customer/order-confirmation/confirmation-page.tsx'
 
 export const Route = createFileRoute('/_customer/order-confirmation')({
-  staticData: { words: ['deals', 'messages', 'orders'] },
+  staticData: { messages: ['deals', 'messages', 'orders'] },
   validateSearch: (search): { order?: string } => ({
     order: typeof search.order === 'string' && isUuid(search.order) ? search.order : undefined,
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('orders.confirmation.pageTitle'), hidden: true })
   },
   component: Confirmation,

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
 import { OrderPage } from '#pages/customer/order/order-page.tsx'
 
 interface OrderSearch {
@@ -14,7 +14,7 @@ interface OrderSearch {
 }
 
 export const Route = createFileRoute('/_customer/orders/$orderId')({
-  staticData: { words: ['conflict', 'deals', 'messages', 'moderation', 'orders', 'reviews'] },
+  staticData: { messages: ['conflict', 'deals', 'messages', 'moderation', 'orders', 'reviews'] },
   validateSearch: (search): OrderSearch => ({
     cancel: typeof search.cancel === 'string' ? search.cancel : undefined,
     review: typeof search.review === 'string' ? search.review : undefined,
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_customer/orders/$orderId')({
     if (!isUuid(params.orderId)) throw notFound()
   },
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('orders.pageTitle'), hidden: true })
   },
   component: Order,

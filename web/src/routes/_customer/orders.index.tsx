@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { OrdersPage } from '#pages/customer/orders/orders-page.tsx'
 
 export const Route = createFileRoute('/_customer/orders/')({
-  staticData: { words: ['deals', 'messages', 'orders', 'reviews'] },
+  staticData: { messages: ['deals', 'messages', 'orders', 'reviews'] },
   validateSearch: (search): { tab?: 'past' } => ({ tab: search.tab === 'past' ? 'past' : undefined }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('orders.title'), hidden: true })
   },
   component: Orders,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { productName } from '#lib/locale'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { PrivacyPolicyPage } from '#pages/customer/privacy/privacy-page.tsx'
 
 export const Route = createFileRoute('/_customer/privacy')({
-  staticData: { words: ['legal'] },
+  staticData: { messages: ['legal'] },
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     const name = productName(match.context.boot.locale)
     return pageHead({
       title: t('legal.privacy.title'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
 import { AddressesPage } from '#pages/account/addresses/addresses-page.tsx'
 
 interface AddressesSearch {
@@ -10,12 +10,12 @@ interface AddressesSearch {
 }
 
 export const Route = createFileRoute('/_customer/profile/addresses')({
-  staticData: { words: ['conflict', 'map', 'profile'] },
+  staticData: { messages: ['conflict', 'map', 'profile'] },
   validateSearch: ({ edit }): AddressesSearch => ({
     edit: typeof edit === 'string' && (edit === 'new' || isUuid(edit)) ? edit : undefined,
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('profile.addresses.title'), hidden: true })
   },
   component: Addresses,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { EditPage } from '#pages/account/edit-profile/edit-page.tsx'
 
 interface EditSearch {
@@ -9,10 +9,10 @@ interface EditSearch {
 }
 
 export const Route = createFileRoute('/_customer/profile/edit')({
-  staticData: { words: ['profile'] },
+  staticData: { messages: ['profile'] },
   validateSearch: (search): EditSearch => ({ step: search.step === 'code' ? 'code' : undefined }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('profile.edit.title'), hidden: true })
   },
   component: Edit,

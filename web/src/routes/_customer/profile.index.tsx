@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { ProfilePage } from '#pages/account/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/')({
-  staticData: { words: ['giving', 'identity', 'profile', 'roles'] },
+  staticData: { messages: ['giving', 'identity', 'profile', 'roles'] },
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('profile.title'), hidden: true })
   },
   component: ProfilePage,

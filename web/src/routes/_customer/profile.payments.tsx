@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { PaymentsPage } from '#pages/account/payments/payments-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/payments')({
-  staticData: { words: ['profile'] },
+  staticData: { messages: ['profile'] },
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('profile.payments.title'), hidden: true })
   },
   component: PaymentsPage,

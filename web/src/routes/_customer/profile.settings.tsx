@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { SettingsPage } from '#pages/account/settings/settings-page.tsx'
 
 interface SettingsSearch {
@@ -11,12 +11,12 @@ interface SettingsSearch {
 const TOKEN = /^[\w-]{20,100}$/
 
 export const Route = createFileRoute('/_customer/profile/settings')({
-  staticData: { words: ['profile'] },
+  staticData: { messages: ['profile'] },
   validateSearch: ({ export: token }): SettingsSearch => ({
     export: typeof token === 'string' && TOKEN.test(token) ? token : undefined,
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('profile.settings.title'), hidden: true })
   },
   component: Settings,

@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { readOutcome } from '#features/payment/gateway-return.ts'
 import type { Returned } from '#features/payment/payment-screen.ts'
 import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
 import { RequestPage } from '#pages/customer/request/request-page.tsx'
 
 interface RequestSearch {
@@ -16,7 +16,7 @@ interface RequestSearch {
 }
 
 export const Route = createFileRoute('/_customer/requests/$requestId')({
-  staticData: { words: ['checkout', 'donations', 'messages', 'moderation', 'orders'] },
+  staticData: { messages: ['checkout', 'donations', 'messages', 'moderation', 'orders'] },
   validateSearch: (search): RequestSearch => ({
     cancel: search.cancel === true ? true : undefined,
     messages: search.messages === true ? true : undefined,
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_customer/requests/$requestId')({
     if (!isUuid(params.requestId)) throw notFound()
   },
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('donations.requests.one'), hidden: true })
   },
   component: Request,

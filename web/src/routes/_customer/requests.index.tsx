@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { RequestsPage } from '#pages/customer/requests/requests-page.tsx'
 
 export const Route = createFileRoute('/_customer/requests/')({
-  staticData: { words: ['donations'] },
+  staticData: { messages: ['donations'] },
   validateSearch: (search): { tab?: 'past' } => ({ tab: search.tab === 'past' ? 'past' : undefined }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('donations.requests.title'), hidden: true })
   },
   component: Requests,

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { RewardsPage } from '#pages/customer/rewards/rewards-page.tsx'
 import { readRewardsSearch } from '#pages/customer/rewards/search.ts'
 
 export const Route = createFileRoute('/_customer/rewards')({
-  staticData: { words: ['deals', 'rewards'] },
+  staticData: { messages: ['deals', 'rewards'] },
   validateSearch: readRewardsSearch,
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('rewards.title'), hidden: true })
   },
   component: Page,

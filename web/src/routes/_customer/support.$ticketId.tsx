@@ -1,16 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { wordsOf } from '#lib/words'
 import { TicketPage } from '#pages/customer/support-ticket/ticket-page.tsx'
 
 export const Route = createFileRoute('/_customer/support/$ticketId')({
-  staticData: { words: ['support'] },
+  staticData: { messages: ['support'] },
   loader: ({ params }) => {
     if (!isUuid(params.ticketId)) throw notFound()
   },
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('support.title'), hidden: true })
   },
   component: Page,

@@ -1,7 +1,7 @@
 import { type TicketTopic, ticketTopics } from '@dawra/contract/support.rules'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 import { SupportPage } from '#pages/customer/support/support-page.tsx'
 
 interface SupportSearch {
@@ -11,13 +11,13 @@ interface SupportSearch {
 }
 
 export const Route = createFileRoute('/_customer/support/')({
-  staticData: { words: ['support'] },
+  staticData: { messages: ['support'] },
   validateSearch: (search): SupportSearch => ({
     topic: ticketTopics.find(topic => topic === search.topic),
     about: typeof search.about === 'string' ? search.about.slice(0, 60) : undefined,
   }),
   head: ({ match }) => {
-    const t = wordsOf(match.context)
+    const t = translatorOf(match.context)
     return pageHead({ title: t('support.title'), description: t('support.text') })
   },
   component: Support,

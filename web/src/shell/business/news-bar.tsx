@@ -58,16 +58,16 @@ function VenueRows({ venue: { venueId, orders, messages } }: { venue: VenueNews 
           className={ROW}
         >
           <BellRing aria-hidden className="size-6 shrink-0 motion-safe:animate-pulse" />
-          <Words place={place}>{t('orders', { count: orders.length })}</Words>
+          <NewsText place={place}>{t('orders', { count: orders.length })}</NewsText>
           <span className="shrink-0 underline underline-offset-4">{t('see')}</span>
         </Link>
       )}
       {first && (
         <Link to="/business/orders" search={{ venue: venueId, talk: first.id }} className={ROW}>
           <MessageCircle aria-hidden className="size-6 shrink-0" />
-          <Words place={place}>
+          <NewsText place={place}>
             {t('messages', { count: unread })} <bdi>{shortNumber(first.orderNumber)}</bdi>
-          </Words>
+          </NewsText>
           <span className="shrink-0 underline underline-offset-4">{t('read')}</span>
         </Link>
       )}
@@ -78,7 +78,7 @@ function VenueRows({ venue: { venueId, orders, messages } }: { venue: VenueNews 
 const ROW =
   'pointer-events-auto flex min-h-13 items-center gap-3 rounded-control border border-on-turmeric bg-turmeric px-4 py-1.5 text-18 font-semibold text-on-turmeric'
 
-const Words = ({ place, children }: { place: string | null; children: ReactNode }) => (
+const NewsText = ({ place, children }: { place: string | null; children: ReactNode }) => (
   <span className="min-w-0 grow leading-tight wrap-anywhere">
     {place && (
       <>

@@ -10,7 +10,7 @@ interface CompostNoticeProps {
   onRemove: () => void
 }
 
-/** The words of a notice and the one tap that settles it. */
+/** The text of a notice and the button that resolves it. */
 function useRemedy({ item, onRemove }: CompostNoticeProps) {
   const t = useT('shop.notice')
   const format = useFormat()
@@ -19,7 +19,7 @@ function useRemedy({ item, onRemove }: CompostNoticeProps) {
     case 'fewer_left': {
       const left = format.weight(notice.gramsLeft)
       return {
-        words: t('fewer_left', { left }),
+        text: t('fewer_left', { left }),
         action: t('reduce', { left }),
         act: () => setGrams(line.productId, notice.gramsLeft),
       }
@@ -27,22 +27,22 @@ function useRemedy({ item, onRemove }: CompostNoticeProps) {
     case 'price_changed': {
       const price = format.money(unitPrice(notice.pricePerKg, line.grams))
       return {
-        words: t('price_changed', { price, before: format.money(item.unitPrice) }),
+        text: t('price_changed', { price, before: format.money(item.unitPrice) }),
         action: t('accept', { price }),
         act: () => acceptPrice(line.productId, notice.pricePerKg),
       }
     }
     default:
-      return { words: t(notice.kind), action: t('remove'), act: onRemove }
+      return { text: t(notice.kind), action: t('remove'), act: onRemove }
   }
 }
 
 /** What changed about compost in the cart. */
 export function CompostNotice(props: CompostNoticeProps) {
-  const { words, action, act } = useRemedy(props)
+  const { text, action, act } = useRemedy(props)
   return (
     <ChangeAlert action={action} onAct={act}>
-      {words}
+      {text}
     </ChangeAlert>
   )
 }

@@ -20,7 +20,7 @@ const STEP =
 /** Whole kilograms: by steps, or typed. What cannot be is said below, and the last weight stays. */
 export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldProps) {
   const t = useT('shell')
-  const words = useT('shop.weight')
+  const weightText = useT('shop.weight')
   const format = useFormat()
   const errorId = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldP
           <Minus aria-hidden className="size-5" />
         </button>
         <input
-          aria-label={words('label')}
+          aria-label={weightText('label')}
           aria-invalid={'issue' in read || undefined}
           aria-describedby={'issue' in read ? errorId : undefined}
           inputMode="numeric"
@@ -64,7 +64,7 @@ export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldP
           className="h-11 min-w-12 rounded-badge bg-paper text-center font-semibold tabular-nums outline-none aria-invalid:text-danger"
         />
         <span aria-hidden className="pe-1 text-14 text-muted">
-          {words('unit')}
+          {weightText('unit')}
         </span>
         <button
           type="button"
@@ -79,7 +79,7 @@ export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldP
       {'issue' in read && (
         <p id={errorId} role="alert" className="flex items-start gap-1.5 text-14 font-medium text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {words(`issue.${read.issue}`, { most: format.weight(most) })}
+          {weightText(`issue.${read.issue}`, { most: format.weight(most) })}
         </p>
       )}
     </div>

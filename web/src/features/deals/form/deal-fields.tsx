@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { AllergenQuestion } from '#parts/listing-fields/allergen-question.tsx'
 import { Fold } from '#parts/listing-fields/fold.tsx'
+import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { PhotoField } from '#parts/listing-fields/photo-field.tsx'
-import { WordsField } from '#parts/listing-fields/words-field.tsx'
 import { SelectField } from '#ui/select-field'
 import { DetailsFold } from './details-fold.tsx'
 import type { DealFields } from './fields.ts'
@@ -33,7 +33,7 @@ export function DealFieldset({ locked, committed, last, isFirst, isOpen, onPhoto
   return (
     <div className="grid grid-cols-1 content-start gap-5">
       <PhotoField onBusy={onPhotoBusy} />
-      <WordsField
+      <LocalizedField
         name="title"
         label={t('title')}
         placeholder={t('example', { text: t('titlePlaceholder') })}
@@ -60,9 +60,9 @@ function EarlyFold() {
   const chosen = Number(useWatch<DealFields, 'earlyMinutes'>({ name: 'earlyMinutes' }))
   // What a deal says already stays a choice, whatever the usual ones are.
   const choices = [...new Set([...EARLY_CHOICES, chosen])].sort((one, other) => one - other)
-  const words = (minutes: number) => (minutes === 0 ? t('everybody') : t('minutes', { count: minutes }))
+  const label = (minutes: number) => (minutes === 0 ? t('everybody') : t('minutes', { count: minutes }))
   return (
-    <Fold<DealFields> title={t('title')} summary={words(chosen)} holds={['earlyMinutes']}>
+    <Fold<DealFields> title={t('title')} summary={label(chosen)} holds={['earlyMinutes']}>
       <SelectField
         {...register('earlyMinutes')}
         label={t('label')}
@@ -71,7 +71,7 @@ function EarlyFold() {
       >
         {choices.map(minutes => (
           <option key={minutes} value={String(minutes)}>
-            {words(minutes)}
+            {label(minutes)}
           </option>
         ))}
       </SelectField>

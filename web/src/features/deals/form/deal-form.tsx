@@ -54,8 +54,8 @@ export function DealForm({
   onStartOver,
   head,
 }: DealFormProps) {
-  const kept = useDealForm({ draft, initial, committed })
-  const { form } = kept
+  const draftForm = useDealForm({ draft, initial, committed })
+  const { form } = draftForm
   const refuse = useRefuse(form, committed)
   const t = useT('businessDeals')
   const doubts = usePriceDoubts()
@@ -76,12 +76,12 @@ export function DealForm({
     if (pending) return
     // What was sold before anybody was asked stays as it was sold.
     const isFromBefore = locked && initial.allergenAnswer === null
-    kept.mustAnswer.current = intent.as !== 'draft' || (isOffered && !isFromBefore)
+    draftForm.mustAnswer.current = intent.as !== 'draft' || (isOffered && !isFromBefore)
     const send = async (fields: DealFields) => {
       setPending(intent.as)
       try {
         await onSave(fields, intent)
-        kept.forget()
+        draftForm.discardDraft()
       } catch (error) {
         refuse(error)
       }
@@ -103,12 +103,12 @@ export function DealForm({
       >
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {head?.(fill)}
-          {kept.wasKept && filling === 0 && (
+          {draftForm.wasRestored && filling === 0 && (
             <Kept
               text={t('form.kept')}
               startOver={t('form.startOver')}
               onStartOver={() => {
-                kept.startOver()
+                draftForm.startOver()
                 setFilling(1)
                 onStartOver?.()
               }}

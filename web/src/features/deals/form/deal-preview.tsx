@@ -4,13 +4,13 @@ import { useWatch } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { dealPlate } from '#parts/plate-of.ts'
-import { Ticket } from '#ui/card'
+import { ListingCard } from '#ui/card'
 import { Price } from '#ui/money'
 import { Picture } from '#ui/picture'
 import type { DealFields } from './fields.ts'
 import { windowOf } from './windows.ts'
 
-/** The ticket customers will see, while it is written; wide screens only. */
+/** The listing card that customers will see, updated while the form is edited. Wide screens only. */
 export function DealPreview() {
   const t = useT('businessDeals.form')
   const locale = useLocale()
@@ -26,7 +26,7 @@ export function DealPreview() {
   return (
     <section aria-label={t('preview')} className="hidden lg:block">
       <p className="mb-2 text-14 text-muted">{t('preview')}</p>
-      <Ticket
+      <ListingCard
         picture={
           <Picture
             key={fields.picture}
@@ -45,7 +45,7 @@ export function DealPreview() {
           {` · ${format.number(Number(fields.portions) || 0)}×`}
         </p>
         {price !== null && <Price price={price} original={original ?? price} className="mt-1" />}
-      </Ticket>
+      </ListingCard>
     </section>
   )
 }

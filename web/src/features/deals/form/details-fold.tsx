@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Fold } from '#parts/listing-fields/fold.tsx'
-import { WordsField } from '#parts/listing-fields/words-field.tsx'
+import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import { type DealFields, wholeOf } from './fields.ts'
@@ -58,8 +58,8 @@ export function DetailsFold({ startsOpen }: { startsOpen: boolean }) {
           ))}
         </SelectField>
       </div>
-      <WordsField name="description" label={t('description')} long />
-      <WordsField name="ingredients" label={t('ingredients')} long />
+      <LocalizedField name="description" label={t('description')} long />
+      <LocalizedField name="ingredients" label={t('ingredients')} long />
     </Fold>
   )
 }

@@ -3,7 +3,7 @@ import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
 import { parseRials, toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
 import { fieldsOfWindow, type WindowFields, windowOf } from './windows.ts'
 
-export interface Words {
+export interface LocalizedText {
   en: string
   ar: string
 }
@@ -11,13 +11,13 @@ export interface Words {
 /** A deal as it stands in its form: what was typed, not yet what it means. */
 export interface DealFields extends WindowFields {
   picture: string | null
-  title: Words
+  title: LocalizedText
   /** Rials, in any digits. */
   originalPrice: string
   price: string
   portions: string
-  description: Words
-  ingredients: Words
+  description: LocalizedText
+  ingredients: LocalizedText
   portionGrams: string
   category: DealTerms['category']
   kind: DealTerms['kind']
@@ -25,34 +25,34 @@ export interface DealFields extends WindowFields {
   /** Null: not answered yet. */
   allergenAnswer: DealTerms['allergenAnswer']
   allergens: DealTerms['allergens']
-  allergensNote: Words
+  allergensNote: LocalizedText
   dietary: DealTerms['dietary']
   tags: DealTerms['tags']
-  instructions: Words
+  instructions: LocalizedText
   /** Minutes, as the select has them. */
   earlyMinutes: string
 }
 
-const NO_WORDS: Words = { en: '', ar: '' }
+const NO_TEXT: LocalizedText = { en: '', ar: '' }
 
 export const EMPTY_FIELDS: Omit<DealFields, keyof WindowFields> = {
   picture: null,
-  title: NO_WORDS,
+  title: NO_TEXT,
   originalPrice: '',
   price: '',
   portions: '5',
-  description: NO_WORDS,
-  ingredients: NO_WORDS,
+  description: NO_TEXT,
+  ingredients: NO_TEXT,
   portionGrams: '',
   category: 'cooked',
   kind: 'dish',
   packaging: 'ours',
   allergenAnswer: null,
   allergens: [],
-  allergensNote: NO_WORDS,
+  allergensNote: NO_TEXT,
   dietary: [],
   tags: [],
-  instructions: NO_WORDS,
+  instructions: NO_TEXT,
   earlyMinutes: '0',
 }
 
@@ -62,8 +62,8 @@ export const wholeOf = (typed: string) => {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-const said = ({ en, ar }: Words): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
-const typed = ({ en, ar }: Localized): Words => ({ en: en ?? '', ar: ar ?? '' })
+const said = ({ en, ar }: LocalizedText): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
+const typed = ({ en, ar }: Localized): LocalizedText => ({ en: en ?? '', ar: ar ?? '' })
 const rials = (baisa: number) => (baisa / 1000).toFixed(3)
 
 /** What the fields mean, for the contract's schema to judge; what cannot be read is NaN or empty. */

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { Fold } from '#parts/listing-fields/fold.tsx'
-import { WordsField } from '#parts/listing-fields/words-field.tsx'
+import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { Chip } from '#ui/chips'
 import type { DealFields } from './fields.ts'
 
@@ -59,10 +59,14 @@ function ToggleGroup<T extends string>({ name, legend, choices, label }: ToggleG
 
 export function InstructionsFold() {
   const t = useT('businessDeals.form')
-  const words = useWatch<DealFields, 'instructions'>({ name: 'instructions' })
+  const instructions = useWatch<DealFields, 'instructions'>({ name: 'instructions' })
   return (
-    <Fold<DealFields> title={t('instructions')} summary={words.en || words.ar} holds={['instructions']}>
-      <WordsField
+    <Fold<DealFields>
+      title={t('instructions')}
+      summary={instructions.en || instructions.ar}
+      holds={['instructions']}
+    >
+      <LocalizedField
         name="instructions"
         label={t('instructions')}
         placeholder={t('example', { text: t('instructionsPlaceholder') })}

@@ -12,23 +12,23 @@ interface Start {
   /** Names the draft of this form in this tab. */
   draft: string
   initial: DealFields
-  /** Portions that are not for sale any more. */
+  /** Portions already sold or reserved. */
   committed: number
 }
 
-/** What was typed, unless the deal has become another one since. */
-function keptFields({ draft, initial }: Start): DealFields | null {
+/** The draft of this tab, unless the deal has changed since it was stored. */
+function draftFields({ draft, initial }: Start): DealFields | null {
   const { fields, base } = readDraft(draft)
   return fields && base === JSON.stringify(initial) ? (JSON.parse(fields) as DealFields) : null
 }
 
-/** The form of a deal: judged by the contract's own schema and rules, kept through reload and sign-in. */
+/** The form of a deal: validated by the contract's own schema and rules, restored after reload and sign-in. */
 export function useDealForm(start: Start) {
   const [{ draft, initial, committed }] = useState(start)
-  const [kept] = useState(() => keptFields(start))
+  const [restored] = useState(() => draftFields(start))
   const mustAnswer = useRef(false)
   const resolver = useDealResolver(committed, mustAnswer)
-  const form = useForm<DealFields>({ defaultValues: kept ?? initial, resolver, ...WHEN_JUDGED })
+  const form = useForm<DealFields>({ defaultValues: restored ?? initial, resolver, ...WHEN_JUDGED })
 
   useEffect(
     () =>
@@ -42,10 +42,10 @@ export function useDealForm(start: Start) {
 
   return {
     form,
-    wasKept: kept !== null,
-    /** Whether the press that is judged needs an answer about allergens; a draft may be silent. */
+    wasRestored: restored !== null,
+    /** Whether this submit requires an answer about allergens; a draft does not. */
     mustAnswer,
-    forget: () => forgetDraft(draft),
+    discardDraft: () => forgetDraft(draft),
     startOver: () => {
       form.reset(initial)
       forgetDraft(draft)

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { ownDealsQuery } from '../own/queries.ts'
-import type { DealFields, Words } from './fields.ts'
+import type { DealFields, LocalizedText } from './fields.ts'
 
 const folded = (text: string | null) => text?.trim().toLowerCase() ?? ''
 
 /** The original price that the same dish was last offered at, by its name in either language; undefined when it never was. */
-export function earlierOriginal(deals: readonly OwnDeal[], title: Words): number | undefined {
+export function earlierOriginal(deals: readonly OwnDeal[], title: LocalizedText): number | undefined {
   const isSame = (deal: OwnDeal) =>
     CONTENT_LANGUAGES.some(
       language => folded(title[language]) !== '' && folded(title[language]) === folded(deal.title[language]),

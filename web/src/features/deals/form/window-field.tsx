@@ -54,7 +54,7 @@ export function WindowField({ last, locked }: WindowFieldProps) {
               onClick={() => choose(pick)}
               className="px-3"
             >
-              <PickWords pick={pick} />
+              <PickLabel pick={pick} />
             </Chip>
           ))}
           <Chip chosen={custom} onClick={() => setCustom(true)} className="px-3">
@@ -113,7 +113,7 @@ function CustomWindow({ locked }: { locked: boolean }) {
 
 const WHEN = { today: 'windowToday', tonight: 'windowTonight', tomorrow: 'windowTomorrow' } as const
 
-function PickWords({ pick }: { pick: WindowPick }) {
+function PickLabel({ pick }: { pick: WindowPick }) {
   const t = useT('businessDeals.form')
   const format = useFormat()
   return (

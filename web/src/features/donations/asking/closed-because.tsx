@@ -7,11 +7,11 @@ interface ClosedBecauseProps {
   className: string
 }
 
-/** Why a request came to nothing, in words that both sides read; nothing when nobody said. */
+/** Why a request was closed, as a text for both sides. Renders nothing without a reason. */
 export function ClosedBecause({ request, className }: ClosedBecauseProps) {
   const t = useT('donations')
   const why = closedBecause(request)
   if (!why) return null
-  const reason = 'code' in why ? t(`reasons.${why.code}`) : `\u2068${why.words}\u2069`
+  const reason = 'code' in why ? t(`reasons.${why.code}`) : `\u2068${why.text}\u2069`
   return <p className={className}>{t('requests.reason', { reason })}</p>
 }

@@ -7,7 +7,7 @@ import { pick } from '#lib/locale'
 import { donationPlate } from '#parts/plate-of.ts'
 import { Badge } from '#ui/badge'
 import { Code, Name } from '#ui/bdi'
-import { Ticket } from '#ui/card'
+import { ListingCard } from '#ui/card'
 import { CopyNote } from '#ui/copy-note'
 import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
@@ -28,7 +28,7 @@ export function RequestCard({ request }: { request: OwnRequest }) {
   const { donation, agreedAt, wishedAt } = request
   const at = agreedAt ?? wishedAt
   return (
-    <Ticket
+    <ListingCard
       picture={
         <Picture
           id={donation.picture}
@@ -71,7 +71,7 @@ export function RequestCard({ request }: { request: OwnRequest }) {
           <Code className="text-22 font-semibold text-wadi">{request.code}</Code>
         </p>
       )}
-    </Ticket>
+    </ListingCard>
   )
 }
 

@@ -12,8 +12,8 @@ test.each([
   ['not_needed', 'requester', { code: 'not_needed' }],
   ['all_given', 'system', { code: 'all_given' }],
   ['recalled', 'donor', { code: 'recalled' }],
-  ['other', 'donor', { words: 'other' }],
-  ['Promised to a neighbour', 'donor', { words: 'Promised to a neighbour' }],
+  ['other', 'donor', { text: 'other' }],
+  ['Promised to a neighbour', 'donor', { text: 'Promised to a neighbour' }],
   ['', 'donor', null],
 ] as const)('%j of the %s is said as %j', (reason, closedBy, said) => {
   expect(closedBecause({ reason, closedBy })).toEqual(said)

@@ -44,11 +44,11 @@ type Closed = Pick<OwnRequest, 'reason' | 'closedBy'>
 export function closedBecause({
   reason,
   closedBy,
-}: Closed): { code: (typeof CODES)[number] } | { words: string } | null {
+}: Closed): { code: (typeof CODES)[number] } | { text: string } | null {
   if (!reason) return null
   const code = CODES.find(known => known === reason)
   // A donor may write what happens to be one of our codes.
-  return code && (closedBy !== 'donor' || code === 'recalled') ? { code } : { words: reason }
+  return code && (closedBy !== 'donor' || code === 'recalled') ? { code } : { text: reason }
 }
 
 /** Whether it was ever the requester's: what was turned down was only wanted. */

@@ -25,21 +25,21 @@ interface ApplyPageProps {
   children: ReactNode
 }
 
-/** Where somebody asks to become something, and reads how it stands. */
-export function ApplyPage({ title, text, ...standing }: ApplyPageProps) {
+/** Where a user applies for a role and reads the state of the application. */
+export function ApplyPage({ title, text, ...state }: ApplyPageProps) {
   return (
     <LoginFrame title={title} text={text}>
-      <Standing {...standing} />
+      <ApplicationState {...state} />
     </LoginFrame>
   )
 }
 
-type StandingProps = Pick<ApplyPageProps, 'become' | 'done' | 'children'>
+type ApplicationStateProps = Pick<ApplyPageProps, 'become' | 'done' | 'children'>
 
-function Standing(props: StandingProps) {
+function ApplicationState(props: ApplicationStateProps) {
   const session = useSession()
   const isOpen = useIsOpen(props.become)
-  if (session.status === 'user' && !session.user.awaitsSecondFactor) return <OwnStanding {...props} />
+  if (session.status === 'user' && !session.user.awaitsSecondFactor) return <OwnApplication {...props} />
   if (!isOpen) return <Soon name={props.become} />
   return session.status === 'loading' ? <FormSkeleton /> : <AccountFirst next={DOORS[props.become]} />
 }
@@ -65,7 +65,7 @@ function AccountFirst({ next }: { next: string }) {
   )
 }
 
-function OwnStanding({ become: role, done, children }: StandingProps) {
+function OwnApplication({ become: role, done, children }: ApplicationStateProps) {
   const isOpen = useIsOpen(role)
   const me = useQuery(meQuery())
   const applications = useQuery(myApplicationsQuery())
@@ -103,7 +103,7 @@ function Pending({ application }: { application: Application }) {
   )
 }
 
-/** Above the form: one may ask again. */
+/** Above the form: the user may apply again. */
 function Rejected({ application }: { application: Application }) {
   const t = useT('roles.rejected')
   const reason = () => <Name>{application.reason}</Name>

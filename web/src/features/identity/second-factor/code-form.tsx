@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { DigitsField } from '../digits-field.tsx'
-import { useFactorWords } from './use-factor-words.ts'
+import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
 interface CodeFormProps {
   /** Throws what the client throws. */
@@ -14,13 +14,13 @@ interface CodeFormProps {
 /** Six digits, in either script. */
 export function CodeForm({ onCode, action }: CodeFormProps) {
   const t = useT('secondFactor')
-  const words = useFactorWords()
+  const describeError = useFactorErrorMessage()
   const form = useForm({ defaultValues: { digits: '' } })
   const show = form.handleSubmit(async typed => {
     try {
       await onCode(typed.digits)
     } catch (error) {
-      form.setError('digits', { message: words(error) }, { shouldFocus: true })
+      form.setError('digits', { message: describeError(error) }, { shouldFocus: true })
     }
   })
   return (

@@ -9,7 +9,7 @@ import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
 import { CodeForm } from './code-form.tsx'
 import { idsOf, sendPhoneCode, showCode, showKey, showPhoneCode, showRecoveryCode } from './second-factors.ts'
-import { useFactorWords } from './use-factor-words.ts'
+import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
 /** In the order in which they are offered. */
 const WAYS = ['totp', 'phone', 'webauthn', 'recovery_code'] as const
@@ -60,7 +60,7 @@ function Show({ way, ids, onShown }: { way: Way; ids: readonly string[]; onShown
 
 function RecoveryForm({ onShown }: { onShown: () => void }) {
   const t = useT('secondFactor')
-  const words = useFactorWords()
+  const describeError = useFactorErrorMessage()
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
   const show = form.handleSubmit(async ({ code }) => {
@@ -68,7 +68,7 @@ function RecoveryForm({ onShown }: { onShown: () => void }) {
       await showRecoveryCode(toLatinDigits(code))
       onShown()
     } catch (error) {
-      form.setError('code', { message: words(error) }, { shouldFocus: true })
+      form.setError('code', { message: describeError(error) }, { shouldFocus: true })
     }
   })
   return (
@@ -93,12 +93,12 @@ function RecoveryForm({ onShown }: { onShown: () => void }) {
 /** A code by text message: sent when asked for, as often as somebody waits a minute. */
 function PhoneForm({ factorId, onShown }: { factorId: string; onShown: () => void }) {
   const t = useT('secondFactor')
-  const words = useFactorWords()
+  const describeError = useFactorErrorMessage()
   const sending = useMutation({ mutationFn: () => sendPhoneCode(factorId) })
   const challengeId = sending.data
   return (
     <div className="grid gap-4">
-      <FormProblem>{sending.error && words(sending.error)}</FormProblem>
+      <FormProblem>{sending.error && describeError(sending.error)}</FormProblem>
       {challengeId && (
         <>
           <p role="status">{t('sent')}</p>
@@ -122,11 +122,11 @@ function PhoneForm({ factorId, onShown }: { factorId: string; onShown: () => voi
 
 function KeyForm({ factorId, onShown }: { factorId: string; onShown: () => void }) {
   const t = useT('secondFactor')
-  const words = useFactorWords()
+  const describeError = useFactorErrorMessage()
   const showing = useMutation({ mutationFn: () => showKey(factorId), onSuccess: onShown })
   return (
     <div className="grid gap-4">
-      <FormProblem>{showing.error && words(showing.error)}</FormProblem>
+      <FormProblem>{showing.error && describeError(showing.error)}</FormProblem>
       <Button size="large" pending={showing.isPending} onClick={() => showing.mutate()}>
         {t('useKey')}
       </Button>

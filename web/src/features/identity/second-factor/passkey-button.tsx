@@ -5,18 +5,18 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { knowsPasskeys, signInWithPasskey } from './passkeys.ts'
-import { useFactorWords } from './use-factor-words.ts'
+import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
 /** Signs in by a passkey, where the browser knows them. */
 export function PasskeyButton() {
   const t = useT('secondFactor')
-  const words = useFactorWords()
+  const describeError = useFactorErrorMessage()
   const signing = useMutation({ mutationFn: signInWithPasskey })
   const hydrated = useHydrated()
   if (hydrated && !knowsPasskeys()) return null
   return (
     <div className="mt-4 grid gap-3">
-      <FormProblem>{signing.error && words(signing.error)}</FormProblem>
+      <FormProblem>{signing.error && describeError(signing.error)}</FormProblem>
       <Button
         variant="secondary"
         size="large"

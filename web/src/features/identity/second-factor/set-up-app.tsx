@@ -10,7 +10,7 @@ import { CodeForm } from './code-form.tsx'
 import { CodesToKeep, copyText } from './codes-to-keep.tsx'
 import { SECURITY } from './queries.ts'
 import { beginApp, drawRecoveryCodes, type NewApp, showCode } from './second-factors.ts'
-import { useFactorWords } from './use-factor-words.ts'
+import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
 interface SetUpAppProps {
   /** Beside another factor there are codes already, or the person wants none. */
@@ -47,7 +47,7 @@ export function SetUpApp({ hasCodes, onClose }: SetUpAppProps) {
 function ShowApp({ onCode }: { onCode: (factorId: string, code: string) => Promise<void> }) {
   const t = useT('security.app')
   const shell = useT('shell')
-  const words = useFactorWords()
+  const describeError = useFactorErrorMessage()
   // One secret a visit: asking again would void what was scanned.
   const app = useQuery({
     queryKey: ['new-app'],
@@ -56,7 +56,7 @@ function ShowApp({ onCode }: { onCode: (factorId: string, code: string) => Promi
     gcTime: 0,
     retry: false,
   })
-  if (app.isError) return <FormProblem>{words(app.error)}</FormProblem>
+  if (app.isError) return <FormProblem>{describeError(app.error)}</FormProblem>
   if (!app.data)
     return (
       <Loading label={shell('loading')} className="grid gap-4">

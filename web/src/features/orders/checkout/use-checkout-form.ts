@@ -12,7 +12,7 @@ import { toast } from '#lib/toasts'
 import { WHEN_JUDGED } from '#lib/when-judged'
 import { readPhone } from '#parts/person/fields.ts'
 import { meQuery } from '#parts/person/queries.ts'
-import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { rememberPaying } from '../paying.ts'
 import { putOrder } from '../queries.ts'
 import { forgetVoucher } from './chosen-voucher.ts'
@@ -64,7 +64,7 @@ interface Checkout {
 export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: Checkout) {
   const t = useT('errors.fields')
   const say = useProblemText()
-  const authWords = useProblemWords()
+  const describeAuthError = useAuthErrorMessage()
   const language = useLocale()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -126,7 +126,7 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
     try {
       return await join(email, phone)
     } catch (error) {
-      const { place, message } = authWords(error)
+      const { place, message } = describeAuthError(error)
       form.setError(place === 'email' ? 'email' : 'root', { message }, { shouldFocus: true })
       return false
     }

@@ -17,7 +17,7 @@ interface MessagesLinkProps {
  */
 export function MessagesLink({ order, pickup }: MessagesLinkProps) {
   const t = useT('orders')
-  const words = useT('messages')
+  const messagesText = useT('messages')
   const locale = useLocale()
   if (pickup.status === 'awaiting_payment' || pickup.status === 'released') return null
   if (isParcel(pickup))
@@ -42,7 +42,7 @@ export function MessagesLink({ order, pickup }: MessagesLinkProps) {
       variant="secondary"
       size="small"
       icon={<MessageCircle aria-hidden className="size-4" />}
-      aria-label={count > 0 ? words('withUnread', { count, name }) : words('with', { name })}
+      aria-label={count > 0 ? messagesText('withUnread', { count, name }) : messagesText('with', { name })}
     >
       {t('messages')}
       {count > 0 && <UnreadCount count={count} />}

@@ -79,11 +79,11 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
       }),
   })
   const saving = useMutation({
-    mutationFn: ({ plusCode, isDefault, ...words }: AddressFields) => {
-      const point = readPin({ area: words.area, plusCode }, base)
+    mutationFn: ({ plusCode, isDefault, ...address }: AddressFields) => {
+      const point = readPin({ area: address.area, plusCode }, base)
       // The field has told already.
       if (typeof point === 'string') throw new Error(point)
-      const body = { ...words, point, isDefault: isDefault === 'yes' }
+      const body = { ...address, point, isDefault: isDefault === 'yes' }
       return base ? saveOver(editingOf(base), body) : add(body)
     },
     onSuccess: async ({ thing, stands }) => {
@@ -104,7 +104,7 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
   return { form, submit, error: saving.error, base, conflict }
 }
 
-/** An address in words, for who compares two versions of it. */
+/** An address in address, for who compares two versions of it. */
 function useSaidAddress(): Said<AddressTerms> {
   const t = useT('profile.addresses')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { isHalfWay } from '#lib/session'
 import { toast } from '#lib/toasts'
 import type { LinkType } from '#parts/mail-link.ts'
 import { authProblem } from '#parts/person/auth-problem.ts'
-import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
@@ -45,7 +45,7 @@ function useOnward(type: LinkType, next: string | undefined) {
 
 function Confirm({ token, type, next }: { token: string; type: LinkType; next: string | undefined }) {
   const t = useT('identity')
-  const words = useProblemWords()
+  const describeError = useAuthErrorMessage()
   const goOn = useOnward(type, next)
   const using = useMutation({
     mutationFn: () => verifyLink(type, token),
@@ -63,7 +63,7 @@ function Confirm({ token, type, next }: { token: string; type: LinkType; next: s
   return (
     <LoginFrame title={t(`confirm.${type}.title`)} text={t(`confirm.${type}.text`)}>
       <div className="grid gap-4">
-        <FormProblem>{using.isError && words(using.error).message}</FormProblem>
+        <FormProblem>{using.isError && describeError(using.error).message}</FormProblem>
         <Button size="large" pending={using.isPending} onClick={() => using.mutate()}>
           {t(`confirm.${type}.go`)}
         </Button>

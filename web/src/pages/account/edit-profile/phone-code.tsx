@@ -10,7 +10,7 @@ import { toast } from '#lib/toasts'
 import { meQuery } from '#parts/person/queries.ts'
 import { Button } from '#ui/button'
 import { askPhone, confirmPhone } from './phone-change.ts'
-import { forgetNewPhone, usePhoneWords } from './phone-form.tsx'
+import { forgetNewPhone, usePhoneErrorMessage } from './phone-form.tsx'
 
 /** One message a minute. */
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
@@ -18,7 +18,7 @@ const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
 /** Asks for the code that was sent to the new phone. */
 export function PhoneCode({ phone }: { phone: string }) {
   const t = useT('profile.phone')
-  const words = usePhoneWords()
+  const describeError = usePhoneErrorMessage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useForm({ defaultValues: { digits: '' } })
@@ -32,7 +32,7 @@ export function PhoneCode({ phone }: { phone: string }) {
       toast({ kind: 'success', title: t('saved') })
       await leave()
     } catch (error) {
-      form.setError('digits', { message: words(error) }, { shouldFocus: true })
+      form.setError('digits', { message: describeError(error) }, { shouldFocus: true })
     }
   })
   return (
@@ -55,7 +55,7 @@ export function PhoneCode({ phone }: { phone: string }) {
 
 function Resend({ phone }: { phone: string }) {
   const t = useT('profile.phone')
-  const words = usePhoneWords()
+  const describeError = usePhoneErrorMessage()
   const [again, setAgain] = useState(inAMinute)
   const sending = useMutation({
     mutationFn: () => askPhone(phone),
@@ -65,8 +65,8 @@ function Resend({ phone }: { phone: string }) {
     <SendAgain
       from={again}
       sending={sending}
-      problem={sending.error && words(sending.error)}
-      words={{ wait: time => t('resendIn', { time }), done: t('resent'), action: t('resend') }}
+      problem={sending.error && describeError(sending.error)}
+      texts={{ wait: time => t('resendIn', { time }), done: t('resent'), action: t('resend') }}
       className="grid justify-items-start gap-2"
     />
   )

@@ -24,7 +24,7 @@ interface PhoneFormProps {
 export function PhoneForm({ me, byCode }: PhoneFormProps) {
   const t = useT('profile.phone')
   const shell = useT('shell')
-  const words = usePhoneWords()
+  const describeError = usePhoneErrorMessage()
   const rules = usePersonRules()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -44,7 +44,7 @@ export function PhoneForm({ me, byCode }: PhoneFormProps) {
     try {
       await change(phone.trim() ? ((await readPhone(phone)) ?? phone) : null)
     } catch (error) {
-      form.setError('root', { message: words(error) })
+      form.setError('root', { message: describeError(error) })
     }
   })
   return (
@@ -70,7 +70,7 @@ const noteNewPhone = (phone: string) => keepDraft(DRAFT, { phone })
 export const forgetNewPhone = () => forgetDraft(DRAFT)
 
 /** Why a phone could not be changed. */
-export function usePhoneWords() {
+export function usePhoneErrorMessage() {
   const t = useT('profile.phone.problems')
   const say = useProblemText()
   return (error: unknown): string => {

@@ -10,7 +10,7 @@ import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { WHEN_JUDGED } from '#lib/when-judged'
 import { usePersonRules } from '#parts/person/fields.ts'
-import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
@@ -37,7 +37,7 @@ export function NewPasswordPage({ next }: { next: string | undefined }) {
 
 function PasswordForm({ email, next }: { email: string; next: string | undefined }) {
   const t = useT('identity')
-  const words = useProblemWords()
+  const describeError = useAuthErrorMessage()
   const rules = usePersonRules()
   const navigate = useNavigate()
   const form = useForm({ defaultValues: { password: '' }, ...WHEN_JUDGED })
@@ -49,7 +49,7 @@ function PasswordForm({ email, next }: { email: string; next: string | undefined
       toast({ kind: 'success', title: t('newPassword.saved'), body: t('newPassword.savedText') })
       await navigate({ href: next ?? '/browse', replace: true })
     } catch (error) {
-      const { place, code, message } = words(error)
+      const { place, code, message } = describeError(error)
       form.setError(
         place === 'password' ? 'password' : 'root',
         { type: code, message },

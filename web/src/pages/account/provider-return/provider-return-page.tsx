@@ -82,7 +82,7 @@ interface FailedProps {
 
 function Failed({ problem, linking, next }: FailedProps) {
   const t = useT('identity.returning')
-  const say = useReturnWords()
+  const say = useReturnMessage()
   return (
     <LoginFrame
       title={linking ? t('unlinkedTitle') : t('failedTitle')}
@@ -102,7 +102,7 @@ function Failed({ problem, linking, next }: FailedProps) {
 }
 
 /** A provider's problems have words of their own; the rest is said as on the sign-in page. */
-function useReturnWords() {
+function useReturnMessage() {
   const own = useT('identity.returning.problems')
   const common = useT('identity.problems')
   return (problem: string) => {

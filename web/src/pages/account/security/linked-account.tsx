@@ -6,7 +6,7 @@ import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { type UserIdentity, unlinkIdentity } from '#parts/person/providers.ts'
 import { identitiesQuery } from '#parts/person/queries.ts'
-import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -68,7 +68,7 @@ interface UnlinkProps {
 
 function Unlink({ identity, name, account, onClose }: UnlinkProps) {
   const t = useT('identity.linked')
-  const words = useProblemWords()
+  const describeError = useAuthErrorMessage()
   const queryClient = useQueryClient()
   const unlinking = useMutation({
     mutationFn: () => unlinkIdentity(identity),
@@ -90,7 +90,7 @@ function Unlink({ identity, name, account, onClose }: UnlinkProps) {
       pending={unlinking.isPending}
       onConfirm={() => unlinking.mutate()}
     >
-      <FormProblem>{unlinking.isError && words(unlinking.error).message}</FormProblem>
+      <FormProblem>{unlinking.isError && describeError(unlinking.error).message}</FormProblem>
     </ConfirmDialog>
   )
 }

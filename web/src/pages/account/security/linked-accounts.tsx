@@ -4,7 +4,7 @@ import { GoogleMark } from '#features/identity/google-mark.tsx'
 import { useT } from '#lib/i18n'
 import { linkGoogle, type UserIdentity } from '#parts/person/providers.ts'
 import { identitiesQuery, signInOptionsQuery } from '#parts/person/queries.ts'
-import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
@@ -59,12 +59,12 @@ function List({ identities }: { identities: readonly UserIdentity[] }) {
 
 function LinkGoogle() {
   const t = useT('identity.linked')
-  const words = useProblemWords()
+  const describeError = useAuthErrorMessage()
   const { pathname } = useLocation()
   const leaving = useMutation({ mutationFn: () => linkGoogle(pathname) })
   return (
     <div className="grid gap-3">
-      <FormProblem>{leaving.isError && words(leaving.error).message}</FormProblem>
+      <FormProblem>{leaving.isError && describeError(leaving.error).message}</FormProblem>
       <Button
         variant="secondary"
         icon={<GoogleMark />}

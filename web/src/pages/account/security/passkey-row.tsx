@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { removePasskey, renamePasskey } from '#features/identity/second-factor/passkeys.ts'
 import { passkeysQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
-import { useFactorWords } from '#features/identity/second-factor/use-factor-words.ts'
+import { useFactorErrorMessage } from '#features/identity/second-factor/use-factor-error-message.ts'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { usePersonRules } from '#parts/person/fields.ts'
@@ -57,7 +57,7 @@ interface RenamePasskeyProps {
 function RenamePasskey({ id, name, onClose }: RenamePasskeyProps) {
   const t = useT('security.passkeys')
   const shell = useT('shell')
-  const words = useFactorWords()
+  const describeError = useFactorErrorMessage()
   const rules = usePersonRules()
   const queryClient = useQueryClient()
   const form = useForm({ defaultValues: { name } })
@@ -68,7 +68,7 @@ function RenamePasskey({ id, name, onClose }: RenamePasskeyProps) {
       await queryClient.invalidateQueries(passkeysQuery())
       onClose()
     } catch (error) {
-      form.setError('name', { message: words(error) }, { shouldFocus: true })
+      form.setError('name', { message: describeError(error) }, { shouldFocus: true })
     }
   })
   return (
@@ -91,7 +91,7 @@ function RenamePasskey({ id, name, onClose }: RenamePasskeyProps) {
 
 function RemovePasskey({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT('security')
-  const words = useFactorWords()
+  const describeError = useFactorErrorMessage()
   const queryClient = useQueryClient()
   const removing = useMutation({
     mutationFn: () => removePasskey(id),
@@ -112,7 +112,7 @@ function RemovePasskey({ id, onClose }: { id: string; onClose: () => void }) {
       pending={removing.isPending}
       onConfirm={() => removing.mutate()}
     >
-      <FormProblem>{removing.error && words(removing.error)}</FormProblem>
+      <FormProblem>{removing.error && describeError(removing.error)}</FormProblem>
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { addPasskey, knowsPasskeys } from '#features/identity/second-factor/passkeys.ts'
 import { passkeysQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
-import { useFactorWords } from '#features/identity/second-factor/use-factor-words.ts'
+import { useFactorErrorMessage } from '#features/identity/second-factor/use-factor-error-message.ts'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
@@ -48,7 +48,7 @@ function Passkeys() {
 
 function AddPasskey() {
   const t = useT('security.passkeys')
-  const words = useFactorWords()
+  const describeError = useFactorErrorMessage()
   const queryClient = useQueryClient()
   const adding = useMutation({
     mutationFn: addPasskey,
@@ -59,7 +59,7 @@ function AddPasskey() {
   })
   return (
     <div className="grid gap-3">
-      <FormProblem>{adding.error && words(adding.error)}</FormProblem>
+      <FormProblem>{adding.error && describeError(adding.error)}</FormProblem>
       <Button
         variant="secondary"
         icon={<KeyRound aria-hidden className="size-5" />}

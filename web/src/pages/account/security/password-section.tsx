@@ -9,7 +9,7 @@ import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { WHEN_JUDGED } from '#lib/when-judged'
 import { usePersonRules } from '#parts/person/fields.ts'
-import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
@@ -26,7 +26,7 @@ const ABOUT = {
 
 export function PasswordSection() {
   const t = useT('security.password')
-  const words = useProblemWords()
+  const describeError = useAuthErrorMessage()
   const rules = usePersonRules()
   const session = useSession()
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export function PasswordSection() {
       await queryClient.invalidateQueries(SECURITY)
       toast({ kind: 'success', title: t('saved'), body: t('savedText') })
     } catch (error) {
-      const { place, code, message } = words(error)
+      const { place, code, message } = describeError(error)
       const [field, key] = ABOUT[code as keyof typeof ABOUT] ?? [place === 'password' ? place : 'root']
       form.setError(field, { message: key ? t(key) : message }, { shouldFocus: true })
     }

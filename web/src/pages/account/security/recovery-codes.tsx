@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CodesToKeep } from '#features/identity/second-factor/codes-to-keep.tsx'
 import { recoveryCodesQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
 import { drawRecoveryCodes } from '#features/identity/second-factor/second-factors.ts'
-import { useFactorWords } from '#features/identity/second-factor/use-factor-words.ts'
+import { useFactorErrorMessage } from '#features/identity/second-factor/use-factor-error-message.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton'
 /** How many are left, and a new set. */
 export function RecoveryCodes() {
   const t = useT('security.codes')
-  const words = useFactorWords()
+  const describeError = useFactorErrorMessage()
   const queryClient = useQueryClient()
   const counted = useQuery(recoveryCodesQuery())
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -29,7 +29,7 @@ export function RecoveryCodes() {
       await queryClient.invalidateQueries(SECURITY)
     },
   })
-  const problem = <FormProblem>{drawing.error && words(drawing.error)}</FormProblem>
+  const problem = <FormProblem>{drawing.error && describeError(drawing.error)}</FormProblem>
   if (counted.isError)
     return (
       <ErrorState error={counted.error} onRetry={() => counted.refetch()} retrying={counted.isFetching} />

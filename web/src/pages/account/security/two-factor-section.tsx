@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { factorsQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
 import { removeFactor } from '#features/identity/second-factor/second-factors.ts'
 import { SetUpApp } from '#features/identity/second-factor/set-up-app.tsx'
-import { useFactorWords } from '#features/identity/second-factor/use-factor-words.ts'
+import { useFactorErrorMessage } from '#features/identity/second-factor/use-factor-error-message.ts'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { Name } from '#ui/bdi'
@@ -74,7 +74,7 @@ function Factors({ factors }: { factors: readonly Factor[] }) {
 /** One factor that counts, and the way to be rid of it. */
 function FactorRow({ factor }: { factor: Factor }) {
   const t = useT('security.twoFactor')
-  const words = useFactorWords()
+  const describeError = useFactorErrorMessage()
   const queryClient = useQueryClient()
   const [asking, ask] = useState(false)
   const removing = useMutation({
@@ -112,7 +112,7 @@ function FactorRow({ factor }: { factor: Factor }) {
         pending={removing.isPending}
         onConfirm={() => removing.mutate()}
       >
-        <FormProblem>{removing.error && words(removing.error)}</FormProblem>
+        <FormProblem>{removing.error && describeError(removing.error)}</FormProblem>
       </ConfirmDialog>
     </li>
   )

@@ -23,7 +23,7 @@ function useNameOf({ categories, areas, leastGrams, mostGrams }: StandingRequest
   const deals = useT('deals.categories')
   const locale = useLocale()
   const format = useFormat()
-  const listed = (words: readonly string[]) => words.join(`${donations('comma')} `)
+  const listed = (texts: readonly string[]) => texts.join(`${donations('comma')} `)
   return {
     what: categories.length > 0 ? listed(categories.map(category => deals(category))) : t('anything'),
     where:

@@ -198,9 +198,9 @@ function Categories({ form }: PartProps) {
 
 function Amounts({ form }: PartProps) {
   const t = useT('giving.standing')
-  const words = useT('giving.problems')
+  const problemText = useT('giving.problems')
   const { errors } = form.formState
-  const isWeight = (typed: string) => gramsOf(typed) >= 100 || words('kilos')
+  const isWeight = (typed: string) => gramsOf(typed) >= 100 || problemText('kilos')
   const shared = {
     inputMode: 'decimal',
     dir: 'ltr',
@@ -218,7 +218,9 @@ function Amounts({ form }: PartProps) {
       <TextField
         {...form.register('most', {
           validate: (typed, { least }) =>
-            isWeight(typed) === true ? !(gramsOf(typed) < gramsOf(least)) || t('mostLess') : words('kilos'),
+            isWeight(typed) === true
+              ? !(gramsOf(typed) < gramsOf(least)) || t('mostLess')
+              : problemText('kilos'),
         })}
         {...shared}
         label={t('most')}

@@ -27,7 +27,7 @@ export function StandingPage({ editing }: StandingPageProps) {
       <PageHeader title={t('title')} back={<BackLink to="/profile" label={shell('profile')} />} />
       <p className="text-muted">{t('text')}</p>
       <SignedInOnly fallback={<Skeleton />}>
-        <Standing editing={editing} />
+        <StandingRequestBody editing={editing} />
       </SignedInOnly>
     </div>
   )
@@ -42,7 +42,7 @@ function Skeleton() {
   )
 }
 
-function Standing({ editing }: StandingPageProps) {
+function StandingRequestBody({ editing }: StandingPageProps) {
   const t = useT('giving.standing')
   const me = useQuery(meQuery())
   const isBuyer = me.data?.roles.includes('buyer') ?? false

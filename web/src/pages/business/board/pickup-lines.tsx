@@ -36,7 +36,7 @@ interface AboutProps {
 
 function About({ line: { allergens }, packaging }: AboutProps) {
   const t = useT('businessOrders.card')
-  const words = useT('deals.allergens')
+  const allergenName = useT('deals.allergens')
   return (
     <>
       {packaging && packaging !== 'ours' && (
@@ -44,7 +44,7 @@ function About({ line: { allergens }, packaging }: AboutProps) {
       )}
       {allergens && allergens.length > 0 && (
         <span className="mt-0.5 block text-14 text-muted">
-          {t('contains', { allergens: allergens.map(name => words(name)).join(', ') })}
+          {t('contains', { allergens: allergens.map(name => allergenName(name)).join(', ') })}
         </span>
       )}
       {!allergens && <span className="mt-0.5 block text-14 text-muted">{t('notStated')}</span>}

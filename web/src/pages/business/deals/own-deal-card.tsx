@@ -5,7 +5,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { dealPlate } from '#parts/plate-of.ts'
 import { Badge } from '#ui/badge'
-import { Ticket } from '#ui/card'
+import { ListingCard } from '#ui/card'
 import { Price } from '#ui/money'
 import { Picture } from '#ui/picture'
 import { DealActions } from './deal-actions.tsx'
@@ -27,7 +27,7 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
   const soldOut = deal.status === 'live' && deal.remaining === 0
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-card bg-paper">
-      <Ticket picture={picture} className="grow rounded-b-none">
+      <ListingCard picture={picture} className="grow rounded-b-none">
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 text-18">
             {deal.status === 'ended' ? (
@@ -52,7 +52,7 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
         <Price price={deal.price} original={deal.originalPrice} className="mt-1" />
         <Portions deal={deal} />
         {deal.isHidden && <p className="mt-1.5 text-14 text-date">{t('row.hidden')}</p>}
-      </Ticket>
+      </ListingCard>
       <DealActions deal={deal} onWithdraw={onWithdraw} />
     </div>
   )

@@ -21,7 +21,7 @@ export function InviteForm() {
   const t = useT('team')
   const say = useProblemText()
   const rules = usePersonRules()
-  const words = useRoleWords()
+  const roleText = useRoleText()
   const inviting = useInvite(useVenue().id)
   const form = useForm({ defaultValues: EMPTY, ...WHEN_JUDGED })
   const { errors, isSubmitting } = form.formState
@@ -56,7 +56,7 @@ export function InviteForm() {
               {...form.register('role')}
               value={role}
               label={t(`roles.${role}`)}
-              hint={words(role)}
+              hint={roleText(role)}
             />
           ))}
         </fieldset>
@@ -69,7 +69,7 @@ export function InviteForm() {
 }
 
 /** What a role may do, in a sentence. */
-function useRoleWords() {
+function useRoleText() {
   const t = useT('team')
   return (role: VenueRole): string => {
     const [first = 'deals', ...more] = addedBy(role)

@@ -36,12 +36,12 @@ export function CreateDonationPage({ again }: { again: string | undefined }) {
   return (
     <div className="wrap-page pb-10">
       <PageHeader title={t('title')} back={<BackTo to="/browse" label={t('back')} />} />
-      <Standing again={again} />
+      <FormForSession again={again} />
     </div>
   )
 }
 
-function Standing({ again }: { again: string | undefined }) {
+function FormForSession({ again }: { again: string | undefined }) {
   const session = useSession()
   if (session.status === 'loading') return <FormSkeleton />
   if (session.status === 'user' && !session.user.awaitsSecondFactor) return <ForPerson again={again} />
@@ -81,12 +81,12 @@ function useCreate({ isVerified }: ResultOf<typeof getGiving>) {
   const attempt = useAttempt((fields: DonationFields) =>
     toTerms(fields, new Date(), mayPrice(fields.kind, isVerified)),
   )
-  return async (fields: DonationFields, forget: () => void) => {
+  return async (fields: DonationFields, discardDraft: () => void) => {
     try {
       const donation = await attempt(fields, (idempotencyKey, body) =>
         call('POST /api/v1/donations', { body, idempotencyKey }),
       )
-      forget()
+      discardDraft()
       await queryClient.invalidateQueries({ queryKey: ['donations', 'own'] })
       void queryClient.invalidateQueries({ queryKey: ['me', 'giving'] })
       toast({ kind: 'success', title: t('created'), body: t('createdText') })

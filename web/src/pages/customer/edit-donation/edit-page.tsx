@@ -95,7 +95,7 @@ function EditForm({ donation, rule, locked, asked, onAnew }: FormProps & { onAne
     save: (terms: ReturnType<typeof toTerms>, version: number) =>
       call('PUT /api/v1/own-donations/{donationId}', { params, body: { ...terms, version } }),
   }
-  const save = async (fields: DonationFields, forget: () => void) => {
+  const save = async (fields: DonationFields, discardDraft: () => void) => {
     const typed = meaningOf(fields)
     const grams = fields.kilos === initial.kilos ? base.grams : typed.grams
     const phone = toE164(typed.phone) ?? typed.phone
@@ -104,7 +104,7 @@ function EditForm({ donation, rule, locked, asked, onAnew }: FormProps & { onAne
       grams,
       phone,
     })
-    forget()
+    discardDraft()
     if (stands === 'theirs') return onAnew()
     toast({ kind: 'success', title: t('saved') })
     await putOwnDonation(queryClient, edited)

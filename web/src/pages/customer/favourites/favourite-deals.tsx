@@ -10,7 +10,7 @@ import { Heart } from '#parts/heart/heart.tsx'
 import { favouriteDealsQuery } from '#parts/heart/queries.ts'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
-import { Ticket } from '#ui/card'
+import { ListingCard } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Price } from '#ui/money'
@@ -40,7 +40,7 @@ function DealCard({ favourite }: { favourite: FavouriteDeal }) {
   const title = pick(deal.title, locale)
   const picture = <Picture id={deal.picture} alt="" sizes="104px" width={104} height={144} />
   return (
-    <Ticket picture={picture}>
+    <ListingCard picture={picture}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
           <h2 className="text-18">
@@ -59,7 +59,7 @@ function DealCard({ favourite }: { favourite: FavouriteDeal }) {
         <Heart kind="deal" id={deal.id} name={title} className="-me-2.5 -mt-2.5" />
       </div>
       {isOn ? <OnNow favourite={favourite} /> : <NotNow favourite={favourite} />}
-    </Ticket>
+    </ListingCard>
   )
 }
 

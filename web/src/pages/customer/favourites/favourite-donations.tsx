@@ -9,7 +9,7 @@ import { pick } from '#lib/locale'
 import { Heart } from '#parts/heart/heart.tsx'
 import { favouriteDonationsQuery } from '#parts/heart/queries.ts'
 import { Badge } from '#ui/badge'
-import { Ticket } from '#ui/card'
+import { ListingCard } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
@@ -35,7 +35,7 @@ function DonationCard({ donation }: Pick<FavouriteDonation, 'donation'>) {
   const isOpen = status === 'available'
   const picture = <Picture id={donation.picture} alt="" sizes="104px" width={104} height={144} />
   return (
-    <Ticket picture={picture}>
+    <ListingCard picture={picture}>
       <div className="flex items-start gap-2">
         <h2 className="min-w-0 grow text-18">
           <Link
@@ -61,7 +61,7 @@ function DonationCard({ donation }: Pick<FavouriteDonation, 'donation'>) {
           <Badge tone="plain">{t(`donation.${status}`)}</Badge>
         </p>
       )}
-    </Ticket>
+    </ListingCard>
   )
 }
 

@@ -6,7 +6,7 @@ import { useT } from '#lib/i18n'
 import { Scene } from '#parts/scene.tsx'
 import { LinkButton } from '#ui/link-button'
 import { tonightQuery } from './queries.ts'
-import { HeroTicket, usePartOfDay } from './tonight.tsx'
+import { HeroDeal, usePartOfDay } from './tonight.tsx'
 
 /** What is on sale now, above the ground it talks about. */
 export function Hero() {
@@ -33,7 +33,7 @@ export function Hero() {
             </a>
           </div>
         </div>
-        <HeroTicket />
+        <HeroDeal />
       </div>
       <Scene className="absolute inset-x-0 -bottom-px -z-10 h-44 w-full md:h-[max(22rem,26vw)]" />
     </section>

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, Coins, type LucideIcon, Recycle, Scale } from 'lucide-react'
 import { useT } from '#lib/i18n'
 
-interface RewardTicketProps {
+interface RewardCardProps {
   Icon: LucideIcon
   statement: string
   text: string
 }
 
-const RewardTicket = ({ Icon, statement, text }: RewardTicketProps) => (
+const RewardCard = ({ Icon, statement, text }: RewardCardProps) => (
   <li className="flex overflow-hidden rounded-card bg-paper">
     <span className="grid w-20 shrink-0 place-items-center bg-luban text-wadi md:w-24">
       <Icon aria-hidden className="size-8" strokeWidth={1.6} />
@@ -22,7 +22,7 @@ const RewardTicket = ({ Icon, statement, text }: RewardTicketProps) => (
   </li>
 )
 
-/** Three market tickets: earn, spend, worth. */
+/** Three cards: how points are earned, spent, and what they are worth. */
 export function Rewards() {
   const t = useT('landing.rewards')
   return (
@@ -32,9 +32,9 @@ export function Rewards() {
       </h2>
       <p className="mt-1 text-muted">{t('intro')}</p>
       <ul className="mt-5 grid gap-3 md:mt-6 md:grid-cols-3 md:gap-4">
-        <RewardTicket Icon={Recycle} statement={t('earn')} text={t('earnText')} />
-        <RewardTicket Icon={Coins} statement={t('spend')} text={t('spendText')} />
-        <RewardTicket Icon={Scale} statement={t('value')} text={t('valueText')} />
+        <RewardCard Icon={Recycle} statement={t('earn')} text={t('earnText')} />
+        <RewardCard Icon={Coins} statement={t('spend')} text={t('spendText')} />
+        <RewardCard Icon={Scale} statement={t('value')} text={t('valueText')} />
       </ul>
       <Link
         to="/rewards"

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useNow } from 'use-intl'
-import { DealTicket } from '#features/deals/deal-ticket.tsx'
-import { TicketSkeletons } from '#features/deals/ticket-skeleton.tsx'
+import { DealListingCard } from '#features/deals/deal-listing-card.tsx'
+import { ListingSkeletons } from '#features/deals/listing-skeletons.tsx'
 import { useT } from '#lib/i18n'
 import { tonightQuery } from './queries.ts'
 
-/** A strip to swipe on phones; on wide screens the first ticket is in the hero, and six are left for the grid. */
+/** A strip to swipe on phones; on wide screens the hero shows the first deal and the grid the next six. */
 const STRIP =
   '-mx-4 mt-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:overflow-visible md:p-0 lg:grid-cols-3'
 const TICKET =
@@ -30,13 +30,13 @@ export function OnSale() {
         <ul className={STRIP}>
           {data.deals.map((deal, index) => (
             <li key={deal.id} className={TICKET}>
-              <DealTicket deal={deal} level={3} eager={index < 2} />
+              <DealListingCard deal={deal} level={3} eager={index < 2} />
             </li>
           ))}
         </ul>
       ) : (
         <div className="mt-4">
-          <TicketSkeletons />
+          <ListingSkeletons />
         </div>
       )}
       <Link
@@ -51,7 +51,7 @@ export function OnSale() {
 }
 
 /** On wide screens the first of them, on the deep green of the hero. */
-export function HeroTicket() {
+export function HeroDeal() {
   const t = useT('landing.tonight')
   const { data } = useQuery(tonightQuery())
   const [deal] = data?.deals ?? []
@@ -59,7 +59,7 @@ export function HeroTicket() {
   return (
     <div className="hidden text-loam [--color-ground:var(--color-deep)] lg:block">
       <p className="mb-2 text-14 font-medium text-[#d7e6df]">{t('example')}</p>
-      <DealTicket deal={deal} eager />
+      <DealListingCard deal={deal} eager />
     </div>
   )
 }

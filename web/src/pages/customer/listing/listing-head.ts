@@ -9,7 +9,7 @@ import { createFormat } from '#lib/format'
 import { pageHead } from '#lib/head'
 import { pick } from '#lib/locale'
 import { knownMessages, type Messages } from '#lib/messages'
-import { wordsOf } from '#lib/words'
+import { translatorOf } from '#lib/translator'
 
 interface Context {
   boot: Boot
@@ -27,7 +27,7 @@ export function listingHead(context: Context, listingId: string) {
 }
 
 function dealHead({ boot, messages }: Context, deal: DealDetail) {
-  const t = wordsOf({ boot, messages })
+  const t = translatorOf({ boot, messages })
   const format = createFormat(boot.locale, new Date(boot.now), boot)
   const venue = pick(deal.venue.name, boot.locale)
   return pageHead({
@@ -44,7 +44,7 @@ function dealHead({ boot, messages }: Context, deal: DealDetail) {
 }
 
 function donationHead({ boot }: Context, donation: DonationDetail) {
-  const t = wordsOf({ boot, messages: knownMessages(boot.locale) })
+  const t = translatorOf({ boot, messages: knownMessages(boot.locale) })
   const format = createFormat(boot.locale, new Date(boot.now), boot)
   const facts = {
     area: areaBySlug(donation.area)?.name[boot.locale] ?? '',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow } from 'use-intl'
 import { OrdersSkeleton } from '#features/orders/mine/orders-skeleton.tsx'
 import { isOnItsWay, isParcel } from '#features/orders/order-state.ts'
-import { orderQuery, readCopy, useLiveOrders } from '#features/orders/queries.ts'
+import { orderQuery, readSnapshot, useLiveOrders } from '#features/orders/queries.ts'
 import { ThreadDialog } from '#features/orders/thread/thread-dialog.tsx'
 import { obstacleOf } from '#features/reviews/pickup-review.tsx'
 import { myReviewsQuery } from '#features/reviews/queries.ts'
@@ -45,7 +45,9 @@ function LiveOrder({ orderId, cancelling, talking, reviewing, onCloseDialog }: O
   const session = useSession()
   const answer = useQuery(orderQuery(orderId))
   const copy = () =>
-    session.status === 'user' ? readCopy(session.user.id)?.items.find(({ id }) => id === orderId) : undefined
+    session.status === 'user'
+      ? readSnapshot(session.user.id)?.items.find(({ id }) => id === orderId)
+      : undefined
   const order = answer.data ?? (answer.isError ? copy() : undefined)
   if (order) {
     const pickup = order.pickups.find(one => one.id === cancelling && isOnItsWay(one))

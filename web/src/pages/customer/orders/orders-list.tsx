@@ -2,7 +2,7 @@ import type { Order } from '@dawra/contract/orders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, Ticket } from 'lucide-react'
 import { OrdersSkeleton } from '#features/orders/mine/orders-skeleton.tsx'
-import { type OrdersTab, ordersQuery, readCopy } from '#features/orders/queries.ts'
+import { type OrdersTab, ordersQuery, readSnapshot } from '#features/orders/queries.ts'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { CopyNote } from '#ui/copy-note'
@@ -35,7 +35,7 @@ export function OrdersList({ tab }: { tab: OrdersTab }) {
     )
   }
   if (!orders.isError) return <OrdersSkeleton />
-  const copy = tab === 'active' && session.status === 'user' ? readCopy(session.user.id) : undefined
+  const copy = tab === 'active' && session.status === 'user' ? readSnapshot(session.user.id) : undefined
   if (!copy?.items.length)
     return <ErrorState error={orders.error} onRetry={() => orders.refetch()} retrying={orders.isFetching} />
   return (

@@ -22,7 +22,7 @@ interface AcceptDialogProps {
 /** Promises it: all that was asked for, or a part, at the wished time or another. */
 export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) {
   const t = useT('giving.accept')
-  const words = useT('donations.ask')
+  const askText = useT('donations.ask')
   const format = useFormat()
   const say = useProblemText()
   const queryClient = useQueryClient()
@@ -46,9 +46,9 @@ export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) 
   })
   const grams = gramsOf(kilos)
   const problem = Number.isNaN(grams)
-    ? words('quantityWrong')
+    ? askText('quantityWrong')
     : grams < 100
-      ? words('quantityLeast')
+      ? askText('quantityLeast')
       : grams > most
         ? t('gramsMost', { most: format.weight(most) })
         : undefined

@@ -161,7 +161,7 @@ function Coming({ request }: Pick<ReceivedCardProps, 'request'>) {
 
 function Messages({ request: { id, donationId, requester, unread } }: Pick<ReceivedCardProps, 'request'>) {
   const t = useT('giving.received')
-  const words = useT('messages')
+  const messagesText = useT('messages')
   const name = `\u2068${requester.name}\u2069`
   return (
     <LinkButton
@@ -171,7 +171,9 @@ function Messages({ request: { id, donationId, requester, unread } }: Pick<Recei
       resetScroll={false}
       variant="secondary"
       size="small"
-      aria-label={unread > 0 ? words('withUnread', { count: unread, name }) : words('with', { name })}
+      aria-label={
+        unread > 0 ? messagesText('withUnread', { count: unread, name }) : messagesText('with', { name })
+      }
       icon={<MessageCircle aria-hidden className="size-4" />}
     >
       {t('messages')}

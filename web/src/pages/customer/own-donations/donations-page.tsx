@@ -11,7 +11,7 @@ import { pick } from '#lib/locale'
 import { donationPlate } from '#parts/plate-of.ts'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
-import { Ticket } from '#ui/card'
+import { ListingCard } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
@@ -72,7 +72,7 @@ function OwnCard({ donation }: { donation: OwnDonation }) {
   const { id, title, picture, window, grams, gramsLeft, gramsCollected, waiting, status } = donation
   const isOpen = status === 'available' || status === 'reserved'
   return (
-    <Ticket
+    <ListingCard
       picture={
         <Picture id={picture} plate={donationPlate(donation)} alt="" sizes="104px" width={104} height={144} />
       }
@@ -101,7 +101,7 @@ function OwnCard({ donation }: { donation: OwnDonation }) {
       <p className="text-14 text-muted" suppressHydrationWarning>
         {format.window(window)}
       </p>
-    </Ticket>
+    </ListingCard>
   )
 }
 

@@ -2,7 +2,7 @@ import type { OwnRequest } from '@dawra/contract/donations'
 import { isOpenRequest } from '@dawra/contract/donations.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RequestsCopyNote } from '#features/donations/asking/request-card.tsx'
-import { ownRequestQuery, putRequest, readCopy, useLiveDonations } from '#features/donations/queries.ts'
+import { ownRequestQuery, putRequest, readSnapshot, useLiveDonations } from '#features/donations/queries.ts'
 import { ThreadDialog } from '#features/donations/thread-dialog.tsx'
 import type { Returned } from '#features/payment/payment-screen.ts'
 import { ApiError } from '#lib/api-error'
@@ -55,7 +55,7 @@ function LiveRequest({ requestId, dialog, onClose, ...paying }: RequestPageProps
     ...ownRequestQuery(requestId),
     refetchInterval: ({ state }) => pauseFor(state.data),
   })
-  const copy = answer.isError && session.status === 'user' ? readCopy(session.user.id) : undefined
+  const copy = answer.isError && session.status === 'user' ? readSnapshot(session.user.id) : undefined
   const request = answer.data ?? copy?.items.find(({ id }) => id === requestId)
   if (request)
     return (

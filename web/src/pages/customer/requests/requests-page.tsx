@@ -2,7 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandHeart, History } from 'lucide-react'
 import { RequestCard, RequestsCopyNote } from '#features/donations/asking/request-card.tsx'
 import { CardList, ListPage, ListSkeleton } from '#features/donations/list-page.tsx'
-import { type ListTab, ownRequestsQuery, readCopy, useLiveDonations } from '#features/donations/queries.ts'
+import {
+  type ListTab,
+  ownRequestsQuery,
+  readSnapshot,
+  useLiveDonations,
+} from '#features/donations/queries.ts'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { EmptyState } from '#ui/empty-state'
@@ -41,7 +46,9 @@ function Requests({ tab }: { tab: ListTab }) {
   const session = useSession()
   const requests = useInfiniteQuery(ownRequestsQuery(tab))
   const copy =
-    requests.isError && tab === 'open' && session.status === 'user' ? readCopy(session.user.id) : undefined
+    requests.isError && tab === 'open' && session.status === 'user'
+      ? readSnapshot(session.user.id)
+      : undefined
   const items = requests.data?.pages.flatMap(page => page.items) ?? copy?.items
   if (!items?.length && requests.isError)
     return (

@@ -1,7 +1,7 @@
 import { type PointFilter, pointFilters } from '@dawra/contract/rewards.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
-import { pointsQuery, type Standing } from '#features/rewards/queries.ts'
+import { pointsQuery, type RewardsSummary } from '#features/rewards/queries.ts'
 import { useT } from '#lib/i18n'
 import { ChipLink, ChipRow } from '#ui/chips'
 import { EmptyState } from '#ui/empty-state'
@@ -14,11 +14,11 @@ import { EntryRow } from './entry-row.tsx'
 
 interface ActivityProps {
   filter: PointFilter
-  standing: Standing
+  summary: RewardsSummary
 }
 
 /** Every movement of points; what the list is narrowed to stands in the address. */
-export function Activity({ filter, standing }: ActivityProps) {
+export function Activity({ filter, summary }: ActivityProps) {
   const t = useT('rewards.activity')
   return (
     <Section title={t('title')}>
@@ -35,12 +35,12 @@ export function Activity({ filter, standing }: ActivityProps) {
           </ChipLink>
         ))}
       </ChipRow>
-      <Entries filter={filter} standing={standing} />
+      <Entries filter={filter} summary={summary} />
     </Section>
   )
 }
 
-function Entries({ filter, standing }: ActivityProps) {
+function Entries({ filter, summary }: ActivityProps) {
   const t = useT('rewards.activity')
   const shell = useT('shell')
   const points = useInfiniteQuery(pointsQuery(filter))
@@ -58,7 +58,7 @@ function Entries({ filter, standing }: ActivityProps) {
     <div aria-busy={points.isPlaceholderData}>
       <ul className="divide-y divide-line rounded-card bg-paper px-4 md:px-5">
         {entries.map(entry => (
-          <EntryRow key={entry.seq} entry={entry} standing={standing} />
+          <EntryRow key={entry.seq} entry={entry} summary={summary} />
         ))}
       </ul>
       {points.hasNextPage && !points.isPlaceholderData && (

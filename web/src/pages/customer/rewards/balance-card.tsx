@@ -2,7 +2,7 @@ import { missingFor, NEXT_REWARD_POINTS, nextReward, pointsFor } from '@dawra/co
 import { Award, BadgeCheck, CircleAlert, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'
-import type { Standing } from '#features/rewards/queries.ts'
+import type { RewardsSummary } from '#features/rewards/queries.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -11,10 +11,10 @@ import { Progress } from '#ui/progress'
 import { PERK_ICONS } from './icons.ts'
 
 /** The points of both kinds and what each buys, how far the next reward is, what is owed, and the perks that run. */
-export function BalanceCard({ standing }: { standing: Standing }) {
+export function BalanceCard({ summary }: { summary: RewardsSummary }) {
   const t = useT('rewards.balance')
   const format = useFormat()
-  const { balance, verified, owed, verifiedOwed, perks } = standing
+  const { balance, verified, owed, verifiedOwed, perks } = summary
   return (
     <section aria-labelledby="balance" className="overflow-hidden rounded-card bg-paper">
       <div className="on-deep flex items-center justify-between gap-4 bg-deep p-5 text-on-deep">
@@ -46,7 +46,7 @@ export function BalanceCard({ standing }: { standing: Standing }) {
             {t('declaredText')}
           </Kind>
         </dl>
-        <Next standing={standing} />
+        <Next summary={summary} />
         {verifiedOwed > 0 && <Owed>{t('owedVerified', { count: verifiedOwed })}</Owed>}
         {owed > verifiedOwed && <Owed>{t('owedDeclared', { count: owed - verifiedOwed })}</Owed>}
         {perks.length > 0 && <Perks perks={perks} />}
@@ -84,14 +84,14 @@ const Owed = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-function Next({ standing }: { standing: Standing }) {
+function Next({ summary }: { summary: RewardsSummary }) {
   const t = useT('rewards.balance')
   const locale = useLocale()
   const format = useFormat()
-  const next = nextReward(standing, standing.rewards)
+  const next = nextReward(summary, summary.rewards)
   const goal = next?.cost ?? NEXT_REWARD_POINTS
-  const has = next ? pointsFor(standing, next) : standing.balance
-  const missing = next ? missingFor(standing, next) : goal - has
+  const has = next ? pointsFor(summary, next) : summary.balance
+  const missing = next ? missingFor(summary, next) : goal - has
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -113,7 +113,7 @@ function Next({ standing }: { standing: Standing }) {
   )
 }
 
-function Perks({ perks }: Pick<Standing, 'perks'>) {
+function Perks({ perks }: Pick<RewardsSummary, 'perks'>) {
   const t = useT('rewards.perks')
   const format = useFormat()
   const now = useNow()

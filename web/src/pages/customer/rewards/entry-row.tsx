@@ -1,6 +1,6 @@
 import type { PointsEntry } from '@dawra/contract/rewards'
 import type { ReactNode } from 'react'
-import type { Standing } from '#features/rewards/queries.ts'
+import type { RewardsSummary } from '#features/rewards/queries.ts'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -10,25 +10,25 @@ import { Time } from '#ui/time'
 
 interface EntryRowProps {
   entry: PointsEntry
-  standing: Pick<Standing, 'rewards' | 'achievements'>
+  summary: Pick<RewardsSummary, 'rewards' | 'achievements'>
 }
 
 /** What a movement is about: an order's number, a weight, the name of a reward or an achievement. */
-function useSubject({ entry, standing }: EntryRowProps): ReactNode {
+function useSubject({ entry, summary }: EntryRowProps): ReactNode {
   const locale = useLocale()
   const format = useFormat()
   const { orderNumber, grams, slug } = entry
   if (orderNumber !== null) return <Code className="text-14">{orderNumber}</Code>
   if (grams !== null) return format.weight(grams)
-  const known = [...standing.achievements, ...standing.rewards].find(each => each.slug === slug)
+  const known = [...summary.achievements, ...summary.rewards].find(each => each.slug === slug)
   return known ? <Name>{pick(known.title, locale)}</Name> : null
 }
 
 /** One movement: why, when, how many, and what there was after it. */
-export function EntryRow({ entry, standing }: EntryRowProps) {
+export function EntryRow({ entry, summary }: EntryRowProps) {
   const t = useT('rewards.activity')
   const format = useFormat()
-  const subject = useSubject({ entry, standing })
+  const subject = useSubject({ entry, summary })
   const { kind, points, verified, balance, at } = entry
   const isMore = points > 0
   return (

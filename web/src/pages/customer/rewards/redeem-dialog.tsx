@@ -2,7 +2,7 @@ import type { ResultOf } from '@dawra/contract/kit'
 import type { Reward, redeemReward } from '@dawra/contract/rewards'
 import { pointsFor } from '@dawra/contract/rewards.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { REWARDS, type Standing } from '#features/rewards/queries.ts'
+import { REWARDS, type RewardsSummary } from '#features/rewards/queries.ts'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
@@ -20,17 +20,17 @@ import { VoucherStub } from './voucher-stub.tsx'
 
 interface RedeemDialogProps {
   slug: string
-  standing: Standing
+  summary: RewardsSummary
   onClose: () => void
 }
 
 /** Asks once more, then shows what the points have become. */
-export function RedeemDialog({ slug, standing, onClose }: RedeemDialogProps) {
+export function RedeemDialog({ slug, summary, onClose }: RedeemDialogProps) {
   const t = useT('rewards.redeem')
   const redeeming = useRedeem()
-  const reward = standing.rewards.find(each => each.slug === slug)
+  const reward = summary.rewards.find(each => each.slug === slug)
   if (redeeming.data) return <Redeemed redeemed={redeeming.data} onClose={onClose} />
-  if (reward) return <Confirm {...{ reward, redeeming, standing, onClose }} />
+  if (reward) return <Confirm {...{ reward, redeeming, summary, onClose }} />
   return (
     <Dialog open onOpenChange={onClose} title={t('goneTitle')} description={t('gone')}>
       <Button onClick={onClose}>{t('done')}</Button>
@@ -59,10 +59,10 @@ interface ConfirmProps extends Omit<RedeemDialogProps, 'slug'> {
   redeeming: ReturnType<typeof useRedeem>
 }
 
-function Confirm({ reward, redeeming, standing, onClose }: ConfirmProps) {
+function Confirm({ reward, redeeming, summary, onClose }: ConfirmProps) {
   const t = useT('rewards.redeem')
   const locale = useLocale()
-  const obstacle = useObstacle(reward, standing)
+  const obstacle = useObstacle(reward, summary)
   const say = useProblemText()
   const title = pick(reward.title, locale) ?? ''
   const dialog = {
@@ -92,11 +92,7 @@ function Confirm({ reward, redeeming, standing, onClose }: ConfirmProps) {
       {problem}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 tabular-nums">
         <Row name={t('cost')} reward={reward} count={reward.cost} />
-        <Row
-          name={t('left')}
-          reward={reward}
-          count={Math.max(0, pointsFor(standing, reward) - reward.cost)}
-        />
+        <Row name={t('left')} reward={reward} count={Math.max(0, pointsFor(summary, reward) - reward.cost)} />
       </dl>
       <p className="mt-3 text-14 text-muted">
         {reward.gives === 'voucher'

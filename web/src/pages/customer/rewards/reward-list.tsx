@@ -1,7 +1,7 @@
 import type { Reward } from '@dawra/contract/rewards'
 import { missingFor } from '@dawra/contract/rewards.rules'
 import { useNavigate } from '@tanstack/react-router'
-import type { Standing } from '#features/rewards/queries.ts'
+import type { RewardsSummary } from '#features/rewards/queries.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -13,22 +13,22 @@ import { CATEGORY_ICONS } from './icons.ts'
 import type { RewardsSearch } from './search.ts'
 
 interface RewardListProps extends Pick<RewardsSearch, 'activity'> {
-  standing: Standing
+  summary: RewardsSummary
 }
 
 /** What points buy now. */
-export function RewardList({ standing, activity }: RewardListProps) {
+export function RewardList({ summary, activity }: RewardListProps) {
   const t = useT('rewards.list')
   const navigate = useNavigate()
   const redeem = (slug: string) =>
     void navigate({ to: '/rewards', search: { activity, redeem: slug }, resetScroll: false })
   return (
     <Section title={t('title')}>
-      {standing.rewards.length === 0 && <p className="text-muted">{t('none')}</p>}
+      {summary.rewards.length === 0 && <p className="text-muted">{t('none')}</p>}
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
-        {standing.rewards.map(reward => (
+        {summary.rewards.map(reward => (
           <li key={reward.slug}>
-            <RewardTicket reward={reward} standing={standing} onRedeem={() => redeem(reward.slug)} />
+            <RewardCard reward={reward} summary={summary} onRedeem={() => redeem(reward.slug)} />
           </li>
         ))}
       </ul>
@@ -36,28 +36,28 @@ export function RewardList({ standing, activity }: RewardListProps) {
   )
 }
 
-interface RewardTicketProps {
+interface RewardCardProps {
   reward: Reward
-  standing: Standing
+  summary: RewardsSummary
   onRedeem: () => void
 }
 
 /** Why it cannot be redeemed now: points of the right kind are missing, or the month's vouchers are given out. */
-export function useObstacle(reward: Reward, standing: Standing): string | null {
+export function useObstacle(reward: Reward, summary: RewardsSummary): string | null {
   const t = useT('rewards.list')
   const format = useFormat()
-  const count = missingFor(standing, reward)
+  const count = missingFor(summary, reward)
   if (count > 0) return t(reward.gives === 'voucher' ? 'missingVerified' : 'missing', { count })
   return reward.opensAt && t('opensAt', { date: format.date(reward.opensAt) })
 }
 
-function RewardTicket({ reward, standing, onRedeem }: RewardTicketProps) {
+function RewardCard({ reward, summary, onRedeem }: RewardCardProps) {
   const t = useT('rewards.list')
   const locale = useLocale()
   const { category, title, description, cost, expiryDays, gives } = reward
   const Icon = CATEGORY_ICONS[category]
-  const isEnough = missingFor(standing, reward) === 0
-  const obstacle = useObstacle(reward, standing)
+  const isEnough = missingFor(summary, reward) === 0
+  const obstacle = useObstacle(reward, summary)
   const named = pick(title, locale) ?? ''
   return (
     <article className="flex h-full overflow-hidden rounded-card bg-paper">

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { HandHeart, type LucideIcon, MessageSquareHeart, ShoppingBag, Sprout } from 'lucide-react'
 import { EarlyDeals } from '#features/deals/early-deals.tsx'
-import { REWARDS, rewardsQuery, type Standing } from '#features/rewards/queries.ts'
+import { REWARDS, type RewardsSummary, rewardsQuery } from '#features/rewards/queries.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -43,9 +43,9 @@ export function RewardsPage(search: RewardsSearch) {
 function Rewards({ redeem, activity }: RewardsSearch) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { data: standing, error, isFetching, refetch } = useQuery(rewardsQuery())
+  const { data: summary, error, isFetching, refetch } = useQuery(rewardsQuery())
   useLive(['rewards.changed'], () => void queryClient.invalidateQueries({ queryKey: REWARDS }))
-  if (!standing)
+  if (!summary)
     return error ? (
       <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
@@ -56,16 +56,16 @@ function Rewards({ redeem, activity }: RewardsSearch) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-        <BalanceCard standing={standing} />
-        <Saved stats={standing.stats} />
+        <BalanceCard summary={summary} />
+        <Saved stats={summary.stats} />
       </div>
       <EarlyDeals whenNone />
-      <RewardList standing={standing} activity={activity} />
-      <VoucherList vouchers={standing.vouchers} />
-      <Achievements achievements={standing.achievements} />
-      <Activity filter={activity ?? 'all'} standing={standing} />
-      <EarnWays rates={standing.rates} />
-      {redeem && <RedeemDialog key={redeem} slug={redeem} standing={standing} onClose={close} />}
+      <RewardList summary={summary} activity={activity} />
+      <VoucherList vouchers={summary.vouchers} />
+      <Achievements achievements={summary.achievements} />
+      <Activity filter={activity ?? 'all'} summary={summary} />
+      <EarnWays rates={summary.rates} />
+      {redeem && <RedeemDialog key={redeem} slug={redeem} summary={summary} onClose={close} />}
     </div>
   )
 }
@@ -111,7 +111,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
 }
 
 /** Bins do not earn before there are any. */
-type Rate = Exclude<keyof Standing['rates'], 'binPerKg' | 'donationKgADay'>
+type Rate = Exclude<keyof RewardsSummary['rates'], 'binPerKg' | 'donationKgADay'>
 
 const WAYS: readonly { rate: Rate; Icon: LucideIcon }[] = [
   { rate: 'orderPerOmr', Icon: ShoppingBag },
@@ -121,7 +121,7 @@ const WAYS: readonly { rate: Rate; Icon: LucideIcon }[] = [
 ]
 
 /** How points are earned, at the rates of now. */
-function EarnWays({ rates }: Pick<Standing, 'rates'>) {
+function EarnWays({ rates }: Pick<RewardsSummary, 'rates'>) {
   const t = useT('rewards.earn')
   return (
     <Section title={t('title')}>

@@ -1,13 +1,13 @@
 import { ChevronRight, Leaf } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Standing } from '#features/rewards/queries.ts'
+import type { RewardsSummary } from '#features/rewards/queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
 
 /** What the person's collected orders have saved, and the way to all of their impact. */
-export function Saved({ stats }: Pick<Standing, 'stats'>) {
+export function Saved({ stats }: Pick<RewardsSummary, 'stats'>) {
   const t = useT('rewards.saved')
   const format = useFormat()
   const { savings, mealsSaved, gramsSaved, co2eGrams } = stats

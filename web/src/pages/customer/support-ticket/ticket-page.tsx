@@ -20,7 +20,7 @@ import { ReplyForm } from './reply-form.tsx'
 /** One question and what was said about it. */
 export function TicketPage({ ticketId }: { ticketId: string }) {
   return (
-    <SignedInOnly fallback={<TicketSkeleton />}>
+    <SignedInOnly fallback={<ListingSkeleton />}>
       <Conversation ticketId={ticketId} />
     </SignedInOnly>
   )
@@ -36,7 +36,7 @@ function Conversation({ ticketId }: { ticketId: string }) {
     return ticket.isError ? (
       <ErrorState error={error} onRetry={() => ticket.refetch()} retrying={ticket.isFetching} />
     ) : (
-      <TicketSkeleton />
+      <ListingSkeleton />
     )
   return <Shown ticket={data} />
 }
@@ -95,7 +95,7 @@ function Reply({ reply }: { reply: TicketReply }) {
   )
 }
 
-function TicketSkeleton() {
+function ListingSkeleton() {
   const t = useT('shell')
   return (
     <Loading label={t('loading')} className="wrap-page grid max-w-[46rem] gap-4 pt-6 pb-10">

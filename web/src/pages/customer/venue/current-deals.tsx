@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarClock, Store } from 'lucide-react'
 import { Fragment } from 'react'
 import { useNow } from 'use-intl'
-import { DealTicket } from '#features/deals/deal-ticket.tsx'
+import { DealListingCard } from '#features/deals/deal-listing-card.tsx'
+import { ListingSkeletons } from '#features/deals/listing-skeletons.tsx'
 import { venueDealsQuery } from '#features/deals/queries.ts'
-import { TicketSkeletons } from '#features/deals/ticket-skeleton.tsx'
 import { nextListingQuery } from '#features/venues/queries.ts'
 import { daysAway } from '#features/venues/week.ts'
 import { useFormat } from '#lib/format'
@@ -45,7 +45,7 @@ function DealsByDay({ deals }: { deals: readonly DealCard[] }) {
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {group.deals.map(deal => (
           <li key={deal.id}>
-            <DealTicket deal={deal} atVenue level={groups.length > 1 ? 4 : 3} />
+            <DealListingCard deal={deal} atVenue level={groups.length > 1 ? 4 : 3} />
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ export function CurrentDeals({ venueId }: { venueId: string }) {
     <Section title={t('currentDeals', { count: query.data?.pages[0]?.total ?? 0 })} className="content-start">
       {query.isPending && (
         <Loading label={browse('loading')}>
-          <TicketSkeletons />
+          <ListingSkeletons />
         </Loading>
       )}
       {query.isError && (

@@ -44,11 +44,11 @@ function VenueTags({ venueId }: { venueId: string }) {
   const page = useT('venues.page')
   const { data } = useQuery(venueTagsQuery(venueId))
   if (!data) return null
-  const words = [
+  const labels = [
     ...data.categories.map(category => t(`categories.${category}`)),
     ...data.tags.map(tag => t(`tags.${tag}`)),
   ]
-  if (words.length + data.dietary.length === 0) return null
+  if (labels.length + data.dietary.length === 0) return null
   return (
     <ul aria-label={page('sells')} className="flex flex-wrap gap-2">
       {data.dietary.map(label => (
@@ -56,9 +56,9 @@ function VenueTags({ venueId }: { venueId: string }) {
           <Badge icon={<Leaf aria-hidden />}>{t(`dietary.${label}`)}</Badge>
         </li>
       ))}
-      {words.map(word => (
-        <li key={word}>
-          <Badge>{word}</Badge>
+      {labels.map(label => (
+        <li key={label}>
+          <Badge>{label}</Badge>
         </li>
       ))}
     </ul>

@@ -50,22 +50,22 @@ function Day({ day, pickups }: { day: string; pickups: readonly OpenCollection[]
 
 function Pickup({ pickup }: { pickup: OpenCollection }) {
   const t = useT('operatorCompost')
-  const words = useT('collections')
+  const collectionText = useT('collections')
   const format = useFormat()
   const { number, kind, waste, grams, area, address, slot, note, name, phone } = pickup
   return (
     <li className="grid content-start gap-2 rounded-card bg-paper p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-18">
-          {words(`slots.${slot}`)}{' '}
+          {collectionText(`slots.${slot}`)}{' '}
           <span className="text-14 font-normal text-muted">
-            {words('form.slotOf', hoursOf(slot, format))}
+            {collectionText('form.slotOf', hoursOf(slot, format))}
           </span>
         </h3>
-        <Badge>{words(`kinds.${kind}`)}</Badge>
+        <Badge>{collectionText(`kinds.${kind}`)}</Badge>
       </div>
       <p className="font-medium">
-        {t('pickups.what', { weight: format.weight(grams), waste: words(`waste.${waste}`) })}
+        {t('pickups.what', { weight: format.weight(grams), waste: collectionText(`waste.${waste}`) })}
       </p>
       <AddressText area={area} address={address} />
       {note && (

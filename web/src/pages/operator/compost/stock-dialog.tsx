@@ -107,7 +107,7 @@ function BatchField({
   )
 }
 
-const WEIGHT_WORDS = { batch: 'weightIn', counted: 'weightCounted', lost: 'weightLost' } as const
+const WEIGHT_LABELS = { batch: 'weightIn', counted: 'weightCounted', lost: 'weightLost' } as const
 
 interface WeightFieldProps {
   form: UseFormReturn<Fields>
@@ -128,7 +128,7 @@ function WeightField({ form, product, reason }: WeightFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
-      label={t(WEIGHT_WORDS[reason])}
+      label={t(WEIGHT_LABELS[reason])}
       hint={reason === 'counted' && t('countedHint', { weight: format.weight(countableGrams(product)) })}
       error={form.formState.errors.weight?.message}
       className="max-w-48 rtl:text-end"
@@ -157,8 +157,8 @@ function useSave(product: StockedProduct, onDone: () => void) {
       )
     },
     onSuccess: ({ title, gramsLeft }) => {
-      const words = { name: `\u2068${pick(title, locale)}\u2069`, weight: format.weight(gramsLeft) }
-      toast({ kind: 'success', title: t('done', words) })
+      const values = { name: `\u2068${pick(title, locale)}\u2069`, weight: format.weight(gramsLeft) }
+      toast({ kind: 'success', title: t('done', values) })
       onDone()
     },
     onSettled: () => queryClient.invalidateQueries(stockQuery()),

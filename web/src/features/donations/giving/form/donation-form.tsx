@@ -7,8 +7,8 @@ import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { AllergenQuestion } from '#parts/listing-fields/allergen-question.tsx'
 import { Kept, Locked } from '#parts/listing-fields/form-notes.tsx'
+import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { PhotoField } from '#parts/listing-fields/photo-field.tsx'
-import { WordsField } from '#parts/listing-fields/words-field.tsx'
 import { Button } from '#ui/button'
 import { Segmented } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
@@ -38,7 +38,7 @@ export interface DonationFormProps {
   /** What the button says. */
   action: string
   /** Saves and leads on; `now` is the moment that presets count from. @throws ApiError */
-  onSave: (fields: DonationFields, forget: () => void) => Promise<void>
+  onSave: (fields: DonationFields, discardDraft: () => void) => Promise<void>
   /** What was typed is given up: the form begins anew from what is there now. */
   onStartOver?: () => void
   head?: ReactNode
@@ -47,11 +47,11 @@ export interface DonationFormProps {
 /** Everything of a donation in the order in which a cook thinks of it; what is seldom needed is folded. */
 export function DonationForm({ locked = false, ...props }: DonationFormProps) {
   const t = useT('giving.create')
-  const kept = useDonationForm(props, props.rule === 'open')
-  const { form } = kept
+  const draftForm = useDonationForm(props, props.rule === 'open')
+  const { form } = draftForm
   const [filling, setFilling] = useState(0)
   const [photoBusy, setPhotoBusy] = useState(false)
-  const { save, pending } = useSave(form, fields => props.onSave(fields, kept.forget))
+  const { save, pending } = useSave(form, fields => props.onSave(fields, draftForm.discardDraft))
   const online = useOnline()
   const whyNot = !online ? t('offline') : photoBusy && t('uploading')
   return (
@@ -63,12 +63,12 @@ export function DonationForm({ locked = false, ...props }: DonationFormProps) {
         className="mx-auto grid max-w-[46rem] grid-cols-1 gap-4 pb-24 max-lg:has-data-faults:pb-[calc(6rem+30dvh)] lg:pb-0"
       >
         {props.head}
-        {kept.wasKept && filling === 0 && (
+        {draftForm.wasRestored && filling === 0 && (
           <Kept
             text={t('kept')}
             startOver={t('startOver')}
             onStartOver={() => {
-              kept.startOver()
+              draftForm.startOver()
               setFilling(1)
               props.onStartOver?.()
             }}
@@ -142,7 +142,7 @@ function What({ locked }: { locked: boolean }) {
   return (
     <>
       {!locked && <KindField />}
-      <WordsField
+      <LocalizedField
         name="title"
         label={t('title')}
         placeholder={kind === 'food' ? t('titleExample') : t('feedExample')}

@@ -56,7 +56,7 @@ function useFieldName() {
   const t = useT('giving.form')
   const checks = useT('giving.checks')
   const food = useT('listingFields.allergens')
-  const words = useT('listingFields.words')
+  const languageText = useT('listingFields.words')
   const locale = useLocale()
   const names: Record<Fault['field'], string> = {
     title: t('title'),
@@ -78,6 +78,6 @@ function useFieldName() {
     instructions: t('instructions'),
     checks: checks('title'),
   }
-  const other = words(contentLanguages(locale)[1] === 'ar' ? 'inArabic' : 'inEnglish')
+  const other = languageText(contentLanguages(locale)[1] === 'ar' ? 'inArabic' : 'inEnglish')
   return ({ field, inOther }: Fault) => (inOther ? `${names[field]} (${other})` : names[field])
 }

@@ -7,7 +7,7 @@ import { gramsOf, kilosOf } from '#lib/kilos'
 import { readablePhone } from '#lib/phone'
 import type { AllergenFields } from '#parts/listing-fields/allergen-question.tsx'
 
-export interface Words {
+export interface LocalizedText {
   en: string
   ar: string
 }
@@ -16,10 +16,10 @@ export interface Words {
 export interface DonationFields {
   kind: DonationTerms['kind']
   picture: string | null
-  title: Words
-  description: Words
-  instructions: Words
-  allergensNote: Words
+  title: LocalizedText
+  description: LocalizedText
+  instructions: LocalizedText
+  allergensNote: LocalizedText
   category: DonationTerms['category'] | ''
   feedSources: DonationTerms['feedSources']
   tags: DonationTerms['tags']
@@ -51,17 +51,17 @@ export interface DonationFields {
 
 const MINUTE = 60_000
 const TWO_HOURS = 120 * MINUTE
-const NO_WORDS: Words = { en: '', ar: '' }
+const NO_TEXT: LocalizedText = { en: '', ar: '' }
 export const END_OF_DAY = '23:59'
 
 /** A new donation: what is known already stands there. */
 export const emptyFields = (now: Date): DonationFields => ({
   kind: 'food',
   picture: null,
-  title: NO_WORDS,
-  description: NO_WORDS,
-  instructions: NO_WORDS,
-  allergensNote: NO_WORDS,
+  title: NO_TEXT,
+  description: NO_TEXT,
+  instructions: NO_TEXT,
+  allergensNote: NO_TEXT,
   category: '',
   feedSources: [],
   tags: [],
@@ -88,8 +88,8 @@ export const emptyFields = (now: Date): DonationFields => ({
   checks: [],
 })
 
-const said = ({ en, ar }: Words): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
-const typed = ({ en, ar }: Localized): Words => ({ en: en ?? '', ar: ar ?? '' })
+const said = ({ en, ar }: LocalizedText): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
+const typed = ({ en, ar }: Localized): LocalizedText => ({ en: en ?? '', ar: ar ?? '' })
 const rials = (baisa: number) => (baisa / 1000).toFixed(3)
 const whole = (at: number) => new Date(Math.floor(at / MINUTE) * MINUTE).toISOString()
 

@@ -3,7 +3,7 @@ import { donationTags } from '@dawra/contract/donations.rules'
 import { useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { Fold } from '#parts/listing-fields/fold.tsx'
-import { WordsField } from '#parts/listing-fields/words-field.tsx'
+import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { SomeOf } from './chip-choices.tsx'
 import type { DonationFields } from './fields.ts'
 
@@ -18,7 +18,7 @@ export function TagsFold() {
       holds={['tags', 'description']}
     >
       <SomeOf name="tags" legend={t('tagsLegend')} choices={donationTags} label={tag => donations(tag)} />
-      <WordsField name="description" label={t('description')} long />
+      <LocalizedField name="description" label={t('description')} long />
     </Fold>
   )
 }

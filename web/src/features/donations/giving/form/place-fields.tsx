@@ -7,7 +7,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { FieldProblem } from '#parts/listing-fields/field-problem.tsx'
 import { Fold } from '#parts/listing-fields/fold.tsx'
-import { WordsField } from '#parts/listing-fields/words-field.tsx'
+import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { describePlace } from '#parts/map/pin.ts'
 import { Button } from '#ui/button'
 import { onDemand } from '#ui/on-demand'
@@ -55,7 +55,7 @@ export function PlaceFields({ locked }: { locked: boolean }) {
         summary={instructions.en || instructions.ar}
         holds={['instructions']}
       >
-        <WordsField
+        <LocalizedField
           name="instructions"
           label={t('instructions')}
           placeholder={t('instructionsExample')}

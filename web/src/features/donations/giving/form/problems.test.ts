@@ -35,7 +35,7 @@ test.each<[string, Partial<DonationFields>, string[]]>([
   ['nothing said', { title: { en: ' ', ar: '' } }, ['title.en: title']],
   ['no category', { category: '' }, ['category: category']],
   ['feed of nothing', { kind: 'feed' }, ['feedSources: sources', 'checks: checks']],
-  ['words for kilos', { kilos: 'two' }, ['kilos: kilos']],
+  ['kilos as text', { kilos: 'two' }, ['kilos: kilos']],
   ['no kilos', { kilos: '0' }, ['kilos: kilosLeast']],
   ['no storage', { storage: '' }, ['storage: storage']],
   ['no use-by of dry goods', { storage: 'ambient' }, ['useByDay: useBy', 'checks: checks']],

@@ -14,33 +14,33 @@ interface Start {
   /** Names the draft of this form in this tab. */
   draft: string
   initial: DonationFields
-  /** What a draft that says nothing of it gets: where the person gave last, and their phone. */
+  /** Defaults for blank fields of a draft: the place of the last donation, and the phone. */
   known: Partial<DonationFields>
-  /** A draft of a donation counts only while the donation is what it was. */
+  /** The draft of an existing donation is valid only while the donation is unchanged. */
   isNew: boolean
 }
 
 const baseOf = ({ isNew, initial }: Start) => (isNew ? 'new' : JSON.stringify(initial))
 const isBlank = (value: unknown) => value === '' || value === null
 
-function keptFields(start: Start): DonationFields | null {
+function draftFields(start: Start): DonationFields | null {
   const { fields, base } = readDraft(start.draft)
   if (!fields || base !== baseOf(start)) return null
-  const kept = JSON.parse(fields) as DonationFields
-  const missing = Object.entries(start.known).filter(([name]) => isBlank(kept[name as keyof DonationFields]))
+  const draft = JSON.parse(fields) as DonationFields
+  const missing = Object.entries(start.known).filter(([name]) => isBlank(draft[name as keyof DonationFields]))
   // Drafts from before the question about allergens have no list.
-  const allergens = kept.allergens ?? []
-  return { ...start.initial, ...kept, allergens, ...Object.fromEntries(missing) }
+  const allergens = draft.allergens ?? []
+  return { ...start.initial, ...draft, allergens, ...Object.fromEntries(missing) }
 }
 
-/** The form of a donation: judged by the contract's own rules, kept through reload and sign-in. */
+/** The form of a donation: validated by the contract's own rules, restored after reload and sign-in. */
 export function useDonationForm(start: Start, mayPriceFood: boolean) {
   const [first] = useState(start)
-  const [kept] = useState(() => keptFields(start))
+  const [restored] = useState(() => draftFields(start))
   const resolver = useDonationResolver(mayPriceFood)
   const initial = { ...first.initial, ...first.known }
   const form = useForm<DonationFields>({
-    defaultValues: kept ?? initial,
+    defaultValues: restored ?? initial,
     resolver,
     // The summary at the button leads to each field; a jump away would hide it.
     shouldFocusError: false,
@@ -59,8 +59,8 @@ export function useDonationForm(start: Start, mayPriceFood: boolean) {
 
   return {
     form,
-    wasKept: kept !== null,
-    forget: () => forgetDraft(first.draft),
+    wasRestored: restored !== null,
+    discardDraft: () => forgetDraft(first.draft),
     startOver: () => {
       form.reset(initial)
       forgetDraft(first.draft)
@@ -68,7 +68,7 @@ export function useDonationForm(start: Start, mayPriceFood: boolean) {
   }
 }
 
-/** The sentence beside the field. */
+/** The message beside the field. */
 export function useSayProblem() {
   const t = useT('giving.problems')
   const format = useFormat()

@@ -29,13 +29,13 @@ function useTotal(search: BrowseSearch): number | undefined {
 export function ApplyButton({ search }: { search: BrowseSearch }) {
   const t = useT('browse.filter')
   const total = useTotal(useDeferredValue(search))
-  const words = () => {
+  const label = () => {
     if (total === undefined) return t('apply')
     return total >= COUNTED ? t('applyOver', { count: COUNTED }) : t('applyCount', { count: total })
   }
   return (
     <Button type="submit" className="grow">
-      <span aria-live="polite">{words()}</span>
+      <span aria-live="polite">{label()}</span>
     </Button>
   )
 }

@@ -5,17 +5,17 @@ import { isNarrowed, withoutFilters } from '#features/browse/search.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { useBrowse } from '../search/use-browse.ts'
-import { type Narrowing, useFilterWords } from './filter-words.ts'
+import { type Narrowing, useFilterLabels } from './filter-labels.ts'
 
-function OffAnchor({ words, ...rest }: ComponentProps<'a'> & { words: string }) {
+function OffAnchor({ label, ...rest }: ComponentProps<'a'> & { label: string }) {
   const t = useT('browse.filter')
   return (
     <a
       {...rest}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-control border border-wadi bg-luban ps-4 pe-3 text-14 font-medium text-wadi"
     >
-      <span className="sr-only">{t('remove', { filter: words })}</span>
-      <bdi aria-hidden>{words}</bdi>
+      <span className="sr-only">{t('remove', { filter: label })}</span>
+      <bdi aria-hidden>{label}</bdi>
       <X aria-hidden className="size-4 shrink-0" />
     </a>
   )
@@ -24,9 +24,9 @@ const OffLink = createLink(OffAnchor)
 
 /** Each takes itself off. */
 export const OffChips = ({ narrowings }: { narrowings: readonly Narrowing[] }) =>
-  narrowings.map(({ key, words, without }) => (
+  narrowings.map(({ key, label, without }) => (
     <li key={key}>
-      <OffLink to="/browse" search={without} resetScroll={false} words={words} />
+      <OffLink to="/browse" search={without} resetScroll={false} label={label} />
     </li>
   ))
 
@@ -35,7 +35,7 @@ export function FilterChips() {
   const t = useT('browse.filter')
   const saved = useT('browse.saved')
   const { search, change } = useBrowse()
-  const filters = useFilterWords(search)
+  const filters = useFilterLabels(search)
   if (!isNarrowed(search)) return null
   return (
     <div className="flex flex-wrap items-center gap-2 pt-2">

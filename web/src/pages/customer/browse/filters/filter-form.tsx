@@ -20,7 +20,7 @@ import { TextField } from '#ui/text-field'
 import { useBrowse } from '../search/use-browse.ts'
 import { isRemembering, remember } from './allergen-memory.ts'
 import { ApplyButton } from './apply-button.tsx'
-import { useTimeOfDay } from './filter-words.ts'
+import { useTimeOfDay } from './filter-labels.ts'
 import { DistanceSelect, PlaceSelect, Select } from './selects.tsx'
 import { Toggles } from './toggles.tsx'
 

@@ -14,7 +14,7 @@ import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
 import { usePlaceName } from '../search/area-name.ts'
 import { useBrowse } from '../search/use-browse.ts'
-import { useNarrowings } from './filter-words.ts'
+import { useNarrowings } from './filter-labels.ts'
 
 const LONGEST_NAME = 80
 
@@ -23,11 +23,11 @@ function useFirstName(): string {
   const t = useT('browse.saved')
   const { search } = useBrowse()
   const place = usePlaceName(search)
-  const words = useNarrowings({ ...search, without: undefined }).map(({ key, words }) =>
-    key === 'q' ? (search.q ?? '') : words,
+  const labels = useNarrowings({ ...search, without: undefined }).map(({ key, label }) =>
+    key === 'q' ? (search.q ?? '') : label,
   )
-  if (search.area || search.lat !== undefined) words.push(place)
-  return words.join(' · ').slice(0, LONGEST_NAME) || t('nameAll')
+  if (search.area || search.lat !== undefined) labels.push(place)
+  return labels.join(' · ').slice(0, LONGEST_NAME) || t('nameAll')
 }
 
 /** Keeps a search under a name; guests sign in and come back to this sheet. */

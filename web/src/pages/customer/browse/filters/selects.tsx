@@ -21,9 +21,9 @@ export const Select = <Value extends string>({ label, value, options, onChange }
       if (chosen) onChange(chosen[0])
     }}
   >
-    {options.map(([option, words]) => (
+    {options.map(([option, label]) => (
       <option key={option} value={option}>
-        {words}
+        {label}
       </option>
     ))}
   </SelectField>

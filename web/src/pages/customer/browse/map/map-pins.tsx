@@ -11,7 +11,7 @@ import { canPart, type Drawn, gathered } from './gathered.ts'
 export const pinKey = ({ type, id, point }: MapPin) => `${type} ${id ?? `${point.lat},${point.lng}`}`
 
 /** What stands in the pin, and what it is called. */
-function usePinWords() {
+function usePinTexts() {
   const t = useT('browse.map')
   const locale = useLocale()
   const format = useFormat()
@@ -60,13 +60,13 @@ const depth = (chosen: string | null) => (one: Drawn, other: Drawn) => {
 
 /** Buttons where things are: what is cheapest at a venue, how much is given away about here. */
 export function Pins({ pins, chosen, view, size, onChoose }: PinsProps) {
-  const words = usePinWords()
+  const textsOf = usePinTexts()
   const drawn = gathered(pins, view, size).toSorted(depth(chosen))
   return drawn.map(each => {
     const { pin } = each
     const key = pinKey(pin)
     const { x, y } = onScreen(pin.point, view, size)
-    const { label, text } = words(each, view)
+    const { label, text } = textsOf(each, view)
     const Icon = ICONS[pin.type]
     const isChosen = key === chosen
     return (

@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { donationsQuery } from '#features/browse/queries.ts'
 import { toListingQuery } from '#features/browse/search.ts'
-import { DealTicket } from '#features/deals/deal-ticket.tsx'
+import { DealListingCard } from '#features/deals/deal-listing-card.tsx'
 import { dealsQuery } from '#features/deals/queries.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -13,7 +13,7 @@ import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
 import { IconButton } from '#ui/icon-button'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { DonationTicket } from '../results/donation-ticket.tsx'
+import { DonationListingCard } from '../results/donation-listing-card.tsx'
 import { useBrowse } from '../search/use-browse.ts'
 
 /** A pin of donations stands for a cell of about 300 m. */
@@ -90,7 +90,7 @@ function VenueDeals({ venueId, alone }: { venueId: string; alone: boolean }) {
     <Shown query={query}>
       {query.data?.pages[0]?.items.map(deal => (
         <li key={deal.id}>
-          <DealTicket deal={deal} atVenue={alone} level={alone ? 3 : 2} eager />
+          <DealListingCard deal={deal} atVenue={alone} level={alone ? 3 : 2} eager />
         </li>
       ))}
     </Shown>
@@ -105,7 +105,7 @@ function DonationsAbout({ pin }: { pin: MapPin }) {
       {query.data?.pages[0]?.items.map(donation => (
         <li key={donation.id}>
           {/* How far it is from its pin says nothing. */}
-          <DonationTicket donation={{ ...donation, distanceMeters: null }} eager />
+          <DonationListingCard donation={{ ...donation, distanceMeters: null }} eager />
         </li>
       ))}
     </Shown>

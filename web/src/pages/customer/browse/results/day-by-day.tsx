@@ -5,18 +5,18 @@ import { goesByDay } from '#features/browse/search.ts'
 import { useT } from '#lib/i18n'
 import { useBrowse } from '../search/use-browse.ts'
 import { partsByDay } from './by-day.ts'
-import { Tickets } from './tickets.tsx'
+import { ListingGrid } from './listing-grid.tsx'
 
 interface DayByDayProps<Item> {
   items: readonly Item[]
   /** Whether its first pictures are in the first screen. */
   first: boolean
-  /** Of a ticket's title under the heading of the list; 2 where that is the page's own. */
+  /** Heading level of a card's title. */
   level?: 2 | 3
   children: (item: Item, eager: boolean, level: 2 | 3) => ReactNode
 }
 
-/** Today's tickets, then what comes later under its own heading. */
+/** Today's listings, then later ones under their own heading. */
 export function DayByDay<Item extends { id: string; window: PickupWindow }>({
   items,
   first,
@@ -32,17 +32,17 @@ export function DayByDay<Item extends { id: string; window: PickupWindow }>({
   return (
     <>
       {today.length > 0 && (
-        <Tickets items={today} first={first}>
+        <ListingGrid items={today} first={first}>
           {(item, eager) => children(item, eager, level)}
-        </Tickets>
+        </ListingGrid>
       )}
       {later.length > 0 && (
         <>
           {today.length === 0 && <p className="text-muted">{t('noneToday')}</p>}
           <Heading className="pt-6 pb-3 text-22">{t(isTomorrow ? 'tomorrow' : 'later')}</Heading>
-          <Tickets items={later} first={first && today.length === 0}>
+          <ListingGrid items={later} first={first && today.length === 0}>
             {(item, eager) => children(item, eager, 3)}
-          </Tickets>
+          </ListingGrid>
         </>
       )}
     </>

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Moon, Search } from 'lucide-react'
 import { type BrowseSearch, toListingQuery, withoutFilters } from '#features/browse/search.ts'
-import { DealTicket } from '#features/deals/deal-ticket.tsx'
+import { DealListingCard } from '#features/deals/deal-listing-card.tsx'
 import { dealsQuery } from '#features/deals/queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { OffChips } from '../filters/filter-chips.tsx'
-import { useNarrowings } from '../filters/filter-words.ts'
+import { useNarrowings } from '../filters/filter-labels.ts'
 import { useBrowse } from '../search/use-browse.ts'
-import { Tickets } from './tickets.tsx'
+import { ListingGrid } from './listing-grid.tsx'
 
 /** Nothing is there: what narrows the list comes off one by one, or when to look in again. */
 export function NothingFits() {
@@ -66,9 +66,9 @@ function Neighbours() {
       <h2 id="neighbours" className="pb-3 text-22">
         {t(close.length > 0 ? 'close' : 'instead')}
       </h2>
-      <Tickets items={shown} first={false}>
-        {deal => <DealTicket deal={deal} level={3} />}
-      </Tickets>
+      <ListingGrid items={shown} first={false}>
+        {deal => <DealListingCard deal={deal} level={3} />}
+      </ListingGrid>
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, HandHeart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dealsMakeSense, donationsMakeSense, isNarrowed, isPlaced } from '#features/browse/search.ts'
-import { DealTicket } from '#features/deals/deal-ticket.tsx'
-import { TicketSkeletons } from '#features/deals/ticket-skeleton.tsx'
+import { DealListingCard } from '#features/deals/deal-listing-card.tsx'
+import { ListingSkeletons } from '#features/deals/listing-skeletons.tsx'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
@@ -13,9 +13,9 @@ import { usePlaceName } from '../search/area-name.ts'
 import { useBrowse } from '../search/use-browse.ts'
 import { COUNTED, type Deals, type Donations, useDeals, useDonations } from '../search/use-listings.ts'
 import { DayByDay } from './day-by-day.tsx'
-import { DonationTicket } from './donation-ticket.tsx'
+import { DonationListingCard } from './donation-listing-card.tsx'
+import { End } from './listing-grid.tsx'
 import { NothingFits } from './nothing-fits.tsx'
-import { End } from './tickets.tsx'
 
 /** A first screenful where both kinds stand on one page. */
 const FEW_DEALS = 6
@@ -32,7 +32,7 @@ export function Results() {
   const nothing = (!sells || isEmpty(deals)) && (!gives || isEmpty(donations))
   return (
     <>
-      <Corrected words={deals.first?.corrected ?? donations.first?.corrected} />
+      <Corrected query={deals.first?.corrected ?? donations.first?.corrected} />
       {sells && <DealPart deals={deals} few={both} alone={nothing} />}
       {nothing && gives && !sells && <DonationHeading level={1} total={0} />}
       {nothing ? <NothingFits /> : gives && <DonationPart donations={donations} few={both} />}
@@ -62,16 +62,16 @@ function LeftoverBanner() {
 }
 
 /** What was looked for instead of what was typed. */
-function Corrected({ words }: { words: string | null | undefined }) {
+function Corrected({ query }: { query: string | null | undefined }) {
   const t = useT('browse.search')
   return (
     <div role="status">
-      {words && (
+      {query && (
         <p className="pt-3">
           {t.rich('corrected', {
             q: () => (
               <strong>
-                <Name>{words}</Name>
+                <Name>{query}</Name>
               </strong>
             ),
           })}
@@ -119,7 +119,7 @@ function DealPart({ deals, few, alone }: { deals: Deals; few: boolean; alone: bo
           <p className="text-muted">{t(isNarrowed(search) ? 'noDeals' : 'noDealsNow')}</p>
         )}
         <DayByDay items={shown} first>
-          {(deal, eager, level) => <DealTicket deal={deal} eager={eager} level={level} />}
+          {(deal, eager, level) => <DealListingCard deal={deal} eager={eager} level={level} />}
         </DayByDay>
         {!few && items.length > 0 && <End count={items.length} query={deals} />}
         {few && items.length > shown.length && <SeeAll show="deals">{t('seeDeals')}</SeeAll>}
@@ -153,7 +153,9 @@ function DonationPart({ donations, few }: { donations: Donations; few: boolean }
           <p className="text-muted">{t(isNarrowed(search) ? 'noDonations' : 'noDonationsNow')}</p>
         )}
         <DayByDay items={shown} first={!few} level={few ? 3 : 2}>
-          {(donation, eager, level) => <DonationTicket donation={donation} eager={eager} level={level} />}
+          {(donation, eager, level) => (
+            <DonationListingCard donation={donation} eager={eager} level={level} />
+          )}
         </DayByDay>
         {!few && <LeftoverBanner />}
         {!few && items.length > 0 && <End count={items.length} query={donations} />}
@@ -169,7 +171,7 @@ function State({ query, children }: { query: Deals | Donations; children: ReactN
   if (query.status === 'pending')
     return (
       <Loading label={t('loading')}>
-        <TicketSkeletons />
+        <ListingSkeletons />
       </Loading>
     )
   if (query.status === 'error')

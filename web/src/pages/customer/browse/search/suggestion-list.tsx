@@ -18,7 +18,7 @@ interface SuggestionListProps {
   onChoose: (suggestion: Suggestion) => void
 }
 
-function Words({ suggestion }: { suggestion: Suggestion }) {
+function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
   const t = useT('browse.search')
   const locale = useLocale()
   if (suggestion.type === 'words')
@@ -64,7 +64,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
           onClick={() => onChoose(suggestion)}
           className="flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-1.5 aria-selected:bg-luban hover-able:hover:bg-luban"
         >
-          <Words suggestion={suggestion} />
+          <SuggestionText suggestion={suggestion} />
         </div>
       ))}
     </div>

@@ -140,7 +140,7 @@ function Buying({ deal, state }: { deal: DealDetail; state: DealState }) {
   )
 }
 
-function useWords(state: DealState) {
+function useStateTexts(state: DealState) {
   const t = useT('deals.page')
   const early = useT('deals.early')
   const format = useFormat()
@@ -161,12 +161,12 @@ function useWords(state: DealState) {
 /** Why the deal cannot be bought, and what to do instead. */
 function ClosedNotice({ state, venueId }: { state: DealState; venueId: string }) {
   const t = useT('deals')
-  const words = useWords(state)
+  const texts = useStateTexts(state)
   return (
     <div role="status" className="grid gap-3">
       <div className="grid gap-1">
-        <h2 className="text-18 md:text-22">{words.title}</h2>
-        <p className="text-14 text-muted md:text-16">{words.text}</p>
+        <h2 className="text-18 md:text-22">{texts.title}</h2>
+        <p className="text-14 text-muted md:text-16">{texts.text}</p>
       </div>
       <div className="flex flex-wrap gap-3 md:flex-col">
         <LinkButton to="/browse" className="grow">

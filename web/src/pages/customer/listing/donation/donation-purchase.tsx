@@ -8,18 +8,18 @@ import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
 import { AskForm } from './ask-form.tsx'
-import { type Standing, useStanding } from './standing.ts'
+import { type DonationAccess, useDonationAccess } from './donation-access.ts'
 
 const SOON = 15_000
 
 /** What a person can do about a donation: ask for it, or why not and where to go instead. */
 export function DonationPurchase({ donation }: { donation: DonationDetail }) {
   useLiveDonations()
-  const standing = useStanding(donation, useNow({ updateInterval: SOON }))
+  const access = useDonationAccess(donation, useNow({ updateInterval: SOON }))
   return (
     <div className="grid gap-4">
       <Head donation={donation} />
-      <Body donation={donation} standing={standing} />
+      <Body donation={donation} access={access} />
     </div>
   )
 }
@@ -44,10 +44,10 @@ function Head({ donation: { price, waiting } }: { donation: DonationDetail }) {
   )
 }
 
-function Body({ donation, standing }: { donation: DonationDetail; standing: Standing }) {
+function Body({ donation, access }: { donation: DonationDetail; access: DonationAccess }) {
   const t = useT('donations')
   const format = useFormat()
-  switch (standing.kind) {
+  switch (access.kind) {
     case 'own':
       return (
         <Notice title={t('panel.own')} text={t('panel.ownText')}>
@@ -57,7 +57,7 @@ function Body({ donation, standing }: { donation: DonationDetail; standing: Stan
         </Notice>
       )
     case 'asked': {
-      const { id, status } = standing.request
+      const { id, status } = access.request
       return (
         <Notice
           title={t('panel.asked')}
@@ -81,14 +81,14 @@ function Body({ donation, standing }: { donation: DonationDetail; standing: Stan
     default:
       return (
         <>
-          {standing.kind === 'charities_first' && (
+          {access.kind === 'charities_first' && (
             <Notice
               title={t('panel.charities', { time: format.clock(donation.charitiesUntil) })}
               text={t('panel.charitiesText')}
               icon={<Hourglass aria-hidden />}
             />
           )}
-          <AskForm donation={donation} isEarly={standing.kind === 'charities_first'} />
+          <AskForm donation={donation} isEarly={access.kind === 'charities_first'} />
         </>
       )
   }

@@ -1,6 +1,6 @@
 import type { DonationDetail, OwnRequest } from '@dawra/contract/donations'
 import { expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
+import { accessOf } from './donation-access.ts'
 
 const now = new Date('2026-11-21T18:00:00+04:00')
 const at = (clock: string) => `2026-11-21T${clock}:00+04:00`
@@ -14,8 +14,8 @@ const stranger = { now, isOwn: false, asked: undefined, isCharity: false }
 
 test('whoever gives it manages it, whoever has asked looks at the request', () => {
   const asked = { id: 'request' } as OwnRequest
-  expect(standingOf(donation, { ...stranger, isOwn: true }).kind).toBe('own')
-  expect(standingOf({ ...donation, status: 'reserved' }, { ...stranger, asked })).toEqual({
+  expect(accessOf(donation, { ...stranger, isOwn: true }).kind).toBe('own')
+  expect(accessOf({ ...donation, status: 'reserved' }, { ...stranger, asked })).toEqual({
     kind: 'asked',
     request: asked,
   })
@@ -26,12 +26,12 @@ test.each([
   ['less than anybody can ask for', { gramsLeft: 90 }],
   ['over', { window: { startsAt: at('15:00'), endsAt: at('18:00') } }],
 ] as const)('what is %s is gone', (_, over) => {
-  expect(standingOf({ ...donation, ...over }, stranger).kind).toBe('gone')
+  expect(accessOf({ ...donation, ...over }, stranger).kind).toBe('gone')
 })
 
 test('charities may ask first, then everybody', () => {
   const fresh = { ...donation, charitiesUntil: at('18:10') }
-  expect(standingOf(fresh, stranger).kind).toBe('charities_first')
-  expect(standingOf(fresh, { ...stranger, isCharity: true }).kind).toBe('open')
-  expect(standingOf(donation, stranger).kind).toBe('open')
+  expect(accessOf(fresh, stranger).kind).toBe('charities_first')
+  expect(accessOf(fresh, { ...stranger, isCharity: true }).kind).toBe('open')
+  expect(accessOf(donation, stranger).kind).toBe('open')
 })

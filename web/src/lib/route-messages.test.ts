@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 const source = join(import.meta.dirname, '..')
 const routes = join(source, 'routes')
 
-/** Types bring nothing on screen. */
+/** A type import renders nothing. */
 const IMPORT = /(?:^(?:im|ex)port (?!type )[^']*|import\()'([^']+)'/gm
-const ASKED = /useT\('(\w+)/g
+const USED = /useT\('(\w+)/g
 /** In a route's `head`. */
-const ASKED_OUTSIDE = /\bt\(\s*['`](\w+)\./g
+const USED_OUTSIDE = /\bt\(\s*['`](\w+)\./g
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(match => match[1] ?? '')
 
-/** The file of ours that an import means; undefined for a library. */
+/** The project file that an import resolves to; undefined for a library. */
 function fileOf(name: string, importer: string) {
   const alias = /^#(pages|features|parts|ui|lib)\/(.+)$/.exec(name)
   const path = alias ? join(source, alias[1] ?? '', alias[2] ?? '') : join(dirname(importer), name)
@@ -21,7 +21,7 @@ function fileOf(name: string, importer: string) {
   return [path, `${path}.ts`, `${path}.tsx`].find(file => /\.tsx?$/.test(file) && existsSync(file))
 }
 
-/** Everything a file may bring on screen, also what is fetched later. */
+/** Everything that a file may render, including lazy parts. */
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -33,24 +33,24 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 }
 
 const named = (file: string) =>
-  [.../\b(?:words|laterWords): \[([^\]]*)\]/g[Symbol.matchAll](readFileSync(file, 'utf8'))].flatMap(list =>
-    found(list[1] ?? '', /'(\w+)'/g),
+  [.../\b(?:messages|lazyMessages): \[([^\]]*)\]/g[Symbol.matchAll](readFileSync(file, 'utf8'))].flatMap(
+    list => found(list[1] ?? '', /'(\w+)'/g),
   )
 
-function asked(route: string) {
-  const inside = [...reached(route)].flatMap(file => found(readFileSync(file, 'utf8'), ASKED))
-  return [...new Set([...inside, ...found(readFileSync(route, 'utf8'), ASKED_OUTSIDE)])].sort()
+function used(route: string) {
+  const inside = [...reached(route)].flatMap(file => found(readFileSync(file, 'utf8'), USED))
+  return [...new Set([...inside, ...found(readFileSync(route, 'utf8'), USED_OUTSIDE)])].sort()
 }
 
 const pages = readdirSync(routes, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.tsx'))
 /** The routes around a page, the root first. */
 const around = (page: string) => ['__root.tsx', `${dirname(page)}.tsx`].filter(name => pages.includes(name))
 
-test.each(pages)('%s brings the words that its components ask for', page => {
-  const brought = [...around(page), page].flatMap(name => named(join(routes, name)))
-  expect(brought).toEqual(expect.arrayContaining(asked(join(routes, page))))
+test.each(pages)('%s names the messages that its components use', page => {
+  const loaded = [...around(page), page].flatMap(name => named(join(routes, name)))
+  expect(loaded).toEqual(expect.arrayContaining(used(join(routes, page))))
 })
 
-test.each(pages.filter(page => page !== '__root.tsx'))('%s brings no words in vain', page => {
-  expect(asked(join(routes, page))).toEqual(expect.arrayContaining(named(join(routes, page))))
+test.each(pages.filter(page => page !== '__root.tsx'))('%s names no messages that are unused', page => {
+  expect(used(join(routes, page))).toEqual(expect.arrayContaining(named(join(routes, page))))
 })

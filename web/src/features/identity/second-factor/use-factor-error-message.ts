@@ -1,5 +1,5 @@
 import { useT } from '#lib/i18n'
-import { useProblemWords } from '#parts/person/use-problem-words.ts'
+import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 
 const isCeremony = (error: unknown) =>
   typeof error === 'object' &&
@@ -7,12 +7,12 @@ const isCeremony = (error: unknown) =>
   '__isWebAuthnError' in error &&
   error.__isWebAuthnError === true
 
-/** The sentence for what a factor or passkey was refused with; a browser's own refusals are one to us. */
-export function useFactorWords() {
+/** The message for a refused factor or passkey. All errors that the browser itself raises share one message. */
+export function useFactorErrorMessage() {
   const t = useT('secondFactor.problems')
-  const words = useProblemWords()
+  const describeError = useAuthErrorMessage()
   return (error: unknown): string => {
-    const { code, message } = words(error)
+    const { code, message } = describeError(error)
     const key = (isCeremony(error) ? 'ceremony' : code) as 'ceremony'
     return t.has(key) ? t(key) : message
   }

@@ -6,7 +6,7 @@ import { useIsSignedIn } from '#lib/session'
 import { meQuery } from '#parts/person/queries.ts'
 
 /** What a person may do about a donation. */
-export type Standing =
+export type DonationAccess =
   | { kind: 'own' }
   | { kind: 'asked'; request: OwnRequest }
   | { kind: 'gone' }
@@ -20,10 +20,10 @@ interface Known {
   isCharity: boolean
 }
 
-export function standingOf(
+export function accessOf(
   { status, gramsLeft, window, charitiesUntil }: DonationDetail,
   { now, isOwn, asked, isCharity }: Known,
-): Standing {
+): DonationAccess {
   if (isOwn) return { kind: 'own' }
   if (asked) return { kind: 'asked', request: asked }
   const over = Date.parse(window.endsAt) <= now.getTime()
@@ -33,7 +33,7 @@ export function standingOf(
 }
 
 /** The person's own part in it, as far as it is known in the browser; the server has the last word. */
-export function useStanding(donation: DonationDetail, now: Date): Standing {
+export function useDonationAccess(donation: DonationDetail, now: Date): DonationAccess {
   const enabled = useIsSignedIn()
   const me = useQuery({ ...meQuery(), enabled })
   const own = useInfiniteQuery({ ...ownDonationsQuery('open'), enabled })
@@ -41,7 +41,7 @@ export function useStanding(donation: DonationDetail, now: Date): Standing {
   const asked = requests.data?.pages
     .flatMap(page => page.items)
     .find(request => request.donationId === donation.id && isOpenRequest(request.status))
-  return standingOf(donation, {
+  return accessOf(donation, {
     now,
     isOwn: own.data?.pages.some(page => page.items.some(({ id }) => id === donation.id)) ?? false,
     asked,

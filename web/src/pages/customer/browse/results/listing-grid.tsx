@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { TICKET_GRID } from '#features/deals/ticket-skeleton.tsx'
+import { LISTING_GRID } from '#features/deals/listing-skeletons.tsx'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { useBrowse } from '../search/use-browse.ts'
@@ -37,18 +37,18 @@ function More({ loading, onMore }: MoreProps) {
   )
 }
 
-interface TicketsProps<Item> {
+interface ListingGridProps<Item> {
   items: readonly Item[]
   /** Whether its first pictures are in the first screen. */
   first: boolean
   children: (item: Item, eager: boolean) => ReactNode
 }
 
-/** Tickets in the grid that the page has room for. */
-export function Tickets<Item extends { id: string }>({ items, first, children }: TicketsProps<Item>) {
+/** Listing cards in as many columns as the page has room for. */
+export function ListingGrid<Item extends { id: string }>({ items, first, children }: ListingGridProps<Item>) {
   const { search } = useBrowse()
   return (
-    <ul className={search.view ? NARROW : TICKET_GRID}>
+    <ul className={search.view ? NARROW : LISTING_GRID}>
       {items.map((item, index) => (
         <li key={item.id}>{children(item, first && index < EAGER)}</li>
       ))}

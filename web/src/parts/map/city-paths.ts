@@ -236,7 +236,7 @@ function pathOf(line: Line): string {
 }
 
 /** The city as paths on its plane. */
-export const GROUND = {
+export const CITY_PATHS = {
   land: `${pathOf(LAND)}Z`,
   shore: pathOf(SHORE),
   hills: HILLS.map(line => `${pathOf([...line, line[0]!])}Z`).join(''),

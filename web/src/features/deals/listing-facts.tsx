@@ -53,7 +53,7 @@ export function Where({ deal }: { deal: DealCard }) {
 }
 
 /** What a hurried reader must know: sold out or closing soon, what they can eat, what they have to bring. */
-export function TicketBadges({ deal, state }: { deal: DealCard; state: DealState }) {
+export function ListingBadges({ deal, state }: { deal: DealCard; state: DealState }) {
   const t = useT('deals')
   const label = TELLING.find(known => deal.dietary.includes(known))
   const brings = deal.packaging === 'bring_required'
@@ -74,7 +74,7 @@ export function TicketBadges({ deal, state }: { deal: DealCard; state: DealState
 }
 
 /** What it costs, and what an order costs beside it. */
-export function TicketPrice({ deal }: { deal: DealCard }) {
+export function ListingPrice({ deal }: { deal: DealCard }) {
   const t = useT('deals.card')
   const format = useFormat()
   return (

@@ -7,9 +7,9 @@ import { TextArea, TextField } from '#ui/text-field'
 
 type Name = 'title' | 'description' | 'ingredients' | 'instructions' | 'allergensNote'
 /** What a form has for those it shows. */
-type WithWords = Record<Name, Record<ContentLanguage, string>>
+type WithTexts = Record<Name, Record<ContentLanguage, string>>
 
-interface WordsFieldProps {
+interface LocalizedFieldProps {
   name: Name
   label: string
   placeholder?: string
@@ -20,18 +20,18 @@ interface WordsFieldProps {
 }
 
 /** A text in the page's language; the other language is one tap away, and shown when it is filled. */
-export function WordsField({
+export function LocalizedField({
   name,
   label,
   placeholder,
   hint,
   long = false,
   required = false,
-}: WordsFieldProps) {
+}: LocalizedFieldProps) {
   const t = useT('listingFields.words')
   const shell = useT('shell')
   const [own, other] = contentLanguages(useLocale())
-  const { getValues } = useFormContext<WithWords>()
+  const { getValues } = useFormContext<WithTexts>()
   const [asked, setAsked] = useState(false)
   const both = asked || getValues(name)[other] !== ''
   const inOther = other === 'ar' ? t('inArabic') : t('inEnglish')
@@ -68,7 +68,7 @@ const ARABIC = /\p{Script=Arabic}/u
 /** Says kindly in which language the others will read a name that is written in one alone. */
 function OneLanguageNote() {
   const t = useT('listingFields.words')
-  const { en, ar } = useWatch<WithWords, 'title'>({ name: 'title' })
+  const { en, ar } = useWatch<WithTexts, 'title'>({ name: 'title' })
   const written = [en, ar].filter(text => text.trim() !== '')
   const [only] = written
   if (only === undefined || written.length > 1) return null
@@ -86,12 +86,12 @@ interface OneLanguageProps {
   long: boolean
 }
 
-function OneLanguage({ name, long, ...words }: OneLanguageProps) {
-  const { register, getFieldState, formState } = useFormContext<WithWords>()
+function OneLanguage({ name, long, ...texts }: OneLanguageProps) {
+  const { register, getFieldState, formState } = useFormContext<WithTexts>()
   const lang = name.endsWith('.ar') ? 'ar' : 'en'
   const shared = {
     ...register(name),
-    ...words,
+    ...texts,
     lang,
     dir: CONVENTIONS[lang].direction,
     error: getFieldState(name, formState).error?.message,

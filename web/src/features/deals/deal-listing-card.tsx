@@ -11,12 +11,12 @@ import { Heart } from '#parts/heart/heart.tsx'
 import { dealPlate } from '#parts/plate-of.ts'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
-import { Ticket } from '#ui/card'
+import { ListingCard } from '#ui/card'
 import { Picture } from '#ui/picture'
 import { dealState, isOnSale } from './deal-state.ts'
-import { OverPicture, Saving, TicketBadges, TicketPrice, Where } from './ticket-facts.tsx'
+import { ListingBadges, ListingPrice, OverPicture, Saving, Where } from './listing-facts.tsx'
 
-interface DealTicketProps {
+interface DealListingCardProps {
   /** With `membersUntil` it stands on the list of those who may buy it already. */
   deal: DealCard & { membersUntil?: string }
   /** In the first viewport: its picture is loaded at once. */
@@ -56,8 +56,8 @@ function InCart({ dealId }: { dealId: string }) {
   )
 }
 
-/** A deal as a market ticket: the whole ticket opens it, its button puts one portion into the cart. */
-export function DealTicket({ deal, eager = false, atVenue = false, level = 2 }: DealTicketProps) {
+/** The listing card of a deal: the whole card opens the deal, its button adds one portion to the cart. */
+export function DealListingCard({ deal, eager = false, atVenue = false, level = 2 }: DealListingCardProps) {
   const locale = useLocale()
   const format = useFormat()
   const Heading = `h${level}` as const
@@ -76,7 +76,11 @@ export function DealTicket({ deal, eager = false, atVenue = false, level = 2 }: 
     />
   )
   return (
-    <Ticket picture={picture} overPicture={<OverPicture deal={deal} counted={canBuy} />} className="h-full">
+    <ListingCard
+      picture={picture}
+      overPicture={<OverPicture deal={deal} counted={canBuy} />}
+      className="h-full"
+    >
       <div className="flex items-start gap-1">
         <Heading className="line-clamp-2 min-w-0 grow text-18">
           <Link
@@ -93,8 +97,8 @@ export function DealTicket({ deal, eager = false, atVenue = false, level = 2 }: 
       <p className="text-14 text-muted" suppressHydrationWarning>
         {format.window(deal.window)}
       </p>
-      <TicketBadges deal={deal} state={state} />
-      <TicketPrice deal={deal} />
+      <ListingBadges deal={deal} state={state} />
+      <ListingPrice deal={deal} />
       <div className="mt-auto flex flex-wrap items-end gap-2 pt-2">
         <div className="flex min-w-0 basis-16 grow flex-wrap gap-x-1.5">
           <Saving deal={deal} />
@@ -102,6 +106,6 @@ export function DealTicket({ deal, eager = false, atVenue = false, level = 2 }: 
         </div>
         {canBuy && <AddButton deal={deal} />}
       </div>
-    </Ticket>
+    </ListingCard>
   )
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useLocale } from '#lib/i18n'
 import { directionOf } from '#lib/locale'
-import { GROUND } from './ground.ts'
+import { CITY_PATHS } from './city-paths.ts'
 import { labelsOf } from './labels.ts'
 import type { Spot } from './projection.ts'
 import { Tiles } from './tiles.tsx'
@@ -18,16 +18,16 @@ function Schema({ view, size }: { view: View; size: Size }) {
       transform={`translate(${size.width / 2} ${size.height / 2}) scale(${scale}) translate(${-x} ${-y})`}
       strokeLinejoin="round"
     >
-      <path d={GROUND.land} className="fill-ground" />
-      <path d={GROUND.hills} className="fill-luban" />
-      <path d={GROUND.wadis} {...LINE} className="stroke-sea/45" strokeWidth={2} strokeDasharray="1 5" />
-      <path d={GROUND.roads} {...LINE} className="stroke-line" strokeWidth={scale < 2 ? 3 : 5} />
-      <path d={GROUND.shore} {...LINE} className="stroke-sea/60" strokeWidth={1.5} />
+      <path d={CITY_PATHS.land} className="fill-ground" />
+      <path d={CITY_PATHS.hills} className="fill-luban" />
+      <path d={CITY_PATHS.wadis} {...LINE} className="stroke-sea/45" strokeWidth={2} strokeDasharray="1 5" />
+      <path d={CITY_PATHS.roads} {...LINE} className="stroke-line" strokeWidth={scale < 2 ? 3 : 5} />
+      <path d={CITY_PATHS.shore} {...LINE} className="stroke-sea/60" strokeWidth={1.5} />
     </g>
   )
 }
 
-interface GroundProps {
+interface BaseMapProps {
   view: View
   size: Size
   /** Where pins stand: names keep away from there. */
@@ -41,7 +41,7 @@ const NAMES = {
 }
 
 /** What lies under the pins: the city's schema with its areas, or the tiles of a deployment that has some. */
-export function Ground({ view, size, taken }: GroundProps) {
+export function BaseMap({ view, size, taken }: BaseMapProps) {
   const locale = useLocale()
   const { tiles } = useRouter().options.context.boot
   return (

@@ -1,18 +1,18 @@
 import { personalStore } from './personal.ts'
 
-export interface KeptCopy<Thing> {
+export interface OfflineSnapshot<Thing> {
   savedAt: string
   items: readonly Thing[]
 }
 
 /**
- * A person's open things as they were last heard of: their codes must be there without a network.
- * @param version raised when their shape changes
+ * A user's open orders or requests as last received: their codes must be readable without a network.
+ * @param version increase it when the stored shape changes
  */
-export function keptCopies<Thing>(name: string, version: number) {
+export function offlineSnapshots<Thing>(name: string, version: number) {
   const store = personalStore('browser')
   const keyOf = (userId: string) => `${name}:${userId}`
-  const isCopy = (value: unknown): value is KeptCopy<Thing> =>
+  const isSnapshot = (value: unknown): value is OfflineSnapshot<Thing> =>
     typeof value === 'object' &&
     value !== null &&
     'items' in value &&
@@ -20,12 +20,12 @@ export function keptCopies<Thing>(name: string, version: number) {
     'version' in value &&
     value.version === version
   return {
-    keep: (userId: string, items: readonly Thing[], now = new Date()) =>
+    save: (userId: string, items: readonly Thing[], now = new Date()) =>
       store.setItem(keyOf(userId), JSON.stringify({ version, savedAt: now.toISOString(), items })),
-    read(userId: string): KeptCopy<Thing> | undefined {
+    read(userId: string): OfflineSnapshot<Thing> | undefined {
       try {
         const stored: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? 'null')
-        return isCopy(stored) ? stored : undefined
+        return isSnapshot(stored) ? stored : undefined
       } catch {
         return undefined
       }

@@ -27,15 +27,15 @@ export function useTimeOfDay() {
   }
 }
 
-/** One thing that narrows the list, in words, and the address without it. */
+/** One thing that narrows the list, as text, and the address without it. */
 export interface Narrowing {
   key: string
-  words: string
+  label: string
   without: BrowseSearch
 }
 
 /** The filters in force, one by one, in the order of the sheet. */
-export function useFilterWords(search: BrowseSearch): Narrowing[] {
+export function useFilterLabels(search: BrowseSearch): Narrowing[] {
   const t = useT('browse.filter')
   const dietary = useT('deals.dietary')
   const names = useT('deals.allergens')
@@ -43,9 +43,9 @@ export function useFilterWords(search: BrowseSearch): Narrowing[] {
   const place = usePlaceName(search)
   const timeOfDay = useTimeOfDay()
   const { within, day, time, maxPrice, minGrams } = search
-  const off = (key: keyof BrowseSearch, words: string): Narrowing => ({
+  const off = (key: keyof BrowseSearch, label: string): Narrowing => ({
     key,
-    words,
+    label,
     without: { ...search, [key]: undefined, open: undefined },
   })
   return [
@@ -56,12 +56,12 @@ export function useFilterWords(search: BrowseSearch): Narrowing[] {
     search.free && off('free', t('free')),
     ...listOf<Dietary>(search.dietary).map(label => ({
       key: label,
-      words: dietary(label),
+      label: dietary(label),
       without: { ...search, dietary: toggled(dietaryLabels, search.dietary, label), open: undefined },
     })),
     ...listOf<Allergen>(search.without).map(allergen => ({
       key: `no-${allergen}`,
-      words: t('withoutOne', { allergen: names(allergen) }),
+      label: t('withoutOne', { allergen: names(allergen) }),
       without: { ...search, without: toggled(allergens, search.without, allergen), open: undefined },
     })),
     search.feed && off('feed', t('feed')),
@@ -71,17 +71,17 @@ export function useFilterWords(search: BrowseSearch): Narrowing[] {
 
 /** As above, and what was typed and the kind of food. */
 export function useNarrowings(search: BrowseSearch): Narrowing[] {
-  const filters = useFilterWords(search)
+  const filters = useFilterLabels(search)
   const nameOf = useFoodName()
   const { q, food, category } = search
   const without = { ...search, open: undefined }
   return [
-    ...(q ? [{ key: 'q', words: `“${q}”`, without: { ...without, q: undefined } }] : []),
+    ...(q ? [{ key: 'q', label: `“${q}”`, without: { ...without, q: undefined } }] : []),
     ...(food || category
       ? [
           {
             key: 'food',
-            words: nameOf({ food, category }),
+            label: nameOf({ food, category }),
             without: { ...without, food: undefined, category: undefined },
           },
         ]

@@ -7,8 +7,8 @@ export { LANGUAGES, type Language }
 const read = (language: Language, domain: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../web/src/locales/${language}/${domain}.json`), 'utf8'))
 
-/** A text of the web by its key, as people read it: `words('ar')('orders.tabs.past')`. */
-export const words = (language: Language) => (key: string) => {
+/** A text of the web by its key, as people read it: `textsIn('ar')('orders.tabs.past')`. */
+export const textsIn = (language: Language) => (key: string) => {
   const [domain = '', ...path] = key.split('.')
   const found = path.reduce<unknown>(
     (held, name) => (held as Record<string, unknown>)?.[name],
@@ -18,7 +18,7 @@ export const words = (language: Language) => (key: string) => {
   return found
 }
 
-export type Words = ReturnType<typeof words>
+export type Texts = ReturnType<typeof textsIn>
 
 /** The fixed part of a text with places in it, for matching: `Place Order · <total></total>`. */
 export const fixed = (text: string) =>

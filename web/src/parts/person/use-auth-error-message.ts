@@ -1,8 +1,8 @@
 import { useT } from '#lib/i18n'
 import { type AuthPlace, authProblem } from './auth-problem.ts'
 
-/** Reads what the session client threw: where to say it, which code it has, and the sentence. */
-export function useProblemWords() {
+/** Describes an error of the session client: the field it belongs to, its code, and its message. */
+export function useAuthErrorMessage() {
   const t = useT('identity.problems')
   return (error: unknown): { place: AuthPlace; code: string; message: string } => {
     const { place, code } = authProblem(error)

@@ -11,13 +11,13 @@ import { pick } from '#lib/locale'
 import { donationPlate } from '#parts/plate-of.ts'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
-import { Ticket } from '#ui/card'
+import { ListingCard } from '#ui/card'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
 import { sincePosted } from './since-posted.ts'
 
-interface DonationTicketProps {
+interface DonationListingCardProps {
   donation: DonationCard
   /** In the first viewport: its picture is loaded at once. */
   eager?: boolean
@@ -46,10 +46,10 @@ function Where({ donation }: { donation: DonationCard }) {
 function About({ donation }: { donation: DonationCard }) {
   const t = useT('browse.donation')
   const { unit, count } = sincePosted(donation.publishedAt, useNow())
-  const words = donation.tags.slice(0, 2).map(tag => t(`tags.${tag}`))
+  const tags = donation.tags.slice(0, 2).map(tag => t(`tags.${tag}`))
   return (
     <p className="text-14 text-muted" suppressHydrationWarning>
-      {[...words, unit === 'now' ? t('posted.now') : t(`posted.${unit}`, { count })].join(' · ')}
+      {[...tags, unit === 'now' ? t('posted.now') : t(`posted.${unit}`, { count })].join(' · ')}
     </p>
   )
 }
@@ -99,8 +99,8 @@ function WeightLeft({ grams }: { grams: number }) {
   )
 }
 
-/** Something given away, as a market ticket: the whole ticket opens it, its button leads to asking for it. */
-export function DonationTicket({ donation, eager = false, level = 3 }: DonationTicketProps) {
+/** The listing card of a donation: the whole card opens it, its button leads to the request form. */
+export function DonationListingCard({ donation, eager = false, level = 3 }: DonationListingCardProps) {
   const t = useT('browse.donation')
   const locale = useLocale()
   const format = useFormat()
@@ -119,7 +119,7 @@ export function DonationTicket({ donation, eager = false, level = 3 }: DonationT
     />
   )
   return (
-    <Ticket picture={picture} overPicture={<WeightLeft grams={donation.gramsLeft} />} className="h-full">
+    <ListingCard picture={picture} overPicture={<WeightLeft grams={donation.gramsLeft} />} className="h-full">
       <Heading className="line-clamp-2 text-18">
         <Link
           {...page}
@@ -150,6 +150,6 @@ export function DonationTicket({ donation, eager = false, level = 3 }: DonationT
           {t('request')}
         </LinkButton>
       </div>
-    </Ticket>
+    </ListingCard>
   )
 }

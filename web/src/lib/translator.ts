@@ -1,0 +1,7 @@
+import { createTranslator } from 'use-intl/core'
+import type { Boot } from './boot.ts'
+import type { Messages } from './messages.ts'
+
+/** Messages outside of components, such as a route's `head`: `translatorOf(match.context)`. */
+export const translatorOf = ({ boot, messages }: { boot: Pick<Boot, 'locale'>; messages: Messages }) =>
+  createTranslator({ locale: boot.locale, messages })
