@@ -43,7 +43,7 @@ test.each(LATER)('%s says that it starts later, and it has not started', (key, r
 
 test('nobody is asked for a switch or a consent that nothing reads', () => {
   const sources = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
-  const news = sources('domains/donations/news.ts') + sources('domains/donations/offer-lot.ts')
+  const news = sources('domains/donations/news.ts') + sources('domains/donations/offer-donation.ts')
   for (const kind of notificationKinds) expect(news).toContain(`'${kind}'`)
   const readers = { review_publishing: sources('domains/reviews/author.ts') }
   for (const kind of optionalConsents) expect(readers[kind]).toContain(`CONSENT_VERSIONS.${kind}`)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { pino } from 'pino'
-import { wordsOfListing } from '../domains/browse/words/listing-words.ts'
-import { WORD_RULES } from '../domains/browse/words/terms.ts'
-import { learn } from '../domains/browse/words/vocabulary.ts'
+import { wordsOfListing } from '../domains/browse/search-index/listing-words.ts'
+import { WORD_RULES } from '../domains/browse/search-index/terms.ts'
+import { learn } from '../domains/browse/search-index/vocabulary.ts'
 import { transact } from '../platform/transact.ts'
 
 /** What a large city eats: English, Arabic, category, label. */

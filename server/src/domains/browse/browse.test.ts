@@ -11,7 +11,7 @@ import { withdrawDeal } from '../deals/withdraw-deal.ts'
 import { getListing } from './get-listing.ts'
 import { readListings } from './list-listings.ts'
 import { lookUpOffers } from './look-up-offers.ts'
-import { rebuildWords } from './words/keep-words.ts'
+import { rebuildWords } from './search-index/rebuild-index.ts'
 
 const HERE = { lat: 23.6, lng: 58.4 }
 const HOUR = 3_600_000

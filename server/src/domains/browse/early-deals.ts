@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { type Db, many, one, sql } from '#platform/sql'
 import { perksOf } from '#vouchers'
-import { SHELVES } from './shelves.ts'
+import { SHELVES } from './listing-sources.ts'
 
 /** What everybody else sees later, for who has early access; the first to open first. */
 export async function listEarlyDeals(ctx: Ctx): Promise<ResultOf<typeof route>> {

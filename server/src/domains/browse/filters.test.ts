@@ -6,8 +6,8 @@ import { aDeal, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
 import { readListings } from './list-listings.ts'
-import type { ListShelf } from './shelves.ts'
-import { rebuildWords } from './words/keep-words.ts'
+import type { ListShelf } from './listing-sources.ts'
+import { rebuildWords } from './search-index/rebuild-index.ts'
 
 /** Noon in Muscat. */
 const NOON = new Date('2027-03-01T08:00:00Z')

@@ -1,7 +1,7 @@
 import type { ListingFilters } from '@dawra/contract/listings'
 import type { Food } from '@dawra/contract/listings.rules'
 import { cityDay } from './city-day.ts'
-import type { ListShelf } from './shelves.ts'
+import type { ListShelf } from './listing-sources.ts'
 
 /** What a list may be narrowed by; `:it` is the value. Nothing that is not declared is free of an allergen. */
 const FILTERS = {

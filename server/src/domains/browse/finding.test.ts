@@ -17,9 +17,9 @@ import { getMap } from './get-map.ts'
 import { readListings } from './list-listings.ts'
 import { browsePersonalData } from './personal-data.ts'
 import { browseReactions } from './reactions.ts'
+import { countWords, keepRules, rebuildWords } from './search-index/rebuild-index.ts'
 import { dropSearch, editSearch, listSearches, saveSearch } from './searches.ts'
 import { suggest } from './suggest.ts'
-import { countWords, keepRules, rebuildWords } from './words/keep-words.ts'
 
 let database: TestDatabase
 let ctx: Ctx

@@ -4,9 +4,9 @@ import type { Ctx } from '#platform/context'
 import { many } from '#platform/sql'
 import { filterValues } from './filters.ts'
 import { nearOf } from './list-listings.ts'
+import type { ListShelf } from './listing-sources.ts'
 import { mapStatement } from './map-statements.ts'
-import type { ListShelf } from './shelves.ts'
-import { understand } from './words/understand.ts'
+import { understand } from './search-index/parse-query.ts'
 
 const MOST_PINS = 200
 

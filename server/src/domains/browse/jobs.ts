@@ -1,5 +1,5 @@
 import type { Jobs } from '#platform/jobs'
-import { countWords, keepRules, rebuildWords } from './words/keep-words.ts'
+import { countWords, keepRules, rebuildWords } from './search-index/rebuild-index.ts'
 
 export const browseJobs: Jobs = {
   cron: {

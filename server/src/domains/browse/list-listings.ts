@@ -10,9 +10,9 @@ import { one } from '#platform/sql'
 import { cityDay } from './city-day.ts'
 import { filterValues } from './filters.ts'
 import { countStatement, listStatement, type Wanted } from './list-statements.ts'
+import { isByDay, type ListShelf, SHELVES, type WalkSort } from './listing-sources.ts'
+import { type Understood, understand } from './search-index/parse-query.ts'
 import { searchStatement } from './search-statements.ts'
-import { isByDay, type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
-import { type Understood, understand } from './words/understand.ts'
 
 type ReadCtx = Pick<Ctx, 'db' | 'now'>
 export type PageFilters = ListingFilters & { cursor?: string | undefined }

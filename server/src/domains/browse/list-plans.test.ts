@@ -9,7 +9,7 @@ import { addManyListings } from '#testing/many-listings'
 import { listEarlyDeals } from './early-deals.ts'
 import { getMap } from './get-map.ts'
 import { readListings } from './list-listings.ts'
-import type { ListShelf } from './shelves.ts'
+import type { ListShelf } from './listing-sources.ts'
 import { suggest } from './suggest.ts'
 import { readTonight } from './tonight.ts'
 

@@ -1,6 +1,6 @@
 import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
-import { DISTANCE, isByDay, KM, type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
+import { DISTANCE, isByDay, KM, type ListShelf, SHELVES, type WalkSort } from './listing-sources.ts'
 
 export interface Wanted {
   shelf: ListShelf

@@ -1,9 +1,9 @@
 import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
 import { shaped } from './list-statements.ts'
+import { type ListShelf, SHELVES } from './listing-sources.ts'
 import { type Matching, matching } from './matching.ts'
-import { type ListShelf, SHELVES } from './shelves.ts'
-import type { Meaning } from './words/understand.ts'
+import type { Meaning } from './search-index/parse-query.ts'
 
 /** A part of the map is looked at in so many by so many tiles. */
 export const TILES = 8

@@ -1,4 +1,4 @@
-import type { Meaning } from './words/understand.ts'
+import type { Meaning } from './search-index/parse-query.ts'
 
 /** How the words of a search are held against a listing; its parameters begin at $3. */
 export interface Matching {

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context'
 import { aDeal, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { readListings } from './list-listings.ts'
+import { rebuildWords } from './search-index/rebuild-index.ts'
 import { DEALS, QUERIES, VENUES } from './testing/quality-cases.ts'
-import { rebuildWords } from './words/keep-words.ts'
 
 let database: TestDatabase
 let ctx: Ctx

@@ -2,7 +2,7 @@ import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { indexListings } from './words/index-listings.ts'
+import { indexListings } from './search-index/index-listings.ts'
 
 const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(tx.db, sql`delete from browse.searches where user_id = ${userId}`)

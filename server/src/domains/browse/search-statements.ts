@@ -1,9 +1,9 @@
 import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
 import { COUNTED, cardsText, shaped } from './list-statements.ts'
+import { type ListShelf, SHELVES, type WalkSort } from './listing-sources.ts'
 import { type Matching, matching } from './matching.ts'
-import { type ListShelf, SHELVES, type WalkSort } from './shelves.ts'
-import type { Meaning } from './words/understand.ts'
+import type { Meaning } from './search-index/parse-query.ts'
 
 export interface Searched {
   shelf: ListShelf

@@ -1,10 +1,10 @@
 import type { Suggestion } from '@dawra/contract/listings'
 import type { Ctx } from '#platform/context'
 import { type Db, many, sql } from '#platform/sql'
-import { wordsOf } from './words/fold.ts'
-import { withoutArticle } from './words/stem.ts'
-import { isUsual, shownAs, termOf } from './words/terms.ts'
-import { understand } from './words/understand.ts'
+import { wordsOf } from './search-index/fold.ts'
+import { understand } from './search-index/parse-query.ts'
+import { withoutArticle } from './search-index/stem.ts'
+import { isUsual, shownAs, termOf } from './search-index/terms.ts'
 
 const MOST = 8
 const MOST_VENUES = 3

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { one } from '#platform/sql'
 import { cityDay } from './city-day.ts'
-import { SHELVES } from './shelves.ts'
+import { SHELVES } from './listing-sources.ts'
 
 /** So many of the deals that close first are looked at; figures beyond are not needed on a front page. */
 const WALK = 2000

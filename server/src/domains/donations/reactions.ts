@@ -1,7 +1,7 @@
 import type { Reactions } from '#platform/outbox'
 import { forgetPerson } from './forget-person.ts'
 import { applyVerdict, hideReported } from './moderate.ts'
-import { offerLot } from './offer-lot.ts'
+import { offerLot } from './offer-donation.ts'
 import { confirmPaid, tellOfRefund } from './pay-request.ts'
 
 export const donationReactions = {

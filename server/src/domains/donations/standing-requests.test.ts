@@ -10,7 +10,7 @@ import { editStandingRequest } from '#testing/latest'
 import { newsTo } from '#testing/mails'
 import { codeOf } from '#testing/refusals'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { lookForStanding, offerLot } from './offer-lot.ts'
+import { lookForStanding, offerLot } from './offer-donation.ts'
 import { listOwnRequests, receivedRequestOf } from './own-requests.ts'
 import { createStandingRequest, dropStandingRequest, listStandingRequests } from './standing-requests.ts'
 

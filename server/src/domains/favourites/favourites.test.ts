@@ -10,7 +10,7 @@ import { listFavouriteDeals } from './favourite-deals.ts'
 import { listFavouriteDonations } from './favourite-donations.ts'
 import { getFavouriteIds } from './favourite-ids.ts'
 import { listFavouriteVenues } from './favourite-venues.ts'
-import { dropFavourite, keepFavourite } from './keep-favourite.ts'
+import { dropFavourite, keepFavourite } from './save-favourite.ts'
 
 let database: TestDatabase
 let venueId: string

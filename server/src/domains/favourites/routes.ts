@@ -4,7 +4,7 @@ import { listFavouriteDeals } from './favourite-deals.ts'
 import { listFavouriteDonations } from './favourite-donations.ts'
 import { getFavouriteIds } from './favourite-ids.ts'
 import { listFavouriteVenues } from './favourite-venues.ts'
-import { dropFavourite, keepFavourite } from './keep-favourite.ts'
+import { dropFavourite, keepFavourite } from './save-favourite.ts'
 
 export const favouriteHandlers = [
   handle(contract.getFavouriteIds, ctx => getFavouriteIds(ctx)),

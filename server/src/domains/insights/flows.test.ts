@@ -23,7 +23,7 @@ import { bookPickup } from './ledger.ts'
 import { impactOfPerson } from './own-impact.ts'
 import { insightPersonalData } from './personal-data.ts'
 import { insightReactions } from './reactions.ts'
-import { settleLots } from './settle-lots.ts'
+import { settleLots } from './settle-listings.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.now()

@@ -23,7 +23,7 @@ import { cityImpact } from './city-impact.ts'
 import { bookPickup } from './ledger.ts'
 import { impactOfPerson } from './own-impact.ts'
 import { insightReactions } from './reactions.ts'
-import { keepLedgerCurrent, settleLots } from './settle-lots.ts'
+import { keepLedgerCurrent, settleLots } from './settle-listings.ts'
 import { venueImpact } from './venue-impact.ts'
 
 const HOUR = 3_600_000

@@ -13,8 +13,8 @@ import { type Tx, transact } from '#platform/transact'
 import { restockGrams, writeOffGrams } from '#shop'
 import { worksFor } from '#venues'
 import { pickupChanged } from './events.ts'
-import { refundCancelled } from './give-back.ts'
 import { type LockedPickup, lockPickup, markClosed } from './pickup-store.ts'
+import { refundCancelled } from './refund-cancelled.ts'
 import { audienceOf } from './store.ts'
 
 /**

@@ -4,8 +4,8 @@ import { requireOperator } from '#platform/operator'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { pickupRefunded } from './events.ts'
-import { refundHandedOver } from './give-back.ts'
 import { lockPickup, markRefunded } from './pickup-store.ts'
+import { refundHandedOver } from './refund-cancelled.ts'
 import { audienceOf } from './store.ts'
 
 /**

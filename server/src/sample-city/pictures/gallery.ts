@@ -6,9 +6,9 @@ import { run, sql } from '#platform/sql'
 import type { Storage } from '#platform/storage'
 import type { Tx } from '#platform/transact'
 import { allPictures } from './catalogue.ts'
-import type { Painted } from './easel.ts'
+import type { Painted } from './picture-worker.ts'
 
-const EASEL = fileURLToPath(new URL('./easel.ts', import.meta.url))
+const EASEL = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 
 /** Makes the pictures known, so that venues and deals may name them; their files follow. */
 export const registerPictures = (tx: Tx) =>

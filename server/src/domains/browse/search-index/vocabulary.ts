@@ -1,7 +1,7 @@
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { slipsOf } from './edit-distance.ts'
 import type { Word } from './fold.ts'
-import { slipsOf } from './slips.ts'
 import { formsOf } from './terms.ts'
 
 type Form = Word & { term: string }

@@ -1,7 +1,7 @@
 import { type Db, many, sql } from '#platform/sql'
+import { mostSlips, slipsBetween, slipsOf } from './edit-distance.ts'
 import { emojiAsWords } from './emoji.ts'
 import type { Word } from './fold.ts'
-import { mostSlips, slipsBetween, slipsOf } from './slips.ts'
 import { isKnown, nameTermOf, shownAs, tellingWords, termOf } from './terms.ts'
 
 /** What one word of a search may mean. */
