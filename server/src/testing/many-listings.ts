@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import { wordsOfListing } from '../domains/browse/search-index/listing-words.ts'
-import { WORD_RULES } from '../domains/browse/search-index/terms.ts'
-import { learn } from '../domains/browse/search-index/vocabulary.ts'
+import { INDEX_RULES } from '../domains/browse/search-index/terms.ts'
+import { addVocabulary } from '../domains/browse/search-index/vocabulary.ts'
 import { transact } from '../platform/transact.ts'
 
 /** What a large city eats: English, Arabic, category, label. */
@@ -108,7 +108,7 @@ async function addWords(db: pg.Pool) {
     }),
   }))
   const ids = await transact(fillingOf(db), tx =>
-    learn(
+    addVocabulary(
       tx,
       described.flatMap(({ weights }) => [...weights.keys()]),
       described.flatMap(({ forms }) => forms),
@@ -143,7 +143,7 @@ async function addWords(db: pg.Pool) {
     `update browse.terms t set listings = c.listings
       from (select term_id, count(*) as listings from browse.postings group by term_id) c where c.term_id = t.id`,
   )
-  await db.query('update browse.word_rules set version = $1', [WORD_RULES])
+  await db.query('update browse.word_rules set version = $1', [INDEX_RULES])
 }
 
 const fillingOf = (db: pg.Pool) => ({

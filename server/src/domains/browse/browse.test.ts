@@ -11,7 +11,7 @@ import { withdrawDeal } from '../deals/withdraw-deal.ts'
 import { getListing } from './get-listing.ts'
 import { readListings } from './list-listings.ts'
 import { lookUpOffers } from './look-up-offers.ts'
-import { rebuildWords } from './search-index/rebuild-index.ts'
+import { rebuildIndex } from './search-index/rebuild-index.ts'
 
 const HERE = { lat: 23.6, lng: 58.4 }
 const HOUR = 3_600_000
@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
   }))
   for (const { venueId, over } of deals) await aDeal(ctx, venueId, over)
-  await rebuildWords(ctx)
+  await rebuildIndex(ctx)
 })
 afterAll(() => database.drop())
 
@@ -95,11 +95,11 @@ test('what is called just as was typed comes before what is nearer', async () =>
     await aDeal(ctx, near, { title: { en: 'Plum pie', ar: null } }),
     await aDeal(ctx, far, { title: { en: 'Pie, plum', ar: null } }),
   ]
-  await rebuildWords(ctx)
+  await rebuildIndex(ctx)
   const { items } = await list({ q: 'pie plum' })
   expect(items.map(deal => deal.title.en)).toEqual(['Pie, plum', 'Plum pie'])
   for (const deal of deals) await withdrawDeal(owner, deal.id).catch(() => hide(deal.id))
-  await rebuildWords(ctx)
+  await rebuildIndex(ctx)
 })
 
 const hide = (id: string) =>

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { type Db, many, one, sql } from '#platform/sql'
 import { perksOf } from '#vouchers'
-import { SHELVES } from './listing-sources.ts'
+import { LISTING_SOURCES } from './listing-sources.ts'
 
 /** What everybody else sees later, for who has early access; the first to open first. */
 export async function listEarlyDeals(ctx: Ctx): Promise<ResultOf<typeof route>> {
@@ -24,7 +24,7 @@ async function accessOf(db: Db, userId: string): Promise<string | null> {
   return early.at(-1)?.endsAt ?? null
 }
 
-const { card, join } = SHELVES.deal
+const { card, join } = LISTING_SOURCES.deal
 
 /** The cards of every list, as far as the index of what opens next goes; a venue delays a deal by two hours at most. */
 const TEXT = `select ${card}, null::int as "distanceMeters", to_jsonb(p.early_until) #>> '{}' as "membersUntil"

@@ -6,8 +6,8 @@ import { aDeal, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
 import { readListings } from './list-listings.ts'
-import type { ListShelf } from './listing-sources.ts'
-import { rebuildWords } from './search-index/rebuild-index.ts'
+import type { ListingKind } from './listing-sources.ts'
+import { rebuildIndex } from './search-index/rebuild-index.ts'
 
 /** Noon in Muscat. */
 const NOON = new Date('2027-03-01T08:00:00Z')
@@ -54,14 +54,14 @@ beforeAll(async () => {
     window: between(12, 13),
   })
   await give('Peels', { grams: 9000, kind: 'feed', allergens: null, place: { lat: 23.64, lng: 58.2 } })
-  await transact(ctx, rebuildWords)
+  await transact(ctx, rebuildIndex)
 }, 60_000)
 afterAll(() => database.drop())
 
-async function titles(shelf: ListShelf, asked: Record<string, unknown>) {
-  const route = shelf === 'deal' ? listDeals : listDonations
+async function titles(kind: ListingKind, asked: Record<string, unknown>) {
+  const route = kind === 'deal' ? listDeals : listDonations
   const query = route.query.parse({ lat: '23.6', lng: '58.4', ...asked })
-  const { text } = await transact(ctx, tx => readListings(tx, shelf, query))
+  const { text } = await transact(ctx, tx => readListings(tx, kind, query))
   const { items, total } = route.result.parse(JSON.parse(text))
   expect(total).toBe(items.length)
   return items.map(item => item.title.en).join(' ')
@@ -124,8 +124,8 @@ test.each([
   ['donation', { q: 'علف' }, 'Peels'],
   ['donation', { q: 'bread', minGrams: '3000' }, 'Lunch Peels'],
   ['donation', { q: 'bread', sort: 'largest', freeOnly: 'true' }, 'Peels Bread Apples'],
-] as const)('%ss with %o are: %s', async (shelf, asked, expected) => {
-  const found = await titles(shelf, asked)
+] as const)('%ss with %o are: %s', async (kind, asked, expected) => {
+  const found = await titles(kind, asked)
   const inOrder = (text: string) => ('sort' in asked ? text : text.split(' ').sort().join(' '))
   expect(inOrder(found)).toBe(inOrder(expected))
 })

@@ -1,7 +1,7 @@
 import type { ListingFilters } from '@dawra/contract/listings'
 import type { Food } from '@dawra/contract/listings.rules'
 import { cityDay } from './city-day.ts'
-import type { ListShelf } from './listing-sources.ts'
+import type { ListingKind } from './listing-sources.ts'
 
 /** What a list may be narrowed by; `:it` is the value. Nothing that is not declared is free of an allergen. */
 const FILTERS = {
@@ -36,9 +36,9 @@ export const conditionOf = (name: FilterName, number: number) => FILTERS[name].r
 const MINUTES = 1440
 
 /** The request as values of the filters above, without those that this kind does not have. */
-export function filterValues(shelf: ListShelf, query: ListingFilters, now: Date): FilterValues {
+export function filterValues(kind: ListingKind, query: ListingFilters, now: Date): FilterValues {
   const { category, food, venue, dietary, without, within, feed, minGrams } = query
-  const isDonation = shelf === 'donation'
+  const isDonation = kind === 'donation'
   const isBag = food === 'surprise_bag'
   return {
     category,

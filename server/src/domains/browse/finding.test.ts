@@ -17,7 +17,7 @@ import { getMap } from './get-map.ts'
 import { readListings } from './list-listings.ts'
 import { browsePersonalData } from './personal-data.ts'
 import { browseReactions } from './reactions.ts'
-import { countWords, keepRules, rebuildWords } from './search-index/rebuild-index.ts'
+import { countListings, rebuildIndex, rebuildIndexIfRulesChanged } from './search-index/rebuild-index.ts'
 import { dropSearch, editSearch, listSearches, saveSearch } from './searches.ts'
 import { suggest } from './suggest.ts'
 
@@ -37,9 +37,9 @@ afterAll(() => database.drop())
 
 const hear = () => new Relay(() => ctx, [browseReactions]).drain()
 
-async function found(q: string, shelf: 'deal' | 'donation' = 'deal') {
-  const route = shelf === 'deal' ? listDeals : listDonations
-  const { text } = await readListings(ctx, shelf, route.query.parse({ q }))
+async function found(q: string, kind: 'deal' | 'donation' = 'deal') {
+  const route = kind === 'deal' ? listDeals : listDonations
+  const { text } = await readListings(ctx, kind, route.query.parse({ q }))
   return route.result.parse(JSON.parse(text)).items.map(item => item.title.en)
 }
 
@@ -99,10 +99,10 @@ test('hearing of something twice, or making all words anew, changes nothing', as
   const before = await state()
   expect(before.length).toBeGreaterThan(5)
   await browseReactions['deals.changed']({ ...ctx, inTransaction: true }, { dealId: deal.id, venueId })
-  await rebuildWords(ctx)
+  await rebuildIndex(ctx)
   expect(await state()).toEqual(before)
   await database.pool.query('delete from browse.postings')
-  await keepRules(ctx)
+  await rebuildIndexIfRulesChanged(ctx)
   expect(await state()).toEqual(before)
 })
 
@@ -116,7 +116,7 @@ test('suggests words and venues from what is begun, in the script that is typed'
   await aDonation(as(ctx, await aDonor(ctx, { name: 'Maryam' })), { title: { en: 'Loaves', ar: null } })
   await hear()
   expect(await found('maryam', 'donation')).toEqual(['Loaves'])
-  await countWords(ctx)
+  await countListings(ctx)
   const texts = async (q: string) =>
     suggestRoute.result
       .parse(await suggest(ctx, q))

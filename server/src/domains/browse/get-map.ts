@@ -4,14 +4,14 @@ import type { Ctx } from '#platform/context'
 import { many } from '#platform/sql'
 import { filterValues } from './filters.ts'
 import { nearOf } from './list-listings.ts'
-import type { ListShelf } from './listing-sources.ts'
+import type { ListingKind } from './listing-sources.ts'
 import { mapStatement } from './map-statements.ts'
-import { understand } from './search-index/parse-query.ts'
+import { parseQuery } from './search-index/parse-query.ts'
 
-const MOST_PINS = 200
+const MAX_PINS = 200
 
 type Box = readonly [west: number, south: number, east: number, north: number]
-type Asked = Omit<ListingFilters, 'sort'> & { box: Box; show: 'all' | 'deals' | 'donations' }
+type MapQuery = Omit<ListingFilters, 'sort'> & { box: Box; show: 'all' | 'deals' | 'donations' }
 
 interface Place {
   id: string | null
@@ -27,27 +27,27 @@ type Pin = MapPin & { tile: number }
 /** Where there is what in a part of the city; more than 200 places stand together as clusters. */
 export async function getMap(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  asked: Asked,
+  query: MapQuery,
 ): Promise<{ pins: MapPin[] }> {
-  const box = withinCity(asked.box)
-  const understood = asked.q ? await understand(db, asked.q) : undefined
-  const meanings = understood?.meanings ?? null
+  const box = withinCity(query.box)
+  const parsed = query.q ? await parseQuery(db, query.q) : undefined
+  const meanings = parsed?.meanings ?? null
   if (!box || meanings?.length === 0) return { pins: [] }
-  const { lat, lng } = nearOf(asked)
-  const placesOf = (shelf: ListShelf) =>
+  const { lat, lng } = nearOf(query)
+  const placesOf = (kind: ListingKind) =>
     many<Place>(
       db,
-      mapStatement({ shelf, near: [lat, lng], box, filters: filterValues(shelf, asked, now), meanings }),
+      mapStatement({ kind, near: [lat, lng], box, filters: filterValues(kind, query, now), meanings }),
     )
   const [deals, donations] = await Promise.all([
-    asked.show === 'donations' ? [] : placesOf('deal'),
-    asked.show === 'deals' ? [] : placesOf('donation'),
+    query.show === 'donations' ? [] : placesOf('deal'),
+    query.show === 'deals' ? [] : placesOf('donation'),
   ])
   const pins = [
     ...deals.map(place => pinOf('venue', place)),
     ...donations.map(place => pinOf('donations', place)),
   ]
-  return { pins: (pins.length > MOST_PINS ? clustered(pins) : pins).map(withoutTile) }
+  return { pins: (pins.length > MAX_PINS ? clustered(pins) : pins).map(withoutTile) }
 }
 
 function withinCity([west, south, east, north]: Box): Box | undefined {

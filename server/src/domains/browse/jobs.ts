@@ -1,10 +1,10 @@
 import type { Jobs } from '#platform/jobs'
-import { countWords, keepRules, rebuildWords } from './search-index/rebuild-index.ts'
+import { countListings, rebuildIndex, rebuildIndexIfRulesChanged } from './search-index/rebuild-index.ts'
 
 export const browseJobs: Jobs = {
   cron: {
-    'browse.rebuild_words': { at: '40 23 * * *', task: rebuildWords },
-    'browse.count_words': { at: '20 * * * *', task: countWords },
+    'browse.rebuild_words': { at: '40 23 * * *', task: rebuildIndex },
+    'browse.count_words': { at: '20 * * * *', task: countListings },
   },
-  ticks: { 'browse.keep_rules': { seconds: 30, task: keepRules } },
+  ticks: { 'browse.keep_rules': { seconds: 30, task: rebuildIndexIfRulesChanged } },
 }

@@ -10,8 +10,8 @@ import { one } from '#platform/sql'
 import { cityDay } from './city-day.ts'
 import { filterValues } from './filters.ts'
 import { countStatement, listStatement, type Wanted } from './list-statements.ts'
-import { isByDay, type ListShelf, SHELVES, type WalkSort } from './listing-sources.ts'
-import { type Understood, understand } from './search-index/parse-query.ts'
+import { isByDay, LISTING_SOURCES, type ListingKind, type WalkSort } from './listing-sources.ts'
+import { type ParsedQuery, parseQuery } from './search-index/parse-query.ts'
 import { searchStatement } from './search-statements.ts'
 
 type ReadCtx = Pick<Ctx, 'db' | 'now'>
@@ -27,31 +27,31 @@ interface Page {
  */
 export async function readListings(
   ctx: ReadCtx,
-  shelf: ListShelf,
+  kind: ListingKind,
   query: PageFilters,
   totals?: Cache<number>,
 ): Promise<Json> {
-  const understood = query.q ? await understand(ctx.db, query.q) : undefined
+  const parsed = query.q ? await parseQuery(ctx.db, query.q) : undefined
   const place = placeOf(query)
   const { lat, lng } = place ?? CITY.centre
   const sort = sortOf(query, place !== null)
-  const isRanked = understood && (query.sort === undefined || query.sort === 'best')
+  const isRanked = parsed && (query.sort === undefined || query.sort === 'best')
   const wanted: Wanted = {
-    shelf,
+    kind,
     sort,
     near: [lat, lng],
     isPlaced: place !== null,
-    filters: filterValues(shelf, query, ctx.now),
+    filters: filterValues(kind, query, ctx.now),
     tomorrow: cityDay('tomorrow', ctx.now).from,
     after: null,
   }
   // Signs alone: nothing has them.
-  if (understood && !understood.isAsked) return nothingFound(place)
-  const type = isRanked ? 'float8' : SHELVES[shelf].sorts[sort].type
-  const page = understood
-    ? await search(ctx, { ...wanted, after: readCursor(query.cursor, type) }, query, understood)
+  if (parsed && !parsed.hasWords) return nothingFound(place)
+  const type = isRanked ? 'float8' : LISTING_SOURCES[kind].sorts[sort].type
+  const page = parsed
+    ? await search(ctx, { ...wanted, after: readCursor(query.cursor, type) }, query, parsed)
     : await walk(ctx, { ...wanted, ...readDayCursor(query.cursor, sort, type) }, totals)
-  const { corrected = null } = understood ?? {}
+  const { corrected = null } = parsed ?? {}
   return new Json(
     `${page.json.slice(0, -1)},"total":${query.cursor ? 0 : page.total},"corrected":${JSON.stringify(corrected)}}`,
   )
@@ -62,8 +62,8 @@ const nothingFound = (near: Point | null) =>
 
 async function walk({ db }: ReadCtx, wanted: Wanted, totals: Cache<number> | undefined): Promise<Page> {
   const count = async () => (await one<{ total: number }>(db, countStatement(wanted))).total
-  const { shelf, near, filters } = wanted
-  const key = JSON.stringify([shelf, filters, filters.within === undefined ? null : near])
+  const { kind, near, filters } = wanted
+  const key = JSON.stringify([kind, filters, filters.within === undefined ? null : near])
   const [{ json }, total] = await Promise.all([
     one<{ json: string }>(db, listStatement(wanted)),
     wanted.after ? 0 : (totals?.get(key, count) ?? count()),
@@ -76,7 +76,7 @@ async function search(
   { db }: ReadCtx,
   wanted: Wanted,
   { sort }: PageFilters,
-  { meanings, exact }: Understood,
+  { meanings, exact }: ParsedQuery,
 ): Promise<Page> {
   const searched = {
     ...wanted,

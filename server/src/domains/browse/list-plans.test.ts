@@ -9,7 +9,7 @@ import { addManyListings } from '#testing/many-listings'
 import { listEarlyDeals } from './early-deals.ts'
 import { getMap } from './get-map.ts'
 import { readListings } from './list-listings.ts'
-import type { ListShelf } from './listing-sources.ts'
+import type { ListingKind } from './listing-sources.ts'
 import { suggest } from './suggest.ts'
 import { readTonight } from './tonight.ts'
 
@@ -87,10 +87,10 @@ async function expectBounded(work: (db: Db) => Promise<unknown>) {
 }
 
 const PLACE = { lat: '23.5912', lng: '58.4012' }
-async function page(db: Db, shelf: ListShelf, asked: Record<string, string>, now = ctx.now) {
-  const route = shelf === 'deal' ? listDeals : listDonations
+async function page(db: Db, kind: ListingKind, asked: Record<string, string>, now = ctx.now) {
+  const route = kind === 'deal' ? listDeals : listDonations
   const query = route.query.parse({ ...PLACE, ...asked })
-  return route.result.parse(JSON.parse((await readListings({ db, now }, shelf, query)).text))
+  return route.result.parse(JSON.parse((await readListings({ db, now }, kind, query)).text))
 }
 
 const ASKED: readonly Record<string, string>[] = [
@@ -114,12 +114,12 @@ test.each(
   ASKED.flatMap(asked => [
     ['deal', asked],
     ['donation', asked],
-  ]) as [ListShelf, Record<string, string>][],
-)('a page of %ss by %o reads no whole table, and rows as many as in a small city', async (shelf, asked) => {
-  const first = await page(database.pool, shelf, asked)
+  ]) as [ListingKind, Record<string, string>][],
+)('a page of %ss by %o reads no whole table, and rows as many as in a small city', async (kind, asked) => {
+  const first = await page(database.pool, kind, asked)
   expect(first.items.length).toBe(20)
-  await expectBounded(db => page(db, shelf, asked))
-  await expectBounded(db => page(db, shelf, { ...asked, cursor: first.next ?? '' }))
+  await expectBounded(db => page(db, kind, asked))
+  await expectBounded(db => page(db, kind, { ...asked, cursor: first.next ?? '' }))
 })
 
 test.each(['nearest', 'cheapest'] as const)('so does the 50th page by %s', async sort => {
@@ -144,8 +144,8 @@ test('what comes later is not looked for while there is enough for today', async
   expect(Math.max(...walked)).toBeLessThan(1000)
 })
 
-test.each(['deal', 'donation'] as const)('so do %ss of a bakery where there is none', async shelf => {
-  await expectBounded(async db => expect((await page(db, shelf, { food: 'bakery' })).items).toEqual([]))
+test.each(['deal', 'donation'] as const)('so do %ss of a bakery where there is none', async kind => {
+  await expectBounded(async db => expect((await page(db, kind, { food: 'bakery' })).items).toEqual([]))
 })
 
 test.each(['b', 'chicken bi', 'خب', 'biriany', 'kit'])('so do suggestions for %s', async q => {

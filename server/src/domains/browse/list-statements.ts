@@ -1,9 +1,9 @@
 import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
-import { DISTANCE, isByDay, KM, type ListShelf, SHELVES, type WalkSort } from './listing-sources.ts'
+import { DISTANCE, isByDay, KM, LISTING_SOURCES, type ListingKind, type WalkSort } from './listing-sources.ts'
 
 export interface Wanted {
-  shelf: ListShelf
+  kind: ListingKind
   sort: WalkSort
   /** Latitude and longitude. */
   near: readonly [number, number]
@@ -23,7 +23,7 @@ const WALK = 10_000
 /** Lists are counted up to here. */
 export const COUNTED = 200
 /** Rarer combinations are planned anew each time: a connection keeps the plan of every name it has heard. */
-const MOST_NAMED = 3
+const MAX_NAMED_FILTERS = 3
 
 const texts = new Map<string, { name: string; text: string }>()
 
@@ -31,7 +31,7 @@ const texts = new Map<string, { name: string; text: string }>()
 export function shaped(shape: string, filters: readonly FilterName[], make: () => string) {
   let known = texts.get(shape)
   if (!known) {
-    const isCommon = filters.filter(name => name !== 'until').length <= MOST_NAMED
+    const isCommon = filters.filter(name => name !== 'until').length <= MAX_NAMED_FILTERS
     known = { name: isCommon ? shape : '', text: make() }
     texts.set(shape, known)
   }
@@ -43,28 +43,28 @@ export function shaped(shape: string, filters: readonly FilterName[], make: () =
  * sort's own index, in a plan made for all values.
  */
 export function listStatement(wanted: Wanted): Statement {
-  const { shelf, sort, near, isPlaced, filters, tomorrow, after, isLater = false } = wanted
+  const { kind, sort, near, isPlaced, filters, tomorrow, after, isLater = false } = wanted
   const names = namesOf(filters)
   const days = isByDay(sort) ? [tomorrow] : []
-  const parts = ['list', shelf, sort, ...names, !isPlaced && 'anywhere', after && 'after', isLater && 'later']
-  const asked = { shelf, sort, names, isPlaced, isAfter: after !== null, isLater }
+  const parts = ['list', kind, sort, ...names, !isPlaced && 'anywhere', after && 'after', isLater && 'later']
+  const asked = { kind, sort, names, isPlaced, isAfter: after !== null, isLater }
   const known = shaped(parts.filter(Boolean).join('_'), names, () => pageText(asked))
   return { ...known, values: [...near, ...names.map(name => filters[name]), ...days, ...(after ?? [])] }
 }
 
 /** The statement that counts such a list, along the index of what ends first or of what is nearest. */
 export function countStatement({
-  shelf,
+  kind,
   near,
   filters,
-}: Pick<Wanted, 'shelf' | 'near' | 'filters'>): Statement {
+}: Pick<Wanted, 'kind' | 'near' | 'filters'>): Statement {
   const names = namesOf(filters)
-  const known = shaped(['count', shelf, ...names].join('_'), names, () => {
+  const known = shaped(['count', kind, ...names].join('_'), names, () => {
     const conditions = narrow(names)
     const order = conditions.isAround ? KM : 'd.ends_at, d.id'
     return `select count(*) as total from (
-      select from (select ${SHELVES[shelf].columns} from ${SHELVES[shelf].rows} d where ${conditions.inside}
-        and ${SHELVES[shelf].open} and ($1::float8, $2::float8) is not null order by ${order} limit ${WALK}) d
+      select from (select ${LISTING_SOURCES[kind].columns} from ${LISTING_SOURCES[kind].rows} d where ${conditions.inside}
+        and ${LISTING_SOURCES[kind].open} and ($1::float8, $2::float8) is not null order by ${order} limit ${WALK}) d
       where ${conditions.outside} limit ${COUNTED}) counted`
   })
   return { ...known, values: [...near, ...names.map(name => filters[name])] }
@@ -82,7 +82,7 @@ function narrow(names: readonly FilterName[]) {
   }
 }
 
-interface Shape extends Pick<Wanted, 'shelf' | 'sort' | 'isPlaced'> {
+interface Shape extends Pick<Wanted, 'kind' | 'sort' | 'isPlaced'> {
   names: readonly FilterName[]
   isAfter: boolean
   isLater: boolean
@@ -90,11 +90,11 @@ interface Shape extends Pick<Wanted, 'shelf' | 'sort' | 'isPlaced'> {
 
 /** $1 lat, $2 lng, the filters in order, when tomorrow begins where the list goes by day, the cursor's key and id. */
 function pageText(shape: Shape): string {
-  const { shelf, sort, names, isPlaced, isAfter, isLater } = shape
-  const { direction } = SHELVES[shelf].sorts[sort]
+  const { kind, sort, names, isPlaced, isAfter, isLater } = shape
+  const { direction } = LISTING_SOURCES[kind].sorts[sort]
   const day = names.length + 3
-  if (!isByDay(sort)) return cardsText({ shelf, direction, isPlaced }, rowsText(shape, isAfter ? day : null))
-  const cards = { shelf, direction, isPlaced, isByDay: true }
+  if (!isByDay(sort)) return cardsText({ kind, direction, isPlaced }, rowsText(shape, isAfter ? day : null))
+  const cards = { kind, direction, isPlaced, isByDay: true }
   const past = isAfter ? day + 1 : null
   const later = (from: number | null, only: string) =>
     rowsText(shape, from, `d.starts_at >= $${day}::timestamptz${only}`, '1 as part')
@@ -112,8 +112,8 @@ function pageText(shape: Shape): string {
  * The first 21 rows from a cursor on, whose key is parameter `cursor`. What is passed over is read in the index alone;
  * the rows themselves are fetched for what is shown.
  */
-function rowsText({ shelf, sort, names }: Shape, cursor: number | null, only = 'true', extra = '0 as part') {
-  const { rows, open, columns, sorts } = SHELVES[shelf]
+function rowsText({ kind, sort, names }: Shape, cursor: number | null, only = 'true', extra = '0 as part') {
+  const { rows, open, columns, sorts } = LISTING_SOURCES[kind]
   const { key, type, direction } = sorts[sort]
   const { inside, outside, isAround } = narrow(names)
   const past = (of: string) =>
@@ -133,15 +133,15 @@ function rowsText({ shelf, sort, names }: Shape, cursor: number | null, only = '
     where ${open} order by w.sort_key ${direction}, w.id ${direction} limit 21`
 }
 
-interface Cards extends Pick<Wanted, 'shelf' | 'isPlaced'> {
+interface Cards extends Pick<Wanted, 'kind' | 'isPlaced'> {
   direction: 'asc' | 'desc'
   /** Its rows have a `part` that comes before what they are sorted by, and so has the cursor. */
   isByDay?: boolean
 }
 
 /** A page of cards of the first 20 of 21 rows, each with its `sort_key`. */
-export function cardsText({ shelf, direction, isPlaced, isByDay }: Cards, rows: string, extra = '') {
-  const { card, join } = SHELVES[shelf]
+export function cardsText({ kind, direction, isPlaced, isByDay }: Cards, rows: string, extra = '') {
+  const { card, join } = LISTING_SOURCES[kind]
   const order = (of: string) =>
     `${isByDay ? `${of}part, ` : ''}${of}sort_key ${direction}, ${of}id ${direction}`
   return `with ${extra}page as materialized (${rows})

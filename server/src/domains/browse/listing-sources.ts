@@ -1,7 +1,7 @@
 import type { ListingSort } from '@dawra/contract/listings.rules'
 import type { CursorType } from '#platform/cursor'
 
-export type ListShelf = 'deal' | 'donation'
+export type ListingKind = 'deal' | 'donation'
 /** What a list can be walked by; `best` is a matter of words. */
 export type WalkSort = Exclude<ListingSort, 'best' | 'largest'>
 
@@ -12,7 +12,7 @@ interface Order {
 }
 
 /** How one kind of listing is read. `d` is its row. */
-export interface ListedShelf {
+export interface ListingSource {
   rows: string
   postings: string
   /** What must hold beside what the view asks for. */
@@ -38,7 +38,7 @@ const COMMON = `p.id, p.kind, json_build_object('en', p.title_en, 'ar', p.title_
 /** A distance on a card: known only where the person said a place. */
 export const DISTANCE = 'round((p.place <-> platform.place($1, $2)) * 1000)::int'
 
-export const SHELVES: Readonly<Record<ListShelf, ListedShelf>> = {
+export const LISTING_SOURCES: Readonly<Record<ListingKind, ListingSource>> = {
   deal: {
     rows: 'deals.live_deals',
     postings: 'browse.deal_postings',

@@ -1,7 +1,7 @@
 import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
 import { shaped } from './list-statements.ts'
-import { type ListShelf, SHELVES } from './listing-sources.ts'
+import { LISTING_SOURCES, type ListingKind } from './listing-sources.ts'
 import { type Matching, matching } from './matching.ts'
 import type { Meaning } from './search-index/parse-query.ts'
 
@@ -12,7 +12,7 @@ const WALK = 250
 const SHOWN = 100
 
 export interface OnMap {
-  shelf: ListShelf
+  kind: ListingKind
   near: readonly [number, number]
   /** West, south, east, north. */
   box: readonly [number, number, number, number]
@@ -22,7 +22,7 @@ export interface OnMap {
 }
 
 /** What stands at one place, as columns of each kind of listing. */
-const PLACES: Readonly<Record<ListShelf, string>> = {
+const PLACES: Readonly<Record<ListingKind, string>> = {
   deal: `select v.id, v.name, v.lat, v.lng, f.tile, f.listings, f."fromPrice"
     from (select venue_id, min(tile) as tile, count(*)::int as listings, min(price)::int as "fromPrice"
       from found group by venue_id) f
@@ -38,19 +38,19 @@ const PLACES: Readonly<Record<ListShelf, string>> = {
  * The places in a part of the city where something is open: at the most so many a tile, so that it costs the same
  * however much there is, and that none of its quarters is left out.
  */
-export function mapStatement({ shelf, near, box, filters, meanings }: OnMap): Statement {
+export function mapStatement({ kind, near, box, filters, meanings }: OnMap): Statement {
   const names = namesOf(filters)
   const match = meanings && matching(meanings, true)
-  const shape = ['map', match?.shape, shelf, ...names].filter(Boolean).join('_')
-  const known = shaped(shape, names, () => mapText(shelf, names, match))
+  const shape = ['map', match?.shape, kind, ...names].filter(Boolean).join('_')
+  const known = shaped(shape, names, () => mapText(kind, names, match))
   return {
     ...known,
     values: [...near, ...(match?.values ?? []), ...box, ...names.map(name => filters[name])],
   }
 }
 
-function mapText(shelf: ListShelf, names: readonly FilterName[], match: Matching | null): string {
-  const { rows, postings, open, columns } = SHELVES[shelf]
+function mapText(kind: ListingKind, names: readonly FilterName[], match: Matching | null): string {
+  const { rows, postings, open, columns } = LISTING_SOURCES[kind]
   const first = 3 + (match?.values.length ?? 0)
   const [west, south, east, north] = [0, 1, 2, 3].map(at => `$${first + at}::float8`)
   const corner = (x: string, y: string) =>
@@ -71,5 +71,5 @@ function mapText(shelf: ListShelf, names: readonly FilterName[], match: Matching
       where ($1::float8, $2::float8) is not null offset 0) t
     cross join lateral (${inTile}) d
     order by d.id, t.tile)
-  ${PLACES[shelf]}`
+  ${PLACES[kind]}`
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import { aDeal, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { readListings } from './list-listings.ts'
-import { rebuildWords } from './search-index/rebuild-index.ts'
+import { rebuildIndex } from './search-index/rebuild-index.ts'
 import { DEALS, QUERIES, VENUES } from './testing/quality-cases.ts'
 
 let database: TestDatabase
@@ -17,7 +17,7 @@ beforeAll(async () => {
     ids.set(key, (await aVenue(ctx, { name, type, area, point })).venue.id)
   for (const { venue, title, ...over } of DEALS)
     await aDeal(ctx, ids.get(venue)!, { dietary: [], ...over, title: { en: title[0], ar: title[1] } })
-  await rebuildWords(ctx)
+  await rebuildIndex(ctx)
 }, 60_000)
 afterAll(() => database.drop())
 

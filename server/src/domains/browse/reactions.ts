@@ -4,7 +4,7 @@ import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { indexListings } from './search-index/index-listings.ts'
 
-const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
+const deleteSearches = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(tx.db, sql`delete from browse.searches where user_id = ${userId}`)
 
 /** A venue that opens says nothing: its first deal does. */
@@ -32,7 +32,7 @@ async function indexVenue(tx: Tx, { venueId }: EventData<'venues.closed'>) {
 }
 
 export const browseReactions = {
-  'identity.erased': forget,
+  'identity.erased': deleteSearches,
   'deals.changed': indexDeal,
   'deals.stock_turned': (tx, { dealId }) => indexListings(tx, 'deal', [dealId]),
   'donations.changed': (tx, { donationId }) => indexListings(tx, 'donation', [donationId]),

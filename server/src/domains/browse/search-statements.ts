@@ -1,12 +1,12 @@
 import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
 import { COUNTED, cardsText, shaped } from './list-statements.ts'
-import { type ListShelf, SHELVES, type WalkSort } from './listing-sources.ts'
+import { LISTING_SOURCES, type ListingKind, type WalkSort } from './listing-sources.ts'
 import { type Matching, matching } from './matching.ts'
 import type { Meaning } from './search-index/parse-query.ts'
 
 export interface Searched {
-  shelf: ListShelf
+  kind: ListingKind
   sort: WalkSort | 'best'
   near: readonly [number, number]
   isPlaced: boolean
@@ -33,7 +33,7 @@ const SCORE = `(s.words * s.said * s.said / (1 + p.km / 20) * (1.15 - 0.15 * lea
 
 /** The statement that answers a page of a search as JSON text, with how many are found in all. */
 export function searchStatement({
-  shelf,
+  kind,
   sort,
   near,
   isPlaced,
@@ -48,7 +48,7 @@ export function searchStatement({
   const shape = [
     'search',
     match.shape,
-    shelf,
+    kind,
     sort,
     ...names,
     !isPlaced && 'anywhere',
@@ -56,7 +56,7 @@ export function searchStatement({
     after && 'after',
   ]
   const known = shaped(shape.filter(Boolean).join('_'), names, () =>
-    searchText({ shelf, sort, isPlaced, exact }, match, names, after !== null),
+    searchText({ kind, sort, isPlaced, exact }, match, names, after !== null),
   )
   return {
     ...known,
@@ -76,12 +76,12 @@ const exactly = (postings: string, { values }: Matching) =>
     and e.term_id = $${values.length + 2}::int) then 1e9 else 0 end)`
 
 function searchText(
-  { shelf, sort, isPlaced, exact }: Pick<Searched, 'shelf' | 'sort' | 'isPlaced' | 'exact'>,
+  { kind, sort, isPlaced, exact }: Pick<Searched, 'kind' | 'sort' | 'isPlaced' | 'exact'>,
   match: Matching,
   names: readonly FilterName[],
   isLater: boolean,
 ): string {
-  const { rows, postings, open, columns, sorts } = SHELVES[shelf]
+  const { rows, postings, open, columns, sorts } = LISTING_SOURCES[kind]
   const { key, type, direction } =
     sort === 'best'
       ? { key: exact === null ? SCORE : exactly(postings, match), type: 'float8', direction: 'desc' as const }
@@ -109,7 +109,7 @@ function searchText(
       where ${conditions} and ${match.isEnough} limit ${COUNTED}) f
     order by f.id, f.sort_key ${direction}), `
   const text = cardsText(
-    { shelf, direction, isPlaced },
+    { kind, direction, isPlaced },
     `select ${columns}, f.sort_key
       from (select * from found${past} order by sort_key ${direction}, id ${direction}) f
         join ${rows} d on d.id = f.id where ${open} order by f.sort_key ${direction}, f.id ${direction} limit 21`,

@@ -6,7 +6,7 @@ import { personOf } from '#platform/person'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 
-type Kept = Pick<SavedSearch, 'name' | 'alerts'>
+type SearchName = Pick<SavedSearch, 'name' | 'alerts'>
 
 /** The searches a person keeps, the latest first. */
 export const listSearches = (ctx: Ctx): Promise<SavedSearch[]> => searchesOf(ctx.db, personOf(ctx).userId)
@@ -21,7 +21,7 @@ export const searchesOf = (db: Db, userId: string) =>
 /** Keeps a search; the same one again changes its name and alerts. @throws Refusal('too_many_searches', { most }) */
 export function saveSearch(
   ctx: Ctx,
-  { name, alerts, query }: Kept & { query: string },
+  { name, alerts, query }: SearchName & { query: string },
 ): Promise<SavedSearch> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
@@ -46,7 +46,7 @@ export function saveSearch(
 export async function editSearch(
   ctx: Ctx,
   searchId: string,
-  { name, alerts }: Partial<Kept>,
+  { name, alerts }: Partial<SearchName>,
 ): Promise<SavedSearch> {
   const edited = await maybe<SavedSearch>(
     ctx.db,

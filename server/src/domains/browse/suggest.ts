@@ -2,12 +2,12 @@ import type { Suggestion } from '@dawra/contract/listings'
 import type { Ctx } from '#platform/context'
 import { type Db, many, sql } from '#platform/sql'
 import { wordsOf } from './search-index/fold.ts'
-import { understand } from './search-index/parse-query.ts'
+import { parseQuery } from './search-index/parse-query.ts'
 import { withoutArticle } from './search-index/stem.ts'
 import { isUsual, shownAs, termOf } from './search-index/terms.ts'
 
-const MOST = 8
-const MOST_VENUES = 3
+const MAX_SUGGESTIONS = 8
+const MAX_VENUES = 3
 
 /** What somebody who has typed this may look for: words that listings have, and venues by their names. */
 export async function suggest({ db }: Pick<Ctx, 'db'>, text: string): Promise<Suggestion[]> {
@@ -32,12 +32,12 @@ export async function suggest({ db }: Pick<Ctx, 'db'>, text: string): Promise<Su
     .map(({ shown }) => shown)
   const texts = ends.map(end => [...before.map(({ shown }) => shown), end].join(' '))
   if (texts.length + venues.length === 0) {
-    const { corrected } = await understand(db, text)
+    const { corrected } = await parseQuery(db, text)
     if (corrected) texts.push(corrected)
   }
   return [
     ...[...new Set(texts)]
-      .slice(0, MOST - venues.length)
+      .slice(0, MAX_SUGGESTIONS - venues.length)
       .map(each => ({ type: 'words' as const, text: each })),
     ...venues.map(venue => ({ type: 'venue' as const, ...venue })),
   ]
@@ -101,6 +101,6 @@ const selectVenues = (db: Db, begun: readonly string[], terms: readonly string[]
         where not exists (select from unnest(${terms}::text[]) as w (term)
           where not exists (select from browse.terms o join browse.venue_postings n
             on n.listing_id = p.listing_id and n.term_id = o.id and n.weight > 30 where o.term = w.term))
-        group by p.listing_id order by weight desc, p.listing_id limit ${MOST_VENUES}::int) best
+        group by p.listing_id order by weight desc, p.listing_id limit ${MAX_VENUES}::int) best
       join venues.cards v on v.id = best.listing_id order by best.weight desc, v.id`,
   )

@@ -2,12 +2,12 @@ import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { one } from '#platform/sql'
 import { cityDay } from './city-day.ts'
-import { SHELVES } from './listing-sources.ts'
+import { LISTING_SOURCES } from './listing-sources.ts'
 
 /** So many of the deals that close first are looked at; figures beyond are not needed on a front page. */
 const WALK = 2000
 const COUNTED = 1000
-const { rows, open, columns, card, join } = SHELVES.deal
+const { rows, open, columns, card, join } = LISTING_SOURCES.deal
 
 /** $1 is the end of today. One walk of the index of what closes first; the cards are those of every list. */
 const TEXT = `with walked as materialized (

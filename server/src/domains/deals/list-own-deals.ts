@@ -4,7 +4,7 @@ import { idCursor, isReadableAs, notThisCursor } from '#platform/cursor'
 import { requireVenueRole } from '#venues'
 import { type After, OWN_PAGE, selectOwnDeals } from './store.ts'
 
-interface Asked {
+interface OwnDealsQuery {
   venueId: string
   status?: DealStatus | undefined
   cursor?: string | undefined
@@ -14,7 +14,7 @@ interface Asked {
  * A venue's deals for its staff: what is on sale by what is picked up next, what is over by what ended last, all else
  * newest first. @throws Refusal('invalid_input') on a cursor of another list
  */
-export async function listOwnDeals(ctx: Ctx, { venueId, status, cursor }: Asked) {
+export async function listOwnDeals(ctx: Ctx, { venueId, status, cursor }: OwnDealsQuery) {
   await requireVenueRole(ctx, venueId)
   const deals = await selectOwnDeals(ctx.db, venueId, status ?? null, readCursor(status, cursor))
   const items: OwnDeal[] = deals.slice(0, OWN_PAGE)

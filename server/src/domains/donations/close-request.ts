@@ -2,8 +2,8 @@ import type { RequestNews } from '@dawra/contract/events'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { requestChanged } from './events.ts'
-import { giveBack } from './money.ts'
-import { tellLater } from './news.ts'
+import { refundRequest } from './money.ts'
+import { enqueueNotification } from './news.ts'
 import { type Closing, type LockedRequest, lockRequest, markClosed } from './request-store.ts'
 import type { RequestNews as News } from './texts/en.ts'
 
@@ -19,10 +19,10 @@ interface End extends Closing {
 /** Ends an open request, with its money and with a word to both sides. False when it was closed before. */
 export async function closeRequest(tx: Tx, request: LockedRequest, end: End): Promise<boolean> {
   if (!(await markClosed(tx, request.id, end))) return false
-  if (end.isGivenBack) await giveBack(tx, request, end.status)
+  if (end.isGivenBack) await refundRequest(tx, request, end.status)
   const { id: requestId, donationId } = request
   await announce(tx, requestChanged(request, { requestId, donationId, news: end.news, status: end.status }))
-  if (end.mail) await tellLater(tx, requestId, end.mail)
+  if (end.mail) await enqueueNotification(tx, requestId, end.mail)
   return true
 }
 

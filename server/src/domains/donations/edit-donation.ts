@@ -9,7 +9,7 @@ import { refuseStale, YOURSELF } from '#platform/version'
 import { donorOf } from './donors.ts'
 import { requestChanged } from './events.ts'
 import { keepBackIfAbusive } from './moderate.ts'
-import { tellLater } from './news.ts'
+import { enqueueNotification } from './news.ts'
 import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
 import { lockRequest, recountWaiting, requestsIn } from './request-store.ts'
 import { updateTerms } from './store.ts'
@@ -42,7 +42,7 @@ export async function editDonation(
     await updateTerms(tx, donationId, terms)
     await recountWaiting(tx, donationId)
     await keepBackIfAbusive(tx, donationId, terms)
-    if (changesWhatItIs(before, terms)) await tellWhoeverAsked(tx, donationId)
+    if (changesWhatItIs(before, terms)) await notifyRequesters(tx, donationId)
     return ownDonationOf(tx, donationId)
   })
 }
@@ -82,7 +82,7 @@ const changesWhatItIs = (before: OwnDonation, terms: DonationTerms) =>
   !sameInstant(before.madeAt, terms.madeAt) ||
   !sameInstant(before.useBy, terms.useBy)
 
-async function tellWhoeverAsked(tx: Tx, donationId: string) {
+async function notifyRequesters(tx: Tx, donationId: string) {
   for (const requestId of await requestsIn(tx, donationId, [
     'waiting',
     'accepted',
@@ -93,6 +93,6 @@ async function tellWhoeverAsked(tx: Tx, donationId: string) {
     if (!request) continue
     const { status } = request
     await announce(tx, requestChanged(request, { requestId, donationId, news: 'corrected', status }))
-    await tellLater(tx, requestId, 'corrected', tx.now.toISOString())
+    await enqueueNotification(tx, requestId, 'corrected', tx.now.toISOString())
   }
 }

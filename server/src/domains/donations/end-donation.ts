@@ -6,8 +6,8 @@ import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { closeAll } from './close-request.ts'
 import { requestChanged } from './events.ts'
-import { giveBack } from './money.ts'
-import { tellLater } from './news.ts'
+import { refundRequest } from './money.ts'
+import { enqueueNotification } from './news.ts'
 import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
 import { checkReason } from './reason.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
@@ -90,7 +90,7 @@ async function warn(tx: Tx, requestId: string) {
   const request = await lockRequest(tx, requestId)
   if (!request) return
   const { donationId, status } = request
-  await giveBack(tx, request, 'recalled')
+  await refundRequest(tx, request, 'recalled')
   await announce(tx, requestChanged(request, { requestId, donationId, news: 'recalled', status }))
-  await tellLater(tx, requestId, 'recalled')
+  await enqueueNotification(tx, requestId, 'recalled')
 }

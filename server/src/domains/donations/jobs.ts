@@ -7,8 +7,8 @@ import { many, run, type Statement, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { closeAll, closeRequest } from './close-request.ts'
 import { earn } from './money.ts'
-import { type Telling, tell } from './news.ts'
-import { lookForStanding, tellOfLot } from './offer-donation.ts'
+import { type RequestNotification, sendNotification } from './news.ts'
+import { lookForStanding, mailOffer } from './offer-donation.ts'
 import { requestRef } from './request-ref.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
 import { lockDonation } from './store.ts'
@@ -106,9 +106,10 @@ export async function keepDonationsCurrent(ctx: Ctx) {
 
 export const donationJobs = (publicUrl: string): Jobs => ({
   tasks: {
-    'donations.tell': (ctx, telling: Telling) => tell(ctx, publicUrl, telling),
+    'donations.tell': (ctx, notification: RequestNotification) =>
+      sendNotification(ctx, publicUrl, notification),
     'donations.tell_of_lot': (ctx, { donationId, userId }: { donationId: string; userId: string }) =>
-      tellOfLot(ctx, publicUrl, donationId, userId),
+      mailOffer(ctx, publicUrl, donationId, userId),
     'donations.look_for_standing': (ctx, { standingId }: { standingId: string }) =>
       lookForStanding(ctx, standingId),
   },

@@ -8,7 +8,7 @@ type Paid = Pick<LockedRequest, 'id' | 'donorId' | 'price' | 'status'>
 const accountOf = ({ donorId }: Paid) => `donor:${donorId}`
 const heldFor = ({ id }: Paid) => `held:${requestRef(id)}`
 
-/** The donor has earned the price: it was handed over, or kept for somebody who did not come. */
+/** Pays the donor the price: the donation was handed over, or the requester missed the pickup. */
 export const earn = (tx: Tx, request: Paid) =>
   book(tx, {
     kind: 'sale',
@@ -19,10 +19,10 @@ export const earn = (tx: Tx, request: Paid) =>
   })
 
 /**
- * Gives back what was paid for a request that ends: once, however often. A payment that is still open is closed; when
- * it turns out paid all the same, the reaction to it finds the request closed and gives the money back.
+ * Refunds what was paid for a request that ends; repeated calls refund once. A payment that is still open is closed: when
+ * the gateway reports it as paid all the same, the reaction to that finds the request closed and refunds it.
  */
-export async function giveBack(tx: Tx, request: Paid, cause: string) {
+export async function refundRequest(tx: Tx, request: Paid, cause: string) {
   if (request.price === 0) return
   if (request.status === 'accepted') await closePayment(tx, requestRef(request.id))
   if (request.status === 'collected')
@@ -35,7 +35,7 @@ export async function giveBack(tx: Tx, request: Paid, cause: string) {
     })
   if (request.status === 'confirmed' || request.status === 'collected')
     await refundPayment(tx, {
-      subject: requestRef(request.id),
+      payableRef: requestRef(request.id),
       amount: request.price,
       reason: `Donation ${request.id.slice(-8)}: ${cause}`,
       cause: 'given_back',

@@ -30,16 +30,16 @@ const RULES: Readonly<Record<News, { to: 'donor' | 'requester'; kind: Notificati
  * The mail is written after the commit, once for each request and piece of news, by what is known then.
  * @param occasion tells apart what may happen several times
  */
-export const tellLater = (tx: Tx, requestId: string, news: News, occasion?: string) =>
+export const enqueueNotification = (tx: Tx, requestId: string, news: News, occasion?: string) =>
   enqueue(tx, 'donations.tell', { requestId, news, occasion })
 
-export interface Telling {
+export interface RequestNotification {
   requestId: string
   news: News
   occasion?: string
 }
 
-interface Told {
+interface RequestSummary {
   donorId: string
   requesterId: string
   donationId: string
@@ -49,7 +49,7 @@ interface Told {
   reason: string | null
 }
 
-const selectTold = (tx: Tx, requestId: string): Promise<Told | undefined> =>
+const selectSummary = (tx: Tx, requestId: string): Promise<RequestSummary | undefined> =>
   maybe(
     tx.db,
     sql`select r.donor_id as "donorId", r.requester_id as "requesterId", d.id as "donationId", d.title_en as en,
@@ -60,16 +60,23 @@ const selectTold = (tx: Tx, requestId: string): Promise<Told | undefined> =>
   )
 
 /** Writes one mail, unless it was written before or is not wanted. Where and whose phone it does not say. */
-export const tell = (ctx: Ctx, publicUrl: string, { requestId, news, occasion }: Telling) =>
+export const sendNotification = (
+  ctx: Ctx,
+  publicUrl: string,
+  { requestId, news, occasion }: RequestNotification,
+) =>
   transact(ctx, async tx => {
-    const told = await selectTold(tx, requestId)
-    if (!told || !(await isFirst(tx, requestId, occasion ? `${news} ${occasion}` : news))) return
+    const summary = await selectSummary(tx, requestId)
+    if (!summary || !(await isFirst(tx, requestId, occasion ? `${news} ${occasion}` : news))) return
     const { to: side, kind } = RULES[news]
-    const { id, email, language } = await getPerson(tx.db, side === 'donor' ? told.donorId : told.requesterId)
+    const { id, email, language } = await getPerson(
+      tx.db,
+      side === 'donor' ? summary.donorId : summary.requesterId,
+    )
     if (!email || (kind && !(await wantsMail(tx.db, id, kind)))) return
-    const { when, reason } = told
-    const link = `${publicUrl}${pageOf(side, news, told.donationId, requestId)}`
-    const facts = { news, title: localizedText(told, language), when, link, ...(reason && { reason }) }
+    const { when, reason } = summary
+    const link = `${publicUrl}${pageOf(side, news, summary.donationId, requestId)}`
+    const facts = { news, title: localizedText(summary, language), when, link, ...(reason && { reason }) }
     await sendMail(tx, { template: 'request_news', to: email, language, facts })
   })
 

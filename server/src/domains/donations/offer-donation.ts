@@ -12,23 +12,23 @@ import { donationOffered } from './events.ts'
 import { ask } from './request-donation.ts'
 import { sendMail } from './texts/index.ts'
 
-/** Told of one lot at most; the first who asked to be told are. */
-const MOST = 200
+/** Told of one donation at most; the first who asked to be told are. */
+const MAX_NOTIFIED = 200
 
 /** A new listing: charities hear of food, and those who always take such feed hear of it, or ask for it at once. */
-export async function offerLot(tx: Tx, { donationId }: EventData<'donations.published'>) {
-  const lot = await maybe<Lot>(
+export async function offerDonation(tx: Tx, { donationId }: EventData<'donations.published'>) {
+  const donation = await maybe<Donation>(
     tx.db,
     sql`select id, kind, donor_id as "donorId", category, area, grams_left as "gramsLeft",
         to_jsonb(greatest(starts_at, platform.now())) #>> '{}' as "from"
       from donations.open_donations where id = ${donationId}`,
   )
-  if (!lot) return
-  if (lot.kind === 'feed') return offerFeed(tx, lot)
-  for (const userId of await selectCharities(tx, lot)) await offer(tx, lot, userId)
+  if (!donation) return
+  if (donation.kind === 'feed') return offerFeed(tx, donation)
+  for (const userId of await selectCharities(tx, donation)) await offer(tx, donation, userId)
 }
 
-interface Lot {
+interface Donation {
   id: string
   kind: 'food' | 'feed'
   donorId: string
@@ -39,30 +39,30 @@ interface Lot {
   from: string
 }
 
-async function selectCharities(tx: Tx, { donorId }: Lot) {
+async function selectCharities(tx: Tx, { donorId }: Donation) {
   const rows = await many<{ userId: string }>(
     tx.db,
     sql`select user_id as "userId" from identity.role_holders
-      where role = 'charity' and user_id <> ${donorId} limit ${MOST}::int`,
+      where role = 'charity' and user_id <> ${donorId} limit ${MAX_NOTIFIED}::int`,
   )
   return rows.map(row => row.userId)
 }
 
-async function offer(tx: Tx, { id }: Lot, userId: string) {
+async function offer(tx: Tx, { id }: Donation, userId: string) {
   await announce(tx, donationOffered(userId, id))
   await enqueue(tx, 'donations.tell_of_lot', { donationId: id, userId }, { key: `lot:${id}:${userId}` })
 }
 
 /** An edited standing request finds again what its person was told of before. */
-async function offerOnce(tx: Tx, lot: Lot, userId: string) {
+async function offerOnce(tx: Tx, donation: Donation, userId: string) {
   const isNews = await run(
     tx.db,
-    sql`insert into donations.told_of_lots (user_id, donation_id) values (${userId}, ${lot.id}) on conflict do nothing`,
+    sql`insert into donations.told_of_lots (user_id, donation_id) values (${userId}, ${donation.id}) on conflict do nothing`,
   )
-  if (isNews) await offer(tx, lot, userId)
+  if (isNews) await offer(tx, donation, userId)
 }
 
-interface Standing {
+interface StandingRequest {
   id: string
   userId: string
   mostGrams: number
@@ -71,38 +71,38 @@ interface Standing {
   message: string
 }
 
-async function offerFeed(tx: Tx, lot: Lot) {
-  const asked = await many<Standing>(
+async function offerFeed(tx: Tx, donation: Donation) {
+  const requests = await many<StandingRequest>(
     tx.db,
     sql`select distinct on (user_id) id, user_id as "userId", most_grams as "mostGrams",
         asks_by_itself as "asksByItself", phone, message
       from donations.standing_requests
-      where is_on and least_grams <= ${lot.gramsLeft}::int and user_id <> ${lot.donorId}
-        and (categories = '{}' or ${lot.category} = any(categories))
-        and (areas = '{}' or ${lot.area} = any(areas))
+      where is_on and least_grams <= ${donation.gramsLeft}::int and user_id <> ${donation.donorId}
+        and (categories = '{}' or ${donation.category} = any(categories))
+        and (areas = '{}' or ${donation.area} = any(areas))
         and exists (select from identity.buyers b where b.user_id = standing_requests.user_id)
-      order by user_id, asks_by_itself desc, id limit ${MOST}::int`,
+      order by user_id, asks_by_itself desc, id limit ${MAX_NOTIFIED}::int`,
   )
-  for (const standing of asked) {
-    if (standing.asksByItself) await askFor(tx, lot, standing)
-    await offerOnce(tx, lot, standing.userId)
+  for (const standing of requests) {
+    if (standing.asksByItself) await askFor(tx, donation, standing)
+    await offerOnce(tx, donation, standing.userId)
   }
 }
 
 /** Looked at for one standing request at most; what is over first comes first. */
-const MOST_OPEN_LOTS = 20
+const MAX_OPEN_DONATIONS = 20
 
 /** A standing request that is new, edited or resumed: what is listed already and fits is asked for too, or told of; never twice for one person. */
 export const lookForStanding = (ctx: Ctx, standingId: string) =>
   transact(ctx, async tx => {
-    const standing = await maybe<Standing>(
+    const standing = await maybe<StandingRequest>(
       tx.db,
       sql`select id, user_id as "userId", most_grams as "mostGrams", asks_by_itself as "asksByItself", phone, message
         from donations.standing_requests s where id = ${standingId} and is_on
           and exists (select from identity.buyers b where b.user_id = s.user_id)`,
     )
     if (!standing) return
-    const lots = await many<Lot>(
+    const donations = await many<Donation>(
       tx.db,
       sql`select l.id, l.kind, l.donor_id as "donorId", l.category, l.area, l.grams_left as "gramsLeft",
           to_jsonb(greatest(l.starts_at, platform.now())) #>> '{}' as "from"
@@ -110,19 +110,23 @@ export const lookForStanding = (ctx: Ctx, standingId: string) =>
         where s.id = ${standingId} and l.kind = 'feed' and l.donor_id <> s.user_id and l.grams_left >= s.least_grams
           and (s.categories = '{}' or l.category = any(s.categories)) and (s.areas = '{}' or l.area = any(s.areas))
           and not exists (select from donations.requests r where r.donation_id = l.id and r.requester_id = s.user_id)
-        order by l.ends_at, l.id limit ${MOST_OPEN_LOTS}::int`,
+        order by l.ends_at, l.id limit ${MAX_OPEN_DONATIONS}::int`,
     )
-    for (const lot of lots) {
-      if (standing.asksByItself) await askFor(tx, lot, standing)
-      await offerOnce(tx, lot, standing.userId)
+    for (const donation of donations) {
+      if (standing.asksByItself) await askFor(tx, donation, standing)
+      await offerOnce(tx, donation, standing.userId)
     }
   })
 
 /** As if the person had asked; who has asked too often already is only told. */
-async function askFor(tx: Tx, lot: Lot, { id: standingId, userId, mostGrams, phone, message }: Standing) {
-  const grams = Math.min(mostGrams, lot.gramsLeft)
+async function askFor(
+  tx: Tx,
+  donation: Donation,
+  { id: standingId, userId, mostGrams, phone, message }: StandingRequest,
+) {
+  const grams = Math.min(mostGrams, donation.gramsLeft)
   try {
-    await ask(tx, userId, lot.id, { grams, message, phone, wishedAt: lot.from, standingId })
+    await ask(tx, userId, donation.id, { grams, message, phone, wishedAt: donation.from, standingId })
   } catch (error) {
     // Refused before anything was written: the transaction goes on.
     if (!(error instanceof Refusal)) throw error
@@ -131,19 +135,19 @@ async function askFor(tx: Tx, lot: Lot, { id: standingId, userId, mostGrams, pho
 }
 
 /** Writes to somebody that there is something for them, while there is. */
-export const tellOfLot = (ctx: Ctx, publicUrl: string, donationId: string, userId: string) =>
+export const mailOffer = (ctx: Ctx, publicUrl: string, donationId: string, userId: string) =>
   transact(ctx, async tx => {
-    const lot = await maybe<{ en: string | null; ar: string | null; startsAt: string; endsAt: string }>(
+    const donation = await maybe<{ en: string | null; ar: string | null; startsAt: string; endsAt: string }>(
       tx.db,
       sql`select title_en as en, title_ar as ar, to_jsonb(starts_at) #>> '{}' as "startsAt",
           to_jsonb(ends_at) #>> '{}' as "endsAt"
         from donations.open_donations where id = ${donationId}`,
     )
     const { email, language } = await getPerson(tx.db, userId)
-    if (!lot || !email || !(await wantsMail(tx.db, userId, 'donation_offered'))) return
-    const { startsAt, endsAt } = lot
+    if (!donation || !email || !(await wantsMail(tx.db, userId, 'donation_offered'))) return
+    const { startsAt, endsAt } = donation
     const facts = {
-      title: localizedText(lot, language),
+      title: localizedText(donation, language),
       startsAt,
       endsAt,
       link: `${publicUrl}/deal/${donationId}`,

@@ -9,19 +9,19 @@ import { requestRef } from './request-ref.ts'
 import { selectForDonation, selectOwnPage, selectOwnRequest, selectReceived } from './request-store.ts'
 import { OWN_PAGE } from './store.ts'
 
-type Asked = Pick<Ctx, 'db' | 'actor'>
+type ReadCtx = Pick<Ctx, 'db' | 'actor'>
 
 async function withUnread<Request extends { id: string; unread: number }>(
-  ctx: Asked,
+  ctx: ReadCtx,
   requests: readonly Request[],
 ): Promise<Request[]> {
-  const subjects = requests.map(request => requestRef(request.id))
-  const unread = await unreadCounts(ctx.db, subjects, personOf(ctx).userId)
+  const refs = requests.map(request => requestRef(request.id))
+  const unread = await unreadCounts(ctx.db, refs, personOf(ctx).userId)
   return requests.map(request => ({ ...request, unread: unread.get(requestRef(request.id)) ?? 0 }))
 }
 
 /** A request that the person who asks has made. @throws Refusal('not_found') */
-export async function ownRequestOf(ctx: Asked, requestId: string): Promise<OwnRequest> {
+export async function ownRequestOf(ctx: ReadCtx, requestId: string): Promise<OwnRequest> {
   const request = await selectOwnRequest(ctx.db, requestId, personOf(ctx).userId)
   const [shown] = await withUnread(ctx, request ? [request] : [])
   if (!shown) throw new Refusal('not_found')
@@ -29,7 +29,7 @@ export async function ownRequestOf(ctx: Asked, requestId: string): Promise<OwnRe
 }
 
 /** A request for something that the person who asks gives. @throws Refusal('not_found') */
-export async function receivedRequestOf(ctx: Asked, requestId: string): Promise<ReceivedRequest> {
+export async function receivedRequestOf(ctx: ReadCtx, requestId: string): Promise<ReceivedRequest> {
   const request = await selectReceived(ctx.db, requestId, personOf(ctx).userId)
   const [shown] = await withUnread(ctx, request ? [request] : [])
   if (!shown) throw new Refusal('not_found')

@@ -18,7 +18,7 @@ import { one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { announceStatus, declineRest } from './accept-request.ts'
 import { requestChanged } from './events.ts'
-import { tellLater } from './news.ts'
+import { enqueueNotification } from './news.ts'
 import { ownRequestOf } from './own-requests.ts'
 import { requestOf, requestRef } from './request-ref.ts'
 import { lockRequest } from './request-store.ts'
@@ -45,8 +45,8 @@ async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Prom
   if (request?.requesterId !== userId) throw new Refusal('not_found')
   if (request.status === 'lapsed') throw new Refusal('request_hold_expired')
   if (request.status !== 'accepted') throw new Refusal('request_closed', { status: request.status })
-  const subject = requestRef(requestId)
-  const live = await livePayment(tx.db, subject)
+  const payableRef = requestRef(requestId)
+  const live = await livePayment(tx.db, payableRef)
   if (live) return live.id
   const { isHeld } = await one<{ isHeld: boolean }>(
     tx.db,
@@ -56,7 +56,7 @@ async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Prom
   const details = JSON.stringify(await payerOf(tx, requestId, userId))
   const { id } = await one<{ id: string }>(
     tx.db,
-    sql`select payments.start(${subject}, ${method}::payments.method, ${request.price}::bigint, ${details}::jsonb) as id`,
+    sql`select payments.start(${payableRef}, ${method}::payments.method, ${request.price}::bigint, ${details}::jsonb) as id`,
   )
   return id
 }
@@ -79,25 +79,25 @@ export async function checkRequestPayment(
 }
 
 /** What was paid for is promised for good; what was paid after its hold had gone is given back in full. */
-export async function confirmPaid(tx: Tx, { subject, amount }: EventData<'payments.captured'>) {
-  const requestId = requestOf(subject)
+export async function confirmPaid(tx: Tx, { subject: payableRef, amount }: EventData<'payments.captured'>) {
+  const requestId = requestOf(payableRef)
   if (!requestId) return
   const { outcome } = await one<{ outcome: 'confirmed' | 'already' | 'late' }>(
     tx.db,
     sql`select donations.confirm_paid(${requestId}) as outcome`,
   )
   if (outcome === 'late')
-    await refundPayment(tx, { subject, amount, reason: 'Paid after the hold had ended', cause: 'late' })
+    await refundPayment(tx, { payableRef, amount, reason: 'Paid after the hold had ended', cause: 'late' })
   if (outcome !== 'confirmed') return
   await announceStatus(tx, requestId, 'paid')
-  await tellLater(tx, requestId, 'paid')
+  await enqueueNotification(tx, requestId, 'paid')
   const request = await lockRequest(tx, requestId)
   if (request) await declineRest(tx, request.donationId)
 }
 
 /** The person hears that the money is on its way back. */
-export async function tellOfRefund(tx: Tx, { subject }: EventData<'payments.refund_settled'>) {
-  const requestId = requestOf(subject)
+export async function tellOfRefund(tx: Tx, { subject: payableRef }: EventData<'payments.refund_settled'>) {
+  const requestId = requestOf(payableRef)
   const request = requestId && (await lockRequest(tx, requestId))
   if (!request) return
   const { id, donationId, status } = request

@@ -1,11 +1,11 @@
 import type { Reactions } from '#platform/outbox'
 import { forgetPerson } from './forget-person.ts'
 import { applyVerdict, hideReported } from './moderate.ts'
-import { offerLot } from './offer-donation.ts'
+import { offerDonation } from './offer-donation.ts'
 import { confirmPaid, tellOfRefund } from './pay-request.ts'
 
 export const donationReactions = {
-  'donations.published': offerLot,
+  'donations.published': offerDonation,
   'identity.erased': forgetPerson,
   'moderation.decided': applyVerdict,
   'moderation.hidden': hideReported,

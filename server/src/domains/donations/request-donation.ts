@@ -11,7 +11,7 @@ import { limitRate } from '#platform/rate-limit'
 import { type Db, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
 import { requestChanged } from './events.ts'
-import { tellLater } from './news.ts'
+import { enqueueNotification } from './news.ts'
 import { ownRequestOf } from './own-requests.ts'
 import { insertRequest, type RequesterKind, selectLimits } from './request-store.ts'
 
@@ -56,7 +56,7 @@ export async function ask(tx: Tx, userId: string, donationId: string, wish: Wish
   if (!requestId) throw new Refusal('request_exists')
   const data = { requestId, donationId, news: 'requested', status: 'waiting' } as const
   await announce(tx, requestChanged({ donorId, requesterId: userId }, data))
-  await tellLater(tx, requestId, 'received')
+  await enqueueNotification(tx, requestId, 'received')
   return requestId
 }
 

@@ -10,7 +10,7 @@ import { editStandingRequest } from '#testing/latest'
 import { newsTo } from '#testing/mails'
 import { codeOf } from '#testing/refusals'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { lookForStanding, offerLot } from './offer-donation.ts'
+import { lookForStanding, offerDonation } from './offer-donation.ts'
 import { listOwnRequests, receivedRequestOf } from './own-requests.ts'
 import { createStandingRequest, dropStandingRequest, listStandingRequests } from './standing-requests.ts'
 
@@ -74,7 +74,7 @@ describe('who always takes feed', () => {
     expect(await receivedRequestOf(own, (await asked())[0]!.id)).toMatchObject({
       requester: { kind: 'farm', name: 'Barka Farm' },
     })
-    await transact(ctx, tx => offerLot(tx, { donationId: lot.id }))
+    await transact(ctx, tx => offerDonation(tx, { donationId: lot.id }))
     expect(await asked()).toHaveLength(1)
   })
 
@@ -124,9 +124,9 @@ describe('who always takes feed', () => {
     const { id } = await standing(buyer, { asksByItself: true })
     const lot = await aDonation(as(ctx, await aDonor(ctx)), { kind: 'feed' })
     await Promise.allSettled([
-      transact(ctx, tx => offerLot(tx, { donationId: lot.id })),
+      transact(ctx, tx => offerDonation(tx, { donationId: lot.id })),
       lookForStanding(ctx, id),
-      transact(ctx, tx => offerLot(tx, { donationId: lot.id })),
+      transact(ctx, tx => offerDonation(tx, { donationId: lot.id })),
     ])
     await happen()
     const { items } = await listOwnRequests(buyer, { tab: 'open' })

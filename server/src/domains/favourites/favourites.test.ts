@@ -10,7 +10,7 @@ import { listFavouriteDeals } from './favourite-deals.ts'
 import { listFavouriteDonations } from './favourite-donations.ts'
 import { getFavouriteIds } from './favourite-ids.ts'
 import { listFavouriteVenues } from './favourite-venues.ts'
-import { dropFavourite, keepFavourite } from './save-favourite.ts'
+import { dropFavourite, saveFavourite } from './save-favourite.ts'
 
 let database: TestDatabase
 let venueId: string
@@ -29,7 +29,7 @@ afterAll(() => database.drop())
 const venue = () => ({ kind: 'venue' as const, id: venueId })
 
 test('a heart is set once however often it is pressed, and taken away the same way', async () => {
-  await Promise.all([keepFavourite(ctx, venue()), keepFavourite(ctx, venue()), keepFavourite(ctx, venue())])
+  await Promise.all([saveFavourite(ctx, venue()), saveFavourite(ctx, venue()), saveFavourite(ctx, venue())])
   expect(await getFavouriteIds(ctx)).toEqual({ venue: [venueId], deal: [], donation: [] })
   await dropFavourite(ctx, venue())
   await dropFavourite(ctx, venue())
@@ -37,20 +37,20 @@ test('a heart is set once however often it is pressed, and taken away the same w
 })
 
 test('what a heart is told of changes, and stays when it is set again', async () => {
-  expect(await keepFavourite(ctx, venue())).toMatchObject({ alerts: true, watches: false })
-  await keepFavourite(ctx, { ...venue(), alerts: false })
-  expect(await keepFavourite(ctx, venue())).toMatchObject({ alerts: false })
+  expect(await saveFavourite(ctx, venue())).toMatchObject({ alerts: true, watches: false })
+  await saveFavourite(ctx, { ...venue(), alerts: false })
+  expect(await saveFavourite(ctx, venue())).toMatchObject({ alerts: false })
   const deal = await aDeal(ctx, venueId)
-  expect(await keepFavourite(ctx, { kind: 'deal', id: deal.id, watches: true })).toMatchObject({
+  expect(await saveFavourite(ctx, { kind: 'deal', id: deal.id, watches: true })).toMatchObject({
     watches: true,
   })
-  await expect(keepFavourite(ctx, { ...venue(), watches: true })).rejects.toMatchObject({
+  await expect(saveFavourite(ctx, { ...venue(), watches: true })).rejects.toMatchObject({
     code: 'invalid_input',
   })
 })
 
 test('nobody sees the hearts of others, nor sets one on what is not there for them', async () => {
-  await keepFavourite(ctx, venue())
+  await saveFavourite(ctx, venue())
   const other = as(ctx, await aPerson(ctx))
   expect((await getFavouriteIds(other)).venue).toEqual([])
   await dropFavourite(other, venue())
@@ -59,11 +59,11 @@ test('nobody sees the hearts of others, nor sets one on what is not there for th
   await database.pool.query(`update deals.deals set status = 'draft', published_at = null where id = $1`, [
     deal.id,
   ])
-  for (const subject of [
+  for (const target of [
     { kind: 'deal' as const, id: deal.id },
     { kind: 'venue' as const, id: randomUUID() },
   ])
-    await expect(keepFavourite(ctx, subject)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(saveFavourite(ctx, target)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('two at once do not pass the limit together', async () => {
@@ -74,8 +74,8 @@ test('two at once do not pass the limit together', async () => {
   )
   const deal = await aDeal(ctx, venueId)
   const outcomes = await Promise.allSettled([
-    keepFavourite(ctx, venue()),
-    keepFavourite(ctx, { kind: 'deal', id: deal.id }),
+    saveFavourite(ctx, venue()),
+    saveFavourite(ctx, { kind: 'deal', id: deal.id }),
   ])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
@@ -85,7 +85,7 @@ test('two at once do not pass the limit together', async () => {
   })
 })
 
-const heart = (kind: 'venue' | 'deal' | 'donation', id: string) => keepFavourite(ctx, { kind, id })
+const heart = (kind: 'venue' | 'deal' | 'donation', id: string) => saveFavourite(ctx, { kind, id })
 const sellOut = (dealId: string) =>
   database.pool.query('update deals.deals set sold = portions, remaining = 0 where id = $1', [dealId])
 const end = (dealId: string) =>

@@ -6,27 +6,30 @@ import { personOf } from '#platform/person'
 import { type Db, maybe, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 
-export interface Subject {
+export interface Target {
   kind: FavouriteKind
   id: string
 }
 
-interface Wishes {
+interface AlertSettings {
   alerts?: boolean | undefined
   watches?: boolean | undefined
 }
 
 /**
- * Puts a heart on something, or changes what a heart is told of.
- * @throws Refusal('not_found') when there is no such thing to see
+ * Adds a favourite, or changes which of its alerts are on.
+ * @throws Refusal('not_found') when no such listing or venue is visible
  * @throws Refusal('too_many_favourites', { most })
  */
-export function keepFavourite(ctx: Ctx, { kind, id, alerts, watches }: Subject & Wishes): Promise<Favourite> {
+export function saveFavourite(
+  ctx: Ctx,
+  { kind, id, alerts, watches }: Target & AlertSettings,
+): Promise<Favourite> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
     if (kind !== 'deal' && watches)
       throw new Refusal('invalid_input', { issues: [{ path: 'watches', rule: 'invalid_value' }] })
-    if (!(await isKept(tx.db, userId, { kind, id })) && !(await exists(tx.db, { kind, id })))
+    if (!(await isFavourite(tx.db, userId, { kind, id })) && !(await exists(tx.db, { kind, id })))
       throw new Refusal('not_found')
     return one(
       tx.db,
@@ -37,8 +40,8 @@ export function keepFavourite(ctx: Ctx, { kind, id, alerts, watches }: Subject &
   })
 }
 
-/** Takes a heart away; also one that is not there. */
-export async function dropFavourite(ctx: Ctx, { kind, id }: Subject): Promise<null> {
+/** Removes a favourite. A missing one is no error. */
+export async function dropFavourite(ctx: Ctx, { kind, id }: Target): Promise<null> {
   const { userId } = personOf(ctx)
   await run(
     ctx.db,
@@ -47,14 +50,14 @@ export async function dropFavourite(ctx: Ctx, { kind, id }: Subject): Promise<nu
   return null
 }
 
-const isKept = async (db: Db, userId: string, { kind, id }: Subject) =>
+const isFavourite = async (db: Db, userId: string, { kind, id }: Target) =>
   (await maybe(
     db,
     sql`select from favourites.favourites where user_id = ${userId} and kind = ${kind} and subject_id = ${id}`,
   )) !== undefined
 
-/** What nobody may see cannot be a favourite: drafts, what was taken down. */
-const exists = async (db: Db, { kind, id }: Subject) => (await maybe(db, visible(kind, id))) !== undefined
+/** Whether it is visible to the public: drafts and withdrawn listings cannot be favourites. */
+const exists = async (db: Db, { kind, id }: Target) => (await maybe(db, visible(kind, id))) !== undefined
 
 function visible(kind: FavouriteKind, id: string) {
   if (kind === 'venue') return sql`select from venues.cards where id = ${id}`

@@ -23,7 +23,7 @@ import { bookPickup } from './ledger.ts'
 import { impactOfPerson } from './own-impact.ts'
 import { insightPersonalData } from './personal-data.ts'
 import { insightReactions } from './reactions.ts'
-import { settleLots } from './settle-listings.ts'
+import { settleListings } from './settle-listings.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.now()
@@ -105,7 +105,7 @@ describe('a donation', () => {
   test('is accounted for when it is over, and recalled it was not eaten', async () => {
     const { donation, lot } = await aFetchedDonation(600)
     await keepDonationsCurrent(at(10))
-    await settleLots(at(20))
+    await settleListings(at(20))
     const balance = () =>
       one(database.pool, sql`select listed, given, residual from insights.lots where lot = ${lot}`)
     expect(await balance()).toEqual({ listed: 2000, given: 600, residual: 1400 })
@@ -144,7 +144,7 @@ test('a lot that weighed more than it was said to did weigh more', async () => {
   const { lot, deal } = await aPickedUpDeal()
   await run(database.pool, sql`update deals.deals set portion_grams = 100 where id = ${deal.id}`)
   await deliver()
-  await settleLots(at(20))
+  await settleListings(at(20))
   expect(
     await one(database.pool, sql`select listed, sold, residual from insights.lots where lot = ${lot}`),
   ).toEqual({ listed: 900, sold: 900, residual: 0 })
@@ -160,7 +160,7 @@ test('refused portions: what was not there was not listed, what was not good is 
   await cancelPickup(as(at(4), owner), missing.id, 'sold_out')
   await cancelPickup(as(at(4), owner), bad.id, 'quality')
   await deliver()
-  await settleLots(at(20))
+  await settleListings(at(20))
   // Of five portions of 450 g one never was, one was eaten, three are left over: two unsold, one not good.
   expect(
     await one(
@@ -174,9 +174,9 @@ test('refused portions: what was not there was not listed, what was not good is 
 test('booking and settling at once see each other', async () => {
   const { lot, pickupId } = await aPickedUpDeal()
   await Promise.all([
-    settleLots(at(20)),
+    settleListings(at(20)),
     transact(at(4), tx => bookPickup(tx, pickupId)),
-    settleLots(at(20)),
+    settleListings(at(20)),
     transact(at(4), tx => bookPickup(tx, pickupId)),
   ])
   expect(

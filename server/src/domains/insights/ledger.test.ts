@@ -23,7 +23,7 @@ import { cityImpact } from './city-impact.ts'
 import { bookPickup } from './ledger.ts'
 import { impactOfPerson } from './own-impact.ts'
 import { insightReactions } from './reactions.ts'
-import { keepLedgerCurrent, settleLots } from './settle-listings.ts'
+import { keepLedgerCurrent, settleListings } from './settle-listings.ts'
 import { venueImpact } from './venue-impact.ts'
 
 const HOUR = 3_600_000
@@ -110,7 +110,7 @@ describe('a walk of two hundred orders', () => {
     }
     expect(done).toBe(200)
     const over = START + DAYS * 24 * HOUR
-    await settleLots(at(over))
+    await settleListings(at(over))
     await expectWeightsBalance(database.pool)
     const early = await city(over)
     expect(early.balance.lots).toBe(VENUES * 2 * DAYS)
@@ -128,7 +128,7 @@ describe('a walk of two hundred orders', () => {
           status: 'completed',
         }),
       )
-    await settleLots(at(over + 2 * HOUR))
+    await settleListings(at(over + 2 * HOUR))
     await expectWeightsBalance(database.pool)
 
     const { balance, figures } = await city(over)

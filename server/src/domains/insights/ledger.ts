@@ -1,19 +1,21 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Books what was handed over with a pickup or a parcel, once; and back, once, when that was undone. */
+/** Books what was handed over with a pickup or a parcel, and reverses it when that is undone; each once. */
 export const bookPickup = (tx: Tx, pickupId: string) =>
   run(tx.db, sql`select insights.book_pickup(${pickupId})`)
 
-/** Books what was given and fetched, once; and back, once, when everybody was warned of it. */
+/** Books a donation that was fetched, and reverses it when it is recalled; each once. */
 export const bookRequest = (tx: Tx, requestId: string) =>
   run(tx.db, sql`select insights.book_request(${requestId})`)
 
-/** Brings what is booked of somebody's compost up to what they say now. */
+/** Adjusts what is booked of a compost activity to its current state. */
 export const bookActivity = (tx: Tx, activityId: string) =>
   run(tx.db, sql`select insights.book_activity(${activityId})`)
 
-export interface Lot {
+/** A deal or donation as the ledger knows it. */
+export interface LedgerListing {
+  /** `deal:<id>` or `donation:<id>`. */
   lot: string
   material: string
   grams: number
@@ -22,8 +24,8 @@ export interface Lot {
   closedAt: string
 }
 
-/** Accounts for a lot that is over: what it weighed and what is left of it. Again it changes nothing. */
-export const settleLot = (tx: Tx, { lot, material, grams, venueId, closedAt }: Lot) =>
+/** Settles a listing that has ended: its weight and the unclaimed rest. Settling it again changes nothing. */
+export const settleListing = (tx: Tx, { lot, material, grams, venueId, closedAt }: LedgerListing) =>
   run(
     tx.db,
     sql`select insights.settle_lot(${lot}, ${material}, ${grams}::int, ${venueId}::uuid, ${closedAt}::timestamptz)`,

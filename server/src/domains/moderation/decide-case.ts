@@ -24,18 +24,18 @@ export function decideCase(
     const found = await lockCaseById(tx, caseId)
     if (!found) throw new Refusal('not_found')
     if (found.isDecided) throw new Refusal('case_decided')
-    const { subject, wasHidden } = found
-    if (verdict === 'hide' && !isHideable(subject.kind))
+    const { target, wasHidden } = found
+    if (verdict === 'hide' && !isHideable(target.kind))
       throw new Refusal('invalid_input', { issues: [{ path: 'verdict', rule: 'invalid_value' }] })
     const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
     await closeCase(tx, caseId, { verdict, note, by })
-    await announce(tx, decided({ ...subject, verdict }))
-    const described = await reportables.get(subject.kind)?.describe(tx.db, subject.id, null)
+    await announce(tx, decided({ ...target, verdict }))
+    const described = await reportables.get(target.kind)?.describe(tx.db, target.id, null)
     // Whoever never noticed anything needs no mail that all is well.
     if (described && (wasHidden || verdict === 'hide'))
       await tellOwners(tx, { identity }, described, {
         template: 'content_decided',
-        kind: subject.kind,
+        kind: target.kind,
         verdict,
         // Why it is kept is for the office alone.
         reason: verdict === 'hide' ? note : null,

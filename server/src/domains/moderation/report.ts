@@ -17,8 +17,8 @@ import {
   insertReport,
   isReachable,
   isSettledFor,
-  type Subject,
   selectReasons,
+  type Target,
 } from './store.ts'
 import { tellOperators, tellOwners } from './tell.ts'
 
@@ -34,20 +34,20 @@ const REPORTS = { limit: 20, seconds: 3600 }
 export async function report(
   ctx: Ctx,
   services: ModerationServices,
-  { subject, reason, text }: ParsedBody<typeof route>,
+  { subject: target, reason, text }: ParsedBody<typeof route>,
   device: Pick<Device, 'ip' | 'userAgent'>,
 ): Promise<null> {
   const { userId } = personOf(ctx)
   await limitRate(ctx, `moderation.report:${userId}`, REPORTS)
   await transact(ctx, async tx => {
-    const described = await describeFor(tx.db, services.reportables, subject, userId)
+    const described = await describeFor(tx.db, services.reportables, target, userId)
     if (ownersOf(described).includes(userId)) throw new Refusal('not_allowed')
-    if (await isSettledFor(tx.db, subject, userId)) return
+    if (await isSettledFor(tx.db, target, userId)) return
     const origin = (await isReachable(tx.db, userId)) ? originOf(device) : null
-    const caseId = await lockCase(tx, subject)
-    await insertReport(tx, { caseId, subject, reporterId: userId, reason, text, origin })
-    if (isHideable(subject.kind) && (await hideWhenEnough(tx, caseId, REPORTS_TO_HIDE)))
-      await tellOfHiding(tx, services, { subject, described, caseId })
+    const caseId = await lockCase(tx, target)
+    await insertReport(tx, { caseId, target, reporterId: userId, reason, text, origin })
+    if (isHideable(target.kind) && (await hideWhenEnough(tx, caseId, REPORTS_TO_HIDE)))
+      await tellOfHiding(tx, services, { target, described, caseId })
   })
   return null
 }
@@ -59,10 +59,10 @@ const originOf = ({ ip, userAgent }: Pick<Device, 'ip' | 'userAgent'>) =>
 async function tellOfHiding(
   tx: Tx,
   services: ModerationServices,
-  { subject, described, caseId }: { subject: Subject; described: Described; caseId: string },
+  { target, described, caseId }: { target: Target; described: Described; caseId: string },
 ) {
-  await announce(tx, hidden(subject))
+  await announce(tx, hidden(target))
   const reasons = await selectReasons(tx.db, caseId)
-  await tellOwners(tx, services, described, { template: 'content_hidden', kind: subject.kind, reasons })
+  await tellOwners(tx, services, described, { template: 'content_hidden', kind: target.kind, reasons })
   await tellOperators(tx, services, described, reasons)
 }

@@ -2,13 +2,13 @@ import type { ReportedKind, ReportReason, Verdict } from '@dawra/contract/modera
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-export interface Subject {
+export interface Target {
   kind: ReportedKind
   id: string
 }
 
 /** Whether another report would change nothing: the person has said so already, or it is hidden for good. */
-export async function isSettledFor(db: Db, { kind, id }: Subject, userId: string): Promise<boolean> {
+export async function isSettledFor(db: Db, { kind, id }: Target, userId: string): Promise<boolean> {
   const row = await maybe(
     db,
     sql`select from moderation.reports where kind = ${kind} and subject_id = ${id} and reporter_id = ${userId}
@@ -30,18 +30,18 @@ export async function isReachable(db: Db, userId: string): Promise<boolean> {
 
 interface NewReport {
   caseId: string
-  subject: Subject
+  target: Target
   reporterId: string
   reason: ReportReason
   text: string
   origin: Buffer | null
 }
 
-export const insertReport = (tx: Tx, { caseId, subject, reporterId, reason, text, origin }: NewReport) =>
+export const insertReport = (tx: Tx, { caseId, target, reporterId, reason, text, origin }: NewReport) =>
   run(
     tx.db,
     sql`insert into moderation.reports (case_id, kind, subject_id, reporter_id, reason, text, origin)
-      values (${caseId}, ${subject.kind}, ${subject.id}, ${reporterId}, ${reason}, ${text}, ${origin})
+      values (${caseId}, ${target.kind}, ${target.id}, ${reporterId}, ${reason}, ${text}, ${origin})
       on conflict (kind, subject_id, reporter_id) do nothing`,
   )
 
@@ -65,7 +65,7 @@ export const selectReasons = async (db: Db, caseId: string): Promise<ReportReaso
 
 export interface OpenCase {
   id: string
-  subject: Subject
+  subject: Target
   reports: { reason: ReportReason; text: string; at: string }[]
   hiddenAt: string | null
   openedAt: string
@@ -84,7 +84,7 @@ export const selectOpenCases = (db: Db): Promise<OpenCase[]> =>
   )
 
 export interface CaseBrief {
-  subject: Subject
+  target: Target
   isDecided: boolean
   wasHidden: boolean
 }
@@ -93,7 +93,7 @@ export interface CaseBrief {
 export const lockCaseById = (tx: Tx, caseId: string): Promise<CaseBrief | undefined> =>
   maybe(
     tx.db,
-    sql`select jsonb_build_object('kind', kind, 'id', subject_id) as subject, decided_at is not null as "isDecided",
+    sql`select jsonb_build_object('kind', kind, 'id', subject_id) as target, decided_at is not null as "isDecided",
         hidden_at is not null as "wasHidden"
       from moderation.cases where id = ${caseId} for no key update`,
   )

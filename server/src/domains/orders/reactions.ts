@@ -10,8 +10,8 @@ import { recallConfirmed, recallParcels } from './recall.ts'
 import { audienceOf, callConfirm, notePaidLate, payerOf } from './store.ts'
 
 /** What was paid for is confirmed; what was paid after its hold had gone is given back in full. */
-async function confirmPaidOrder(tx: Tx, { subject, amount }: EventData<'payments.captured'>) {
-  const orderId = orderOf(subject)
+async function confirmPaidOrder(tx: Tx, { subject: payableRef, amount }: EventData<'payments.captured'>) {
+  const orderId = orderOf(payableRef)
   if (!orderId) return
   const outcome = await callConfirm(tx, orderId)
   if (outcome === 'confirmed') {
@@ -21,7 +21,7 @@ async function confirmPaidOrder(tx: Tx, { subject, amount }: EventData<'payments
   }
   if (outcome === 'late') {
     await notePaidLate(tx, orderId)
-    await refundPayment(tx, { subject, amount, reason: 'Paid after the hold had ended', cause: 'late' })
+    await refundPayment(tx, { payableRef, amount, reason: 'Paid after the hold had ended', cause: 'late' })
   }
 }
 
@@ -31,8 +31,8 @@ async function keepPhone(tx: Tx, orderId: string) {
   if (payer) await rememberPhone(tx, payer.customerId, payer.phone)
 }
 
-async function tellOfRefund(tx: Tx, { subject, status }: EventData<'payments.refund_settled'>) {
-  const orderId = orderOf(subject)
+async function tellOfRefund(tx: Tx, { subject: payableRef, status }: EventData<'payments.refund_settled'>) {
+  const orderId = orderOf(payableRef)
   if (!orderId) return
   await announce(tx, orderRefunded(await audienceOf(tx, orderId), { orderId, status }))
 }

@@ -1,7 +1,7 @@
 import { refundOf } from '@dawra/contract/orders.rules'
 import { book, refundPayment } from '#payments'
 import type { Tx } from '#platform/transact'
-import { giveBack as giveVoucherBack } from '#vouchers'
+import { releaseVoucher } from '#vouchers'
 import { payableRef } from './payable-ref.ts'
 import { type LockedPickup, othersOf } from './pickup-store.ts'
 
@@ -11,7 +11,7 @@ import { type LockedPickup, othersOf } from './pickup-store.ts'
  * @returns what goes back to the card, in baisa
  */
 export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boolean): Promise<number> {
-  const subject = payableRef(pickup.orderId)
+  const ref = payableRef(pickup.orderId)
   const others = await othersOf(tx, pickup)
   const isLast = others.kept === 0
   const amount = refundOf(pickup, pickup, isLast)
@@ -21,9 +21,9 @@ export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boo
     cause: `pickup:${pickup.id}`,
   })
   await returnDiscount(tx, pickup.orderId, pickup.id, pickup.discount)
-  if (isLast) await returnDiscount(tx, pickup.orderId, subject, pickup.deliveryDiscount)
+  if (isLast) await returnDiscount(tx, pickup.orderId, ref, pickup.deliveryDiscount)
   if (others.paidFor === 0 && (isLast || pickup.deliveryDiscount === 0))
-    await giveVoucherBack(tx, subject, letDown)
+    await releaseVoucher(tx, ref, letDown)
   return amount
 }
 
@@ -33,12 +33,12 @@ export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boo
  * @returns what goes back to the card, in baisa
  */
 export async function refundHandedOver(tx: Tx, pickup: LockedPickup): Promise<number> {
-  const subject = payableRef(pickup.orderId)
+  const ref = payableRef(pickup.orderId)
   await book(tx, {
     kind: 'sale_back',
     reference: pickup.id,
     from: sellerAccount(pickup),
-    to: `held:${subject}`,
+    to: `held:${ref}`,
     amount: pickup.total,
   })
   const amount = refundOf(pickup, pickup, false)
@@ -49,7 +49,7 @@ export async function refundHandedOver(tx: Tx, pickup: LockedPickup): Promise<nu
   })
   await returnDiscount(tx, pickup.orderId, pickup.id, pickup.discount)
   const others = await othersOf(tx, pickup)
-  if (others.paidFor === 0 && pickup.deliveryDiscount === 0) await giveVoucherBack(tx, subject, true)
+  if (others.paidFor === 0 && pickup.deliveryDiscount === 0) await releaseVoucher(tx, ref, true)
   return amount
 }
 
@@ -63,7 +63,7 @@ async function refund(
   { orderId }: LockedPickup,
   request: { amount: number; reason: string; cause: string },
 ) {
-  if (request.amount > 0) await refundPayment(tx, { subject: payableRef(orderId), ...request })
+  if (request.amount > 0) await refundPayment(tx, { payableRef: payableRef(orderId), ...request })
 }
 
 const returnDiscount = (tx: Tx, orderId: string, reference: string, amount: number) =>

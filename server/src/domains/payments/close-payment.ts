@@ -5,9 +5,9 @@ import type { PaymentGateway } from './gateway.ts'
 import { markClosed, selectPayment } from './store.ts'
 import { verifyPayment } from './verify-payment.ts'
 
-/** Nobody shall pay this subject any more; its gateway page is closed by a job. */
-export async function closePayment(tx: Tx, subject: string) {
-  for (const paymentId of await markClosed(tx.db, subject))
+/** Closes the open payment of a payable; a job closes its page at the gateway. */
+export async function closePayment(tx: Tx, payableRef: string) {
+  for (const paymentId of await markClosed(tx.db, payableRef))
     await enqueue(tx, 'payments.close_session', { paymentId })
 }
 

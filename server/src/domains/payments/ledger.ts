@@ -23,7 +23,7 @@ export interface Transfer {
 }
 
 /**
- * Moves money between accounts of the ledger: `gateway`, `held:<subject>`, `venue:<id>`,
+ * Moves money between accounts of the ledger: `gateway`, `held:<payable ref>`, `venue:<id>`,
  * `donor:<id>`, `seller:<id>`, `fees`, `deliveries`, `refunds`, `vouchers`.
  * A transfer of nothing is not booked.
  */

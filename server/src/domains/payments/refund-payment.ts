@@ -4,7 +4,7 @@ import type { Tx } from '#platform/transact'
 import { book } from './ledger.ts'
 
 interface RefundRequest {
-  subject: string
+  payableRef: string
   /** Baisa; never more than what is left of the payment (a constraint holds it). */
   amount: number
   reason: string
@@ -13,10 +13,10 @@ interface RefundRequest {
 }
 
 /** Gives money back to the card it came from; the gateway is asked by a job after the commit. */
-export async function refundPayment(tx: Tx, { subject, amount, reason, cause }: RefundRequest) {
+export async function refundPayment(tx: Tx, { payableRef, amount, reason, cause }: RefundRequest) {
   const { id: paymentId } = await one<{ id: string }>(
     tx.db,
-    sql`select id from payments.payments where subject = ${subject} and status = 'captured' for no key update`,
+    sql`select id from payments.payments where subject = ${payableRef} and status = 'captured' for no key update`,
   )
   const refund = await maybe<{ id: string }>(
     tx.db,
@@ -28,6 +28,6 @@ export async function refundPayment(tx: Tx, { subject, amount, reason, cause }: 
     tx.db,
     sql`update payments.payments set refund_requested = refund_requested + ${amount}::bigint where id = ${paymentId} returning id`,
   )
-  await book(tx, { kind: 'refund', reference: refund.id, from: `held:${subject}`, to: 'refunds', amount })
+  await book(tx, { kind: 'refund', reference: refund.id, from: `held:${payableRef}`, to: 'refunds', amount })
   await enqueue(tx, 'payments.settle_refund', { refundId: refund.id })
 }

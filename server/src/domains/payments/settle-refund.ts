@@ -11,7 +11,7 @@ interface Due {
   amount: number
   reason: string
   status: string
-  subject: string
+  payableRef: string
   /** Null when the gateway was never reached for it. */
   invoice: string | null
   attempted: boolean
@@ -39,7 +39,7 @@ export async function settleRefund(ctx: Ctx, gateway: PaymentGateway, refundId: 
 const selectDue = ({ db }: Ctx, refundId: string) =>
   maybe<Due>(
     db,
-    sql`select r.id, r.amount, r.reason, r.status, p.subject, p.invoice, r.attempted_at is not null as attempted
+    sql`select r.id, r.amount, r.reason, r.status, p.subject as "payableRef", p.invoice, r.attempted_at is not null as attempted
       from payments.refunds r join payments.payments p on p.id = r.payment_id where r.id = ${refundId}`,
   )
 
@@ -68,5 +68,5 @@ const settle = (ctx: Ctx, due: Due, status: 'refunded' | 'failed', gatewayRefund
         to: 'gateway',
         amount: due.amount,
       })
-    await announce(tx, refundSettled({ subject: due.subject, refundId: due.id, status }))
+    await announce(tx, refundSettled({ subject: due.payableRef, refundId: due.id, status }))
   })

@@ -4,7 +4,7 @@ import type { PayerDetails, Session } from './gateway.ts'
 
 export interface PaymentRow {
   id: string
-  subject: string
+  payableRef: string
   method: PaymentMethod
   amount: number
   status: 'starting' | 'open' | 'captured' | 'closed'
@@ -16,16 +16,16 @@ export interface PaymentRow {
 export const selectPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   maybe(
     db,
-    sql`select id, subject, method, amount, status, details, session_id as "sessionId", invoice
+    sql`select id, subject as "payableRef", method, amount, status, details, session_id as "sessionId", invoice
       from payments.payments where id = ${id}`,
   )
 
-/** The payment a subject can still be paid with, or was paid with. */
-export const selectLive = (db: Db, subject: string): Promise<PaymentRow | undefined> =>
+/** The payment that is open or paid for this payable. */
+export const selectLive = (db: Db, payableRef: string): Promise<PaymentRow | undefined> =>
   maybe(
     db,
-    sql`select id, subject, method, amount, status, details, session_id as "sessionId", invoice
-      from payments.payments where subject = ${subject} and status <> 'closed'`,
+    sql`select id, subject as "payableRef", method, amount, status, details, session_id as "sessionId", invoice
+      from payments.payments where subject = ${payableRef} and status <> 'closed'`,
   )
 
 /** The person wants the gateway to keep the card that this payment is made with. */
@@ -57,8 +57,8 @@ export async function markCaptured(db: Db, { id, invoice, reference, amount }: S
 /** Somebody has tried to pay this invoice, and could not. */
 export const noteTry = (db: Db, invoice: string) => run(db, sql`select payments.note_try(${invoice})`)
 
-export async function markClosed(db: Db, subject: string): Promise<string[]> {
-  const rows = await many<{ id: string }>(db, sql`select id from payments.close(${subject}) as id`)
+export async function markClosed(db: Db, payableRef: string): Promise<string[]> {
+  const rows = await many<{ id: string }>(db, sql`select id from payments.close(${payableRef}) as id`)
   return rows.map(row => row.id)
 }
 
@@ -66,7 +66,7 @@ export async function markClosed(db: Db, subject: string): Promise<string[]> {
 export async function selectToReconcile(db: Db): Promise<PaymentRow[]> {
   return many(
     db,
-    sql`select id, subject, method, amount, status, details, session_id as "sessionId", invoice
+    sql`select id, subject as "payableRef", method, amount, status, details, session_id as "sessionId", invoice
       from payments.payments
       where status in ('starting', 'open') and created_at < platform.now() - interval '30 seconds'
       order by created_at limit 200`,

@@ -6,7 +6,7 @@ import { many, type Statement } from '#platform/sql'
 import { authorOf, NAMED_BY } from './author.ts'
 import { readCursor } from './cursor.ts'
 
-type Asked = ParsedQuery<typeof route>
+type ReviewsQuery = ParsedQuery<typeof route>
 
 interface Row {
   said: Omit<Review, 'author'>
@@ -17,8 +17,8 @@ interface Row {
 const PAGE = 10
 
 /** What customers said of a venue, a page of 10. @throws Refusal('invalid_input') */
-export async function listReviews({ db }: Pick<Ctx, 'db'>, venueId: string, asked: Asked) {
-  const rows = await many<Row>(db, listStatement(venueId, asked))
+export async function listReviews({ db }: Pick<Ctx, 'db'>, venueId: string, query: ReviewsQuery) {
+  const rows = await many<Row>(db, listStatement(venueId, query))
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)
   return {
@@ -44,7 +44,7 @@ const SORTS: Record<ReviewSort, { order: string; past: string }> = {
 }
 
 /** Each sort walks an index of its own, and says only what was asked. */
-export function listStatement(venueId: string, { stars, sort, cursor }: Asked): Statement {
+export function listStatement(venueId: string, { stars, sort, cursor }: ReviewsQuery): Statement {
   // Those of one number of stars differ in time alone.
   const { order, past } = SORTS[stars ? 'newest' : sort]
   const after = readCursor(cursor, 3)

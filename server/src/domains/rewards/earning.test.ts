@@ -56,7 +56,7 @@ async function aMeal(price = 1300) {
   await deliver()
   return { number: order.number, pickupId: pickup.id }
 }
-const giveBack = async (pickupId: string) => {
+const refundHandedOver = async (pickupId: string) => {
   await refundPickup(asSystem(ctx, 'test'), pickupId, 'It was cold')
   await deliver()
 }
@@ -85,7 +85,7 @@ describe('a food order', () => {
   test('that is given back takes its points, and is owed when they were spent; what was reached stays', async () => {
     const { pickupId, number } = await aMeal(22_000)
     await redeemReward(keyed(ctx), 'compost_credit')
-    await giveBack(pickupId)
+    await refundHandedOver(pickupId)
     await deliverAgain()
     // What the achievement gave is declared: it stays, and does not pay for what was verified.
     expect(await movements()).toEqual([
@@ -116,7 +116,7 @@ describe('a food order', () => {
     const { venue, owner } = await aVenue(database.ctx())
     const { pickups } = await aConfirmedOrder(ctx, gateway, [await aDeal(ctx, venue.id, openNow(ctx.now))])
     await completePickup(database.ctx(owner), venue.id, pickups[0]!.code!)
-    await giveBack(pickups[0]!.id)
+    await refundHandedOver(pickups[0]!.id)
     expect(await movements()).toEqual([])
   })
 })

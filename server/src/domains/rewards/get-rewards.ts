@@ -5,15 +5,15 @@ import { co2eOfGrams } from '@dawra/contract/rewards.rules'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { perksOf, vouchersOf } from '#vouchers'
-import { selectStanding } from './store.ts'
+import { selectRewardsSummary } from './store.ts'
 
 /** What a person has, what it buys, what they reached, and what their orders have saved. */
 export async function getRewards(ctx: Ctx): Promise<ResultOf<typeof route>> {
   const { userId } = personOf(ctx)
-  const { savings, gramsSaved, ...standing } = await selectStanding(ctx.db, userId)
+  const { savings, gramsSaved, ...summary } = await selectRewardsSummary(ctx.db, userId)
   const vouchers = await vouchersOf(ctx.db, userId)
   return {
-    ...standing,
+    ...summary,
     vouchers: vouchers
       .filter(({ status }) => status === 'ready')
       .sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt)),

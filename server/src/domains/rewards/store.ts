@@ -3,7 +3,7 @@ import type { PointKind } from '@dawra/contract/rewards.rules'
 import { type Db, many, one, sql } from '#platform/sql'
 
 /** What the page of rewards says without vouchers and perks. */
-interface Standing {
+interface RewardsSummary {
   balance: number
   verified: number
   owed: number
@@ -23,8 +23,8 @@ interface Standing {
 }
 
 /** The balance is one step down an index, however many movements made it. */
-export async function selectStanding(db: Db, userId: string): Promise<Standing> {
-  const { json } = await one<{ json: Standing }>(
+export async function selectRewardsSummary(db: Db, userId: string): Promise<RewardsSummary> {
+  const { json } = await one<{ json: RewardsSummary }>(
     db,
     sql`select json_build_object(
         'balance', coalesce(s.balance, 0), 'verified', coalesce(s.verified, 0),

@@ -43,24 +43,24 @@ export function answerTicket(
       throw new Refusal('not_found')
     const authorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
     await insertReply(tx, ticketId, { text, picture: null, authorId, isStaff: true })
-    await tellAsker(tx, ticketId, publicUrl)
+    await mailAuthor(tx, ticketId, publicUrl)
   })
 }
 
-interface Asked {
+interface AuthorRow {
   userId: string | null
   email: string | null
   number: number
   language: Language
 }
 
-async function tellAsker(tx: Tx, ticketId: string, publicUrl: string) {
-  const asked = await one<Asked>(
+async function mailAuthor(tx: Tx, ticketId: string, publicUrl: string) {
+  const author = await one<AuthorRow>(
     tx.db,
     sql`select user_id as "userId", email, number, language from support.tickets where id = ${ticketId}`,
   )
-  const { userId, number, language } = asked
-  const to = userId ? (await getPerson(tx.db, userId)).email : asked.email
+  const { userId, number, language } = author
+  const to = userId ? (await getPerson(tx.db, userId)).email : author.email
   if (userId) await announce(tx, ticketAnswered(userId, ticketId))
   const link = `${publicUrl}/support${userId ? `/${ticketId}` : ''}`
   if (to) await sendMail(tx, { template: 'support_reply', to, language, facts: { link, number } })

@@ -21,8 +21,8 @@ export const perksOf = (db: Db, userId: string): Promise<Perk[]> =>
   )
 
 /**
- * What was bought with a voucher is not wanted any more: its person may use it again. Without one nothing happens.
- * @param letDown others are to blame, so there is at least a week left for it
+ * Makes the voucher that paid for a cancelled payable usable again; does nothing when no voucher paid for it.
+ * @param letDown the seller cancelled, so the voucher stays valid for at least a week
  */
-export const giveBack = (tx: Tx, subject: string, letDown: boolean) =>
-  run(tx.db, sql`select vouchers.give_back(${subject}, ${letDown})`)
+export const releaseVoucher = (tx: Tx, payableRef: string, letDown: boolean) =>
+  run(tx.db, sql`select vouchers.give_back(${payableRef}, ${letDown})`)

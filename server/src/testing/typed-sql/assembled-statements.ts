@@ -6,7 +6,7 @@ import { TABLES } from '../../compat/rest/tables.ts'
 import { selectEarlyDeals } from '../../domains/browse/early-deals.ts'
 import { filterValues } from '../../domains/browse/filters.ts'
 import { countStatement, listStatement } from '../../domains/browse/list-statements.ts'
-import { type ListShelf, SHELVES, type WalkSort } from '../../domains/browse/listing-sources.ts'
+import { LISTING_SOURCES, type ListingKind, type WalkSort } from '../../domains/browse/listing-sources.ts'
 import { mapStatement } from '../../domains/browse/map-statements.ts'
 import { searchStatement } from '../../domains/browse/search-statements.ts'
 import { readTonight } from '../../domains/browse/tonight.ts'
@@ -19,7 +19,7 @@ const ID = '00000000-0000-0000-0000-000000000000'
 const NEAR = [23.6, 58.4] as const
 const BOX = [58, 23, 59, 24] as const
 const BOTH = [true, false]
-const KINDS: readonly ListShelf[] = ['deal', 'donation']
+const KINDS: readonly ListingKind[] = ['deal', 'donation']
 
 /** Each filter alone. */
 const QUERIES: readonly Partial<ListingFilters>[] = [
@@ -39,10 +39,10 @@ const QUERIES: readonly Partial<ListingFilters>[] = [
   { after: '10:00' },
   { day: 'tomorrow', before: '12:00' },
 ] as const
-const filtersOf = (kind: ListShelf, query: Partial<ListingFilters>) =>
+const filtersOf = (kind: ListingKind, query: Partial<ListingFilters>) =>
   filterValues(kind, query as ListingFilters, NOW)
 /** No filter, each alone, and all of a kind at once. */
-const filterings = (kind: ListShelf) => {
+const filterings = (kind: ListingKind) => {
   const each = QUERIES.map(query => filtersOf(kind, query))
   return [...each, Object.assign({}, ...each) as (typeof each)[number]]
 }
@@ -51,12 +51,12 @@ const filterings = (kind: ListShelf) => {
 const MEANINGS = [[[1]], [[1], [2]], [[1, 2], [3]]].map(words => words.map(terms => ({ terms, listings: 3 })))
 
 function lists(): Statement[] {
-  return KINDS.flatMap(shelf =>
-    (Object.keys(SHELVES[shelf].sorts) as WalkSort[]).flatMap(sort =>
-      filterings(shelf).flatMap(filters => {
-        const key = SHELVES[shelf].sorts[sort].type === 'timestamptz' ? NOW.toISOString() : '1'
+  return KINDS.flatMap(kind =>
+    (Object.keys(LISTING_SOURCES[kind].sorts) as WalkSort[]).flatMap(sort =>
+      filterings(kind).flatMap(filters => {
+        const key = LISTING_SOURCES[kind].sorts[sort].type === 'timestamptz' ? NOW.toISOString() : '1'
         const wanted = {
-          shelf,
+          kind,
           sort,
           near: NEAR,
           isPlaced: true,
@@ -77,17 +77,17 @@ function lists(): Statement[] {
 }
 
 const counts = () =>
-  KINDS.flatMap(shelf => filterings(shelf).map(filters => countStatement({ shelf, near: NEAR, filters })))
+  KINDS.flatMap(kind => filterings(kind).map(filters => countStatement({ kind, near: NEAR, filters })))
 
 function searches(): Statement[] {
   const statements: Statement[] = []
-  for (const shelf of KINDS)
-    for (const sort of ['best', ...Object.keys(SHELVES[shelf].sorts)] as (WalkSort | 'best')[])
-      for (const filters of filterings(shelf))
+  for (const kind of KINDS)
+    for (const sort of ['best', ...Object.keys(LISTING_SOURCES[kind].sorts)] as (WalkSort | 'best')[])
+      for (const filters of filterings(kind))
         for (const meanings of MEANINGS)
           for (const isStrict of BOTH) {
-            const searched = { shelf, sort, near: NEAR, isPlaced: isStrict, filters, meanings, isStrict }
-            const isTime = sort !== 'best' && SHELVES[shelf].sorts[sort].type === 'timestamptz'
+            const searched = { kind, sort, near: NEAR, isPlaced: isStrict, filters, meanings, isStrict }
+            const isTime = sort !== 'best' && LISTING_SOURCES[kind].sorts[sort].type === 'timestamptz'
             const after = [isTime ? NOW.toISOString() : '1', ID] as const
             statements.push(
               searchStatement({ ...searched, after: null }),
@@ -100,9 +100,9 @@ function searches(): Statement[] {
 }
 
 const maps = () =>
-  KINDS.flatMap(shelf =>
-    filterings(shelf).flatMap(filters =>
-      [null, ...MEANINGS].map(meanings => mapStatement({ shelf, near: NEAR, box: BOX, filters, meanings })),
+  KINDS.flatMap(kind =>
+    filterings(kind).flatMap(filters =>
+      [null, ...MEANINGS].map(meanings => mapStatement({ kind, near: NEAR, box: BOX, filters, meanings })),
     ),
   )
 

@@ -1,9 +1,9 @@
 import { type Db, many, sql } from '#platform/sql'
 import type { Described } from './listing-words.ts'
 
-export const shelves = ['deal', 'donation', 'venue'] as const
+export const INDEXED_KINDS = ['deal', 'donation', 'venue'] as const
 /** What is found by its words. */
-export type Shelf = (typeof shelves)[number]
+export type IndexedKind = (typeof INDEXED_KINDS)[number]
 
 export interface Found extends Described {
   id: string
@@ -14,9 +14,9 @@ export interface Found extends Described {
 }
 
 /** Those of them that are open now, with what they say of themselves. */
-export function selectDescribed(db: Db, shelf: Shelf, ids: readonly string[]): Promise<Found[]> {
-  if (shelf === 'deal') return selectDeals(db, ids)
-  return shelf === 'donation' ? selectDonations(db, ids) : selectVenues(db, ids)
+export function selectDescribed(db: Db, kind: IndexedKind, ids: readonly string[]): Promise<Found[]> {
+  if (kind === 'deal') return selectDeals(db, ids)
+  return kind === 'donation' ? selectDonations(db, ids) : selectVenues(db, ids)
 }
 
 const selectDeals = (db: Db, ids: readonly string[]) =>

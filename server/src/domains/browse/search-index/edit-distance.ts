@@ -1,22 +1,22 @@
 /** Longer words are found by their likeness alone. */
-const LONGEST = 24
+const MAX_LENGTH = 24
 
 /** A word as it is, and with any one letter left out. */
-export function slipsOf(form: string): string[] {
+export function deletionsOf(form: string): string[] {
   const letters = [...form]
-  if (letters.length < 3 || letters.length > LONGEST) return [form]
+  if (letters.length < 3 || letters.length > MAX_LENGTH) return [form]
   return [...new Set([form, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }
 
 /** How many slips a word may be away from one that was meant. */
-export function mostSlips(form: string): number {
+export function maxTypos(form: string): number {
   if (form.length < 3 || /^\d/.test(form)) return 0
   if (form.length < 6) return 1
   return form.length < 10 ? 2 : 3
 }
 
 /** Letters that were left out, put in, taken for others or swapped with their neighbour. */
-export function slipsBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   const [from, to] = [[...a], [...b]]
   let before: number[] = []
   let above = to.map((_, at) => at)

@@ -4,7 +4,7 @@ export interface Word {
   shown: string
 }
 
-const LONGEST = 40
+const MAX_LENGTH = 40
 /** Letters that are written for each other, beside those that Unicode takes apart into letter and mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
@@ -33,15 +33,15 @@ const digitOf = (digit: string) => {
 }
 
 /** Vowel signs and other marks, the stroke that stretches words, signs that turn the direction, apostrophes. */
-const UNHEARD = /[\p{M}\p{Cf}\u0640'’‘`´ʿʾ]/gu
+const IGNORED_MARKS = /[\p{M}\p{Cf}\u0640'’‘`´ʿʾ]/gu
 /** What stays of a word when it is shown: its hamzas, but neither vowel signs nor anything unseen. */
-const UNSHOWN = /[\u064b-\u0652\u0670\u0640\p{Cf}]/gu
+const HIDDEN_MARKS = /[\u064b-\u0652\u0670\u0640\p{Cf}]/gu
 
 /** The same for everything that is only written differently: marks, forms of letters, digits, large and small. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(UNHEARD, '')
+    .replace(IGNORED_MARKS, '')
     .toLowerCase()
     .replace(FOLDED, letter => LETTERS[letter] ?? letter)
     .replace(/[٠-٩۰-۹]/g, digitOf)
@@ -59,8 +59,8 @@ export function wordsOf(text: string): Word[] {
     .replace(WITHOUT, '$1free')
     .split(BETWEEN)
     .flatMap(piece => {
-      const forms = (fold(piece).match(RUNS) ?? []).map(form => form.slice(0, LONGEST))
-      const shown = piece.normalize('NFC').replace(UNSHOWN, '').toLowerCase()
-      return forms.map(form => ({ form, shown: forms.length === 1 ? shown.slice(0, LONGEST) : form }))
+      const forms = (fold(piece).match(RUNS) ?? []).map(form => form.slice(0, MAX_LENGTH))
+      const shown = piece.normalize('NFC').replace(HIDDEN_MARKS, '').toLowerCase()
+      return forms.map(form => ({ form, shown: forms.length === 1 ? shown.slice(0, MAX_LENGTH) : form }))
     })
 }

@@ -1,17 +1,17 @@
 import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { type Found, type Shelf, selectDescribed } from './described.ts'
+import { type Found, type IndexedKind, selectDescribed } from './described.ts'
 import { wordsOfListing } from './listing-words.ts'
-import { forgetTerms, learn } from './vocabulary.ts'
+import { addVocabulary, deleteUnusedTerms } from './vocabulary.ts'
 
 /** Makes these findable by the words they have now, and those that are not open any more by none. */
-export function indexListings(ctx: Ctx, shelf: Shelf, ids: readonly string[]): Promise<void> {
+export function indexListings(ctx: Ctx, kind: IndexedKind, ids: readonly string[]): Promise<void> {
   return transact(ctx, async tx => {
-    const found = await selectDescribed(tx.db, shelf, ids)
+    const found = await selectDescribed(tx.db, kind, ids)
     const postings = await postingsOf(tx, found)
-    await dropOthers(tx, shelf, ids, postings)
-    await putPostings(tx, shelf, postings)
+    await dropOthers(tx, kind, ids, postings)
+    await putPostings(tx, kind, postings)
   })
 }
 
@@ -26,7 +26,7 @@ interface Postings {
 
 async function postingsOf(tx: Tx, found: readonly Found[]): Promise<Postings> {
   const described = found.map(listing => ({ ...listing, ...wordsOfListing(listing) }))
-  const ids = await learn(
+  const ids = await addVocabulary(
     tx,
     described.flatMap(({ weights }) => [...weights.keys()]),
     described.flatMap(({ forms }) => forms),
@@ -44,22 +44,22 @@ async function postingsOf(tx: Tx, found: readonly Found[]): Promise<Postings> {
 }
 
 /** What they no longer say; a word that nobody else says is forgotten with it, for it may be somebody's name. */
-async function dropOthers(tx: Tx, shelf: Shelf, ids: readonly string[], { listings, terms }: Postings) {
+async function dropOthers(tx: Tx, kind: IndexedKind, ids: readonly string[], { listings, terms }: Postings) {
   const dropped = await many<{ term: number }>(
     tx.db,
     sql`delete from browse.postings p
-      where p.shelf = ${shelf}::browse.shelf and p.listing_id = any(${ids}::uuid[])
+      where p.shelf = ${kind}::browse.shelf and p.listing_id = any(${ids}::uuid[])
         and (p.listing_id, p.term_id) not in (select * from unnest(${listings}::uuid[], ${terms}::int[]))
       returning p.term_id as term`,
   )
-  if (dropped.length > 0) await forgetTerms(tx, [...new Set(dropped.map(({ term }) => term))])
+  if (dropped.length > 0) await deleteUnusedTerms(tx, [...new Set(dropped.map(({ term }) => term))])
 }
 
-const putPostings = ({ db }: Tx, shelf: Shelf, { listings, terms, weights, places, ends }: Postings) =>
+const putPostings = ({ db }: Tx, kind: IndexedKind, { listings, terms, weights, places, ends }: Postings) =>
   run(
     db,
     sql`insert into browse.postings as p (shelf, listing_id, term_id, weight, place, ends_at)
-      select ${shelf}::browse.shelf, * from unnest(${listings}::uuid[], ${terms}::int[], ${weights}::int[],
+      select ${kind}::browse.shelf, * from unnest(${listings}::uuid[], ${terms}::int[], ${weights}::int[],
         ${places}::point[], ${ends}::timestamptz[])
       on conflict (listing_id, term_id, shelf) do update
         set weight = excluded.weight, place = excluded.place, ends_at = excluded.ends_at

@@ -1,7 +1,7 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import { type Word, wordsOf } from './fold.ts'
 import { labelOf } from './labels.ts'
-import { nameTermOf, telling, tellingWords, termOf } from './terms.ts'
+import { nameTermOf, searchWords, termOf, withoutStopWords } from './terms.ts'
 
 /** What a listing or a venue says of itself. */
 export interface Described {
@@ -44,21 +44,21 @@ export function wordsOfListing(listing: Described) {
   }
   for (const [term, weight] of weightsOfTitles(listing.titles)) put(term, weight)
   for (const title of listing.titles) {
-    note(tellingWords(title ?? ''))
+    note(searchWords(title ?? ''))
     if (title) put(nameTermOf(title), TITLE)
   }
-  for (const name of listing.names) add(tellingWords(name ?? ''), NAME)
+  for (const name of listing.names) add(searchWords(name ?? ''), NAME)
   const { name: area } = areaBySlug(listing.area) ?? { name: null }
-  if (area) add([...tellingWords(area.en), ...tellingWords(area.ar)], AREA)
+  if (area) add([...searchWords(area.en), ...searchWords(area.ar)], AREA)
   for (const label of listing.labels)
     for (const word of wordsOf(labelOf(label))) {
       const said = weights.get(termOf(word.form)) ?? 0
       add([word], said > LABEL ? said + CONFIRMED : LABEL)
     }
-  for (const { form } of tellingWords(listing.donor ?? '')) put(termOf(form), NAME)
+  for (const { form } of searchWords(listing.donor ?? '')) put(termOf(form), NAME)
   // Found, but not suggested either.
   for (const text of listing.ingredients)
-    for (const { form } of tellingWords(text ?? '')) put(termOf(form), INGREDIENT)
+    for (const { form } of searchWords(text ?? '')) put(termOf(form), INGREDIENT)
   return { weights, forms: [...forms.values()] }
 }
 
@@ -74,8 +74,8 @@ function weightsOfTitles(titles: readonly (string | null)[]): Map<string, number
 function weightsOfTitle(title: string): Map<string, number> {
   const all = wordsOf(title)
   const turn = all.findIndex(({ form }, at) => at > 0 && COMES_WITH.test(form))
-  const dish = telling(turn < 0 ? all : all.slice(0, turn))
-  const beside = telling(turn < 0 ? [] : all.slice(turn))
+  const dish = withoutStopWords(turn < 0 ? all : all.slice(0, turn))
+  const beside = withoutStopWords(turn < 0 ? [] : all.slice(turn))
   const weights = new Map(beside.map(({ form }) => [termOf(form), BESIDE]))
   for (const { form } of dish) weights.set(termOf(form), Math.round(TITLE / dish.length ** 0.3))
   return weights

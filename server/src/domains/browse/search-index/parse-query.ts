@@ -1,8 +1,8 @@
 import { type Db, many, sql } from '#platform/sql'
-import { mostSlips, slipsBetween, slipsOf } from './edit-distance.ts'
+import { deletionsOf, editDistance, maxTypos } from './edit-distance.ts'
 import { emojiAsWords } from './emoji.ts'
 import type { Word } from './fold.ts'
-import { isKnown, nameTermOf, shownAs, tellingWords, termOf } from './terms.ts'
+import { isKnown, nameTermOf, searchWords, shownAs, termOf } from './terms.ts'
 
 /** What one word of a search may mean. */
 export interface Meaning {
@@ -11,20 +11,20 @@ export interface Meaning {
   listings: number
 }
 
-export interface Understood {
+export interface ParsedQuery {
   meanings: readonly Meaning[]
   /** What is looked for where somebody typed words that nothing has; null when all were known. */
   corrected: string | null
   /** Whether anything was asked that has letters or digits. */
-  isAsked: boolean
+  hasWords: boolean
   /** The term of listings that are called just so; null when there are none. */
   exact: number | null
 }
 
 /** More words narrow nothing. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** How many words that begin like the last one may be meant by it. */
-const MOST_ENDINGS = 6
+const MAX_ENDINGS = 6
 
 interface Term {
   id: number
@@ -43,10 +43,10 @@ interface Candidate {
 }
 
 /** What a search means by the words that listings have, as they were written, begun or mistyped. */
-export async function understand(db: Db, asked: string): Promise<Understood> {
+export async function parseQuery(db: Db, asked: string): Promise<ParsedQuery> {
   const text = emojiAsWords(asked)
-  const typed = [...new Map(tellingWords(text).map(word => [termOf(word.form), word]))].slice(0, MOST_WORDS)
-  if (typed.length === 0) return { meanings: [], corrected: null, isAsked: false, exact: null }
+  const typed = [...new Map(searchWords(text).map(word => [termOf(word.form), word]))].slice(0, MAX_WORDS)
+  if (typed.length === 0) return { meanings: [], corrected: null, hasWords: false, exact: null }
   const name = nameTermOf(text)
   const known = await selectTerms(db, [name, ...typed.map(([term]) => term)])
   const words = typed.map(([term, word], at) => ({
@@ -72,7 +72,7 @@ export async function understand(db: Db, asked: string): Promise<Understood> {
       found.length > 0 && (found.length < read.length || found.some(({ isTyped }) => !isTyped))
         ? found.map(({ shown }) => shown).join(' ')
         : null,
-    isAsked: true,
+    hasWords: true,
     exact: known.get(name)?.id ?? null,
   }
 }
@@ -90,7 +90,7 @@ type Unknown = { word: Word; at: number; isLast: boolean }
 /** What begins like the last word, and what is a slip or some likeness away from any. */
 function selectCandidates(db: Db, unknown: readonly Unknown[]): Promise<Candidate[]> {
   const last = unknown.find(({ isLast, word }) => isLast && word.form.length >= 2)
-  const slips = unknown.flatMap(({ word, at }) => slipsOf(word.form).map(slip => ({ at, slip })))
+  const slips = unknown.flatMap(({ word, at }) => deletionsOf(word.form).map(slip => ({ at, slip })))
   return many<Candidate>(
     db,
     sql`select c.at, c.how, f.form, f.shown, t.term, f.term_id as "termId", t.listings from (
@@ -109,7 +109,7 @@ function selectCandidates(db: Db, unknown: readonly Unknown[]): Promise<Candidat
 
 /** The words that were meant, or undefined when nothing is like it. */
 function meant(word: Word, candidates: readonly Candidate[]) {
-  const begun = byTerm(candidates.filter(({ how }) => how === 'begins')).slice(0, MOST_ENDINGS)
+  const begun = byTerm(candidates.filter(({ how }) => how === 'begins')).slice(0, MAX_ENDINGS)
   // 'sup' begins supermarket, and may be soup all the same.
   if (begun.length > 0)
     return {
@@ -117,7 +117,7 @@ function meant(word: Word, candidates: readonly Candidate[]) {
       shown: word.shown,
       isTyped: true,
     }
-  const like = isKnown(word.form) ? [] : likeliest(word, candidates, mostSlips(word.form))
+  const like = isKnown(word.form) ? [] : likeliest(word, candidates, maxTypos(word.form))
   const [best] = like
   return (
     best && { meaning: meaningOf(like), shown: shownAs(best.term, best.shown, word.form), isTyped: false }
@@ -128,8 +128,8 @@ function meant(word: Word, candidates: readonly Candidate[]) {
 function likeliest({ form }: Word, candidates: readonly Candidate[], most: number): Candidate[] {
   const like = candidates
     .filter(({ how }) => how === 'like')
-    .map(candidate => ({ ...candidate, slips: slipsBetween(form, candidate.form) }))
-    .filter(({ slips, form: other }) => slips <= Math.min(most, mostSlips(form), mostSlips(other)))
+    .map(candidate => ({ ...candidate, slips: editDistance(form, candidate.form) }))
+    .filter(({ slips, form: other }) => slips <= Math.min(most, maxTypos(form), maxTypos(other)))
     .map(candidate => ({ ...candidate, rank: candidate.slips + (candidate.form[0] === form[0] ? 0 : 0.5) }))
   const least = Math.min(...like.map(({ rank }) => rank))
   return byTerm(like.filter(({ rank }) => rank === least)).slice(0, 2)

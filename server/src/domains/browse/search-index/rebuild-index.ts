@@ -1,46 +1,46 @@
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { type Shelf, shelves } from './described.ts'
+import { INDEXED_KINDS, type IndexedKind } from './described.ts'
 import { indexListings } from './index-listings.ts'
-import { WORD_RULES } from './terms.ts'
+import { INDEX_RULES } from './terms.ts'
 
 const BATCH = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Makes all words anew when they were made by other rules, or never. */
-export async function keepRules(ctx: Ctx): Promise<void> {
+export async function rebuildIndexIfRulesChanged(ctx: Ctx): Promise<void> {
   const { version } = await one<{ version: number }>(
     ctx.db,
     sql`select version from browse.word_rules where id = ${1}`,
   )
-  if (version === WORD_RULES) return
-  await rebuildWords(ctx)
-  await run(ctx.db, sql`update browse.word_rules set version = ${WORD_RULES} where id = ${1}`)
+  if (version === INDEX_RULES) return
+  await rebuildIndex(ctx)
+  await run(ctx.db, sql`update browse.word_rules set version = ${INDEX_RULES} where id = ${1}`)
 }
 
 /** Goes through all that is open, drops what is not, forgets words that nothing has, and counts the others. */
-export async function rebuildWords(ctx: Ctx): Promise<void> {
-  for (const shelf of shelves) {
+export async function rebuildIndex(ctx: Ctx): Promise<void> {
+  for (const kind of INDEXED_KINDS) {
     let last = FIRST
     for (;;) {
-      const ids = await idsAfter(ctx, shelf, last)
-      if (ids.length > 0) await indexListings(ctx, shelf, ids)
+      const ids = await idsAfter(ctx, kind, last)
+      if (ids.length > 0) await indexListings(ctx, kind, ids)
       if (ids.length < BATCH) break
       last = ids.at(-1) ?? FIRST
     }
   }
   await dropStale(ctx)
-  await countWords(ctx)
+  await countListings(ctx)
 }
 
-async function idsAfter({ db }: Ctx, shelf: Shelf, last: string): Promise<string[]> {
+async function idsAfter({ db }: Ctx, kind: IndexedKind, last: string): Promise<string[]> {
   const open = {
     deal: sql`select id from deals.live_deals where id > ${last}::uuid order by id limit 500`,
     donation: sql`select id from donations.open_donations where id > ${last}::uuid order by id limit 500`,
     venue: sql`select id from venues.cards where id > ${last}::uuid order by id limit 500`,
   }
-  return (await many<{ id: string }>(db, open[shelf])).map(({ id }) => id)
+  return (await many<{ id: string }>(db, open[kind])).map(({ id }) => id)
 }
 
 /** What has ended without a word, and then the words that nothing has any more. */
@@ -63,7 +63,7 @@ const dropStale = (ctx: Ctx) =>
   })
 
 /** How common each word is: the rarest of a search leads it, and of two likely ones the more common was meant. */
-export const countWords = (ctx: Ctx) =>
+export const countListings = (ctx: Ctx) =>
   patiently(ctx, ({ db }) =>
     run(
       db,

@@ -3,7 +3,7 @@ import { fold, type Word, wordsOf } from './fold.ts'
 import { isArabic, stem, withoutArticle } from './stem.ts'
 
 /** Other rules make other terms: one more, and all words are made anew. */
-export const WORD_RULES = 3
+export const INDEX_RULES = 3
 
 /** Every way to write a meaning of the dictionary, by its term. */
 const FORMS = new Map<string, Word[]>()
@@ -44,15 +44,15 @@ export const isUsual = (term: string, shown: string, typed: string): boolean =>
   (usualOf(term, typed)?.shown ?? shown) === shown
 
 /** Words that stand in every text: none of them finds anything. */
-const UNHEEDED = new Set(
+const STOP_WORDS = new Set(
   wordsOf(
     'al a an and or the of with in on at for from to by no some my all و أو مع من في على عن إلى الى بدون عند كل هذا هذه',
   ).map(word => word.form),
 )
 
 /** Those of some words that say something; of words that say nothing, all. */
-export function telling(words: readonly Word[]): readonly Word[] {
-  const found = words.filter(({ form }) => !UNHEEDED.has(form))
+export function withoutStopWords(words: readonly Word[]): readonly Word[] {
+  const found = words.filter(({ form }) => !STOP_WORDS.has(form))
   return found.length > 0 ? found : words
 }
 
@@ -63,4 +63,4 @@ export const nameTermOf = (text: string): string =>
     .join(' ')
     .slice(0, 200)}`
 
-export const tellingWords = (text: string): readonly Word[] => telling(wordsOf(text))
+export const searchWords = (text: string): readonly Word[] => withoutStopWords(wordsOf(text))

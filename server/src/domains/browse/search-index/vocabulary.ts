@@ -1,13 +1,13 @@
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { slipsOf } from './edit-distance.ts'
+import { deletionsOf } from './edit-distance.ts'
 import type { Word } from './fold.ts'
 import { formsOf } from './terms.ts'
 
 type Form = Word & { term: string }
 
 /** The ids of these terms; the ways that some of them are written are learned with them. */
-export async function learn(
+export async function addVocabulary(
   tx: Tx,
   said: readonly string[],
   written: readonly Form[],
@@ -57,7 +57,7 @@ async function addForms({ db }: Tx, forms: readonly Form[], ids: ReadonlyMap<str
         ${fresh.map(({ term }) => ids.get(term))}::int[])
       on conflict do nothing returning id, form`,
   )
-  const slips = added.flatMap(({ id, form }) => slipsOf(form).map(slip => ({ id, slip })))
+  const slips = added.flatMap(({ id, form }) => deletionsOf(form).map(slip => ({ id, slip })))
   await run(
     db,
     sql`insert into browse.slips (slip, form_id)
@@ -66,7 +66,7 @@ async function addForms({ db }: Tx, forms: readonly Form[], ids: ReadonlyMap<str
 }
 
 /** Forgets those that nothing has; one that somebody is learning right now is left to the night. */
-export const forgetTerms = ({ db }: Tx, ids: readonly number[]) =>
+export const deleteUnusedTerms = ({ db }: Tx, ids: readonly number[]) =>
   run(
     db,
     sql`delete from browse.terms where id in (
