@@ -21,8 +21,8 @@ export async function exportActivities(ctx: Ctx, language: Language): Promise<Re
   const rows = await many<Row>(
     ctx.db,
     sql`select activity_type as type, grams, counted_grams as counted, points, description,
-        to_char(created_at at time zone 'Asia/Muscat', 'YYYY-MM-DD') as day,
-        to_char(created_at at time zone 'Asia/Muscat', 'HH24:MI') as clock
+        to_char(platform.muscat_time(created_at), 'YYYY-MM-DD') as day,
+        to_char(platform.muscat_time(created_at), 'HH24:MI') as clock
       from composting.activities where user_id = ${personOf(ctx).userId} and removed_at is null
       order by created_at desc, id desc limit 20000`,
   )

@@ -11,7 +11,7 @@ export async function getSummary(ctx: Ctx): Promise<Json> {
     ctx.db,
     sql`with entries as materialized (
         select day, grams, points from composting.activities where user_id = ${userId} and removed_at is null),
-      today as (select composting.today() as day),
+      today as (select platform.muscat_day(platform.now()) as day),
       runs as (
         -- Days in a row have the same distance to their number.
         select day, day - (row_number() over (order by day))::int as run from (select distinct day from entries) d),

@@ -12,7 +12,7 @@ export async function countGrams(tx: Tx, { userId, day }: { userId: string; day:
 }
 
 export async function selectToday(tx: Tx): Promise<string> {
-  return (await one<{ day: string }>(tx.db, sql`select composting.today()::text as day`)).day
+  return (await one<{ day: string }>(tx.db, sql`select platform.muscat_day(platform.now())::text as day`)).day
 }
 
 interface NewActivity extends ActivityBody {

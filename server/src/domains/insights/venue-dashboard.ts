@@ -10,7 +10,7 @@ export async function venueDashboard(ctx: Ctx, venueId: string): Promise<ResultO
   return one(
     ctx.db,
     sql`with today as (
-        select date_trunc('day', platform.now() at time zone 'Asia/Muscat') at time zone 'Asia/Muscat' as starts
+        select platform.muscat_midnight(platform.muscat_day(platform.now())) as starts
       ), live as (
         select count(*) as deals, coalesce(sum(remaining), 0) as portions
         from (select remaining from deals.live_deals where venue_id = ${venueId}

@@ -16,7 +16,7 @@ export async function listSeasons({ db }: Pick<Ctx, 'db'>): Promise<Season[]> {
   const rows = await many<Row>(
     db,
     sql`select venues.season_json(s) as season from venues.seasons s
-      where s.ends_on > venues.today() - 366 order by s.hijri_year`,
+      where s.ends_on > platform.muscat_day(platform.now()) - 366 order by s.hijri_year`,
   )
   return rows.map(row => row.season)
 }

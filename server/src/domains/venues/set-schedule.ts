@@ -29,7 +29,7 @@ export function setSchedule(
       sql`update venues.venues set hours = ${JSON.stringify(schedule.hours)},
           friday_pause = ${asJson(schedule.fridayPause)}::jsonb, ramadan_hours = ${asJson(schedule.ramadanHours)}::jsonb,
           special_days = ${JSON.stringify(schedule.specialDays)},
-          closed_since = case when ${schedule.closedForGood} then coalesce(closed_since, venues.today()) end,
+          closed_since = case when ${schedule.closedForGood} then coalesce(closed_since, platform.muscat_day(platform.now())) end,
           version = version + 1, changed_at = platform.now(),
           changed_by = ${userIdOf(tx)}::uuid
         where id = ${venueId}`,

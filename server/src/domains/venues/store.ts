@@ -8,7 +8,7 @@ export async function selectVenue(db: Db, venueId: string): Promise<Venue | unde
         'description', platform.localized(v.description_en, v.description_ar), 'address', c.address,
         'phone', v.phone, 'hours', v.hours, 'fridayPause', v.friday_pause, 'ramadanHours', v.ramadan_hours,
         'specialDays', (select coalesce(jsonb_agg(day order by day ->> 'date'), '[]')
-          from jsonb_array_elements(v.special_days) day where (day ->> 'date')::date >= venues.today() - 1),
+          from jsonb_array_elements(v.special_days) day where (day ->> 'date')::date >= platform.muscat_day(platform.now()) - 1),
         'ramadan', venues.ramadan(), 'closedSince', v.closed_since,
         'vatNumber', v.vat_number, 'createdAt', v.created_at, 'version', v.version) as venue
       from venues.venues v join venues.cards c using (id) where v.id = ${venueId}`,

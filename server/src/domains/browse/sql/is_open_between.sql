@@ -8,7 +8,7 @@ create or replace function browse.is_open_between(starts_at timestamptz, ends_at
         or (opens <= before + 1440 and opens + lasts > after + 1440)
         or (opens <= before - 1440 and opens + lasts > after - 1440)
       from (select
-        extract(hour from since at time zone 'Asia/Muscat') * 60
-          + extract(minute from since at time zone 'Asia/Muscat') as opens,
+        extract(hour from platform.muscat_time(since)) * 60
+          + extract(minute from platform.muscat_time(since)) as opens,
         extract(epoch from ends_at - since) / 60 as lasts
         from (select greatest(starts_at, platform.now()) as since) begun) clock);

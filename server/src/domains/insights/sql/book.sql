@@ -28,7 +28,7 @@ begin
     return false;
   end if;
   insert into insights.days as d (day, flow, basis, entries, grams, co2e_grams, water_litres)
-    values ((p_at at time zone 'Asia/Muscat')::date, p_flow, made.basis, 1, made.grams, made.co2e_grams, made.water_litres)
+    values (platform.muscat_day(p_at), p_flow, made.basis, 1, made.grams, made.co2e_grams, made.water_litres)
     on conflict (day, flow, basis) do update set entries = d.entries + 1, grams = d.grams + excluded.grams,
       co2e_grams = d.co2e_grams + excluded.co2e_grams, water_litres = d.water_litres + excluded.water_litres;
   return true;

@@ -2,7 +2,7 @@
 create or replace function insights.note_people() returns trigger language plpgsql as $$
 begin
   insert into insights.day_people as p (day, flow, basis, givers, takers)
-    values ((new.happened_at at time zone 'Asia/Muscat')::date, new.flow, new.basis,
+    values (platform.muscat_day(new.happened_at), new.flow, new.basis,
       case when new.giver_id is not null then array[new.giver_id::text]
         when new.venue_id is null and new.taker_id is null then array[new.lot] else '{}' end,
       case when new.taker_id is not null then array[new.taker_id::text] else '{}' end)

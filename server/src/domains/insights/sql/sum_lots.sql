@@ -1,7 +1,7 @@
 create or replace function insights.sum_lots() returns trigger language plpgsql as $$
 begin
   insert into insights.closed_days as d (day, lots, listed, sold, given, fed, residual)
-    values ((new.closed_at at time zone 'Asia/Muscat')::date, case when old.lot is null then 1 else 0 end,
+    values (platform.muscat_day(new.closed_at), case when old.lot is null then 1 else 0 end,
       new.listed - coalesce(old.listed, 0), new.sold - coalesce(old.sold, 0), new.given - coalesce(old.given, 0),
       new.fed - coalesce(old.fed, 0), new.residual - coalesce(old.residual, 0))
     on conflict (day) do update set lots = d.lots + excluded.lots, listed = d.listed + excluded.listed,

@@ -4,6 +4,6 @@ create or replace function orders.next_number() returns text
 declare
   running constant text := nextval('orders.order_numbers');
 begin
-  return 'DS' || to_char(platform.now() at time zone 'Asia/Muscat', 'YYMMDD')
+  return 'DS' || to_char(platform.muscat_time(platform.now()), 'YYMMDD')
     || lpad(running, greatest(4, length(running)), '0');
 end $$;

@@ -20,7 +20,7 @@ begin
     if shared is null then
       insert into rewards.donation_pairs (one, other, month, request_id)
         values (least(given.donor_id, given.requester_id), greatest(given.donor_id, given.requester_id),
-          date_trunc('month', given.closed_at at time zone 'Asia/Muscat')::date, p_request)
+          date_trunc('month', platform.muscat_time(given.closed_at))::date, p_request)
         on conflict do nothing;
       if not found then
         shared := 'pair';
@@ -32,7 +32,7 @@ begin
       per_kg := rewards.rate('donation_per_kg', given.closed_at);
       select coalesce(sum(points), 0) into today from rewards.transfers
         where user_id = given.donor_id and kind = 'donation'
-          and booked_at >= date_trunc('day', platform.now() at time zone 'Asia/Muscat') at time zone 'Asia/Muscat';
+          and booked_at >= platform.muscat_midnight(platform.muscat_day(platform.now()));
       perform rewards.earn(given.donor_id, 'donation', about, about,
         least(given.grams::bigint * per_kg / 1000,
           greatest(0, per_kg * rewards.rate('donation_kg_a_day', given.closed_at) - today))::int,

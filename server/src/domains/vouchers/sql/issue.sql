@@ -16,8 +16,7 @@ begin
           p_title_ar, coalesce((p_terms ->> 'value')::bigint, 0), coalesce((p_terms ->> 'minimumOrder')::bigint, 0),
           case when jsonb_typeof(p_terms -> 'areas') = 'array'
             then array(select jsonb_array_elements_text(p_terms -> 'areas')) end,
-          (date_trunc('day', platform.now() at time zone 'Asia/Muscat') + make_interval(days => p_days + 1))
-            at time zone 'Asia/Muscat')
+          platform.muscat_midnight(platform.muscat_day(platform.now()) + p_days + 1))
         returning * into made;
       return made;
     exception when unique_violation then
