@@ -23,7 +23,7 @@ export const insertRequest = (
         collected_grams as "collectedGrams", to_jsonb(requested_at) #>> '{}' as "requestedAt"`,
   )
 
-/** The person's request, nobody else's to change until the end of the transaction. */
+/** The person's request, locked until the transaction ends. */
 export const lockRequest = (
   tx: Tx,
   requestId: string,

@@ -41,7 +41,7 @@ const heap = (grams: number, over: Partial<ActivityBody> = {}): ActivityBody => 
 const log = (grams: number, now = NOON, over: Partial<ActivityBody> = {}) =>
   logActivity(keyed(at(now)), heap(grams, over))
 const list = async () => (await selectActivities(database.pool, person.userId, null)).items
-/** As asked in a transaction, where the clock is the test's. */
+/** Read in a transaction, where the test sets the clock. */
 const summary = async (now = NOON) =>
   JSON.parse((await transact(at(now), getSummary)).text) as CompostingSummary
 const countedToday = async (now = NOON) => (await summary(now)).countedToday

@@ -27,7 +27,7 @@ afterAll(() => database.drop())
 
 const log = (grams: number, now = NOON, over: Partial<ActivityBody> = {}) =>
   logActivity(keyed(at(now)), { type: 'food_scraps', grams, description: null, picture: null, ...over })
-/** As asked in a transaction, where the clock is the test's. */
+/** Read in a transaction, where the test sets the clock. */
 const summary = async () => JSON.parse((await transact(at(NOON), getSummary)).text) as CompostingSummary
 
 describe('sums', () => {

@@ -41,7 +41,7 @@ export interface LockedActivity extends Activity {
   revision: number
 }
 
-/** The person's entry, nobody else's to change until the end of the transaction. */
+/** The person's entry, locked until the transaction ends. */
 export const lockActivity = (
   tx: Tx,
   activityId: string,

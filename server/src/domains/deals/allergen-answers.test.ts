@@ -36,7 +36,7 @@ const UNKNOWN: Answer = { allergenAnswer: 'unknown', allergens: [] }
 const FLOOR = { allergensNote: { en: null, ar: 'قد تحتوي على أي منها' } }
 const BAG = { kind: 'surprise_bag' } as const
 
-/** As it was before anybody was asked: on sale and silent. */
+/** A deal from before the allergen question: on sale without an answer. */
 async function anOldDeal(): Promise<OwnDeal> {
   const deal = await create({})
   await run(ctx.db, sql`alter table deals.deals disable trigger offers_state_allergens`)

@@ -48,7 +48,7 @@ async function refuseStaleDeal(tx: Tx, { id, venueId }: OwnDeal) {
 
 const isOffered = ({ status }: OwnDeal) => status === 'live' || status === 'scheduled'
 
-/** It was sold before anybody was asked about allergens: what was sold stays as it was. */
+/** Portions were sold before the allergen question existed: such a deal may be edited without an answer. */
 const isFromBefore = (deal: OwnDeal, committed: number) => committed > 0 && allergenObstacle(deal) !== null
 
 const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join()

@@ -9,7 +9,7 @@ const WEEKS = 4
 /** On how many of the four weekdays it must have listed something to call it usual. */
 const ENOUGH = 2
 
-/** When something may come again: what is planned, told to the half hour, else what is usual. */
+/** When a venue may list next: the planned time, rounded up to half an hour, else its usual time. */
 export async function getNextListing(
   ctx: Pick<Ctx, 'db' | 'now'>,
   venueId: string,

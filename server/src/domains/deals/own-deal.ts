@@ -5,7 +5,7 @@ import type { Tx } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 import { lockDeal, selectDeal } from './store.ts'
 
-/** A deal for whoever works at its venue. @throws Refusal('not_found') for everyone else */
+/** A deal as its venue's team sees it. @throws Refusal('not_found') for all other users */
 export async function getOwnDeal(ctx: Ctx, dealId: string): Promise<OwnDeal> {
   return owned(ctx, await selectDeal(ctx.db, dealId))
 }

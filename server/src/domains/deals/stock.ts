@@ -17,8 +17,8 @@ export async function restock(tx: Tx, lines: readonly Line[]) {
 }
 
 /**
- * Takes sold portions out of their deals for good: they were `missing` (there never were so many), or are `discarded`
- * (they are there, and nobody gets them).
+ * Removes sold portions from their deals: they were `missing` (never existed), or are `discarded` (exist, but are thrown
+ * away).
  */
 export async function takeOut(tx: Tx, lines: readonly Line[], as: 'missing' | 'discarded') {
   const ids = lines.map(line => line.dealId)

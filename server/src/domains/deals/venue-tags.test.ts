@@ -39,7 +39,7 @@ test('a venue is described by what it mostly sells, and by labels that all of it
     tags: ['bread', 'fresh'],
     dietary: ['halal'],
   })
-  // What is hidden describes nobody.
+  // A hidden deal does not count towards its venue's tags.
   await run(
     ctx.db,
     sql`update deals.deals set hidden_at = platform.now(), dietary = '{}' where id = ${mixed.id}`,

@@ -11,8 +11,8 @@ import { receivedRequestOf } from './own-requests.ts'
 import { lockRequest } from './request-store.ts'
 
 /**
- * Promises some or all of what was asked for. What is free is confirmed by that; for what is not, the person has two
- * hours to pay. When nothing is left, the others are told no.
+ * Accepts a request for all or part of its weight. A free donation is confirmed at once; for a priced one the requester
+ * has two hours to pay. When nothing is left, the other waiting requests are declined.
  * @throws Refusal('request_closed' | 'donation_closed' | 'too_much_requested' | 'quota_reached' | 'time_not_offered')
  */
 export function acceptRequest(
@@ -35,7 +35,7 @@ export function acceptRequest(
   })
 }
 
-/** Those who wait are told no when nothing is left for them. */
+/** Declines the waiting requests when no weight is left. */
 export async function declineRest(tx: Tx, donationId: string) {
   await tellDeclined(tx, await many(tx.db, sql`select id from donations.decline_rest(${donationId}) as id`))
 }
@@ -47,7 +47,7 @@ async function tellDeclined(tx: Tx, declined: readonly { id: string }[]) {
   }
 }
 
-/** Both sides hear live what became of a request. */
+/** Announces the new status of a request to donor and requester. */
 export async function announceStatus(tx: Tx, requestId: string, news: 'accepted' | 'declined' | 'paid') {
   const request = await lockRequest(tx, requestId)
   if (!request) return

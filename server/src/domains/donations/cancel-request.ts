@@ -10,8 +10,8 @@ import { ownRequestOf } from './own-requests.ts'
 import { lockRequest } from './request-store.ts'
 
 /**
- * Takes a request back. What was paid goes back when it is early enough or the donor was not there; otherwise it is
- * the donor's, who kept the food.
+ * Cancels a request as its requester. A paid one is refunded when it is early enough or the donor was absent; otherwise
+ * the donor, who reserved the food, is paid.
  * @throws Refusal('request_closed')
  */
 export function cancelRequest(ctx: Ctx, requestId: string, reason: CancelReason): Promise<OwnRequest> {

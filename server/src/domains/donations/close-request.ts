@@ -8,11 +8,11 @@ import { type Closing, type LockedRequest, lockRequest, markClosed } from './req
 import type { RequestNews as News } from './texts/en.ts'
 
 interface End extends Closing {
-  /** What its sides hear live ... */
+  /** What donor and requester are notified of by event ... */
   news: RequestNews
   /** ... and who gets which mail. */
   mail: News | null
-  /** Whether the money goes back; else it is whoever's who calls. */
+  /** Whether to refund the requester; if not, the caller books the money. */
   isGivenBack: boolean
 }
 

@@ -16,7 +16,7 @@ async function lockReceived(tx: Tx, requestId: string): Promise<LockedRequest> {
   return request
 }
 
-/** Says no to somebody who waits. @throws Refusal('request_closed' | 'invalid_input') */
+/** Declines a waiting request. @throws Refusal('request_closed' | 'invalid_input') */
 export async function declineRequest(ctx: Ctx, requestId: string, reason: string): Promise<ReceivedRequest> {
   checkReason(reason)
   return transact(ctx, async tx => {

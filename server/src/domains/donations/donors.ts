@@ -11,8 +11,8 @@ export interface Donor {
 }
 
 /**
- * Whoever asks, as the donor that they are by now: what they told when they applied is taken over each time. One who
- * stops being a business loses what was verified.
+ * The caller's donor row, updated from their current application on each call. A donor that is no longer a business
+ * loses its verification.
  * @throws Refusal('donor_needed')
  */
 export async function donorOf(tx: Tx): Promise<Donor> {
@@ -32,7 +32,7 @@ export async function donorOf(tx: Tx): Promise<Donor> {
   return donor
 }
 
-/** What somebody may give, without becoming anything by asking. */
+/** What a user may give. Unlike `donorOf` it writes no donor row. */
 export const selectGiving = (db: Db, userId: string) =>
   one<{
     isDonor: boolean

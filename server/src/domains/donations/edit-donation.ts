@@ -20,8 +20,8 @@ type Words = OwnDonation['description']
 const EDITS = { limit: 20, seconds: 3600 }
 
 /**
- * Changes what is given. What is promised to somebody stays: then only texts, picture, address, phone and an earlier
- * end can change. Whoever asked is told of everything that says what it is or whether it may be eaten.
+ * Edits a donation. Once weight is promised to a requester, only texts, picture, address, phone and an earlier end can
+ * change. Requesters are notified of changes to what it is or whether it is safe to eat.
  * @throws Refusal('changed_meanwhile' | 'donation_closed' | 'donation_locked' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed')
  */
 export async function editDonation(
@@ -67,7 +67,7 @@ const changesWhatIsPromised = (before: OwnDonation, terms: DonationTerms) =>
   !sameInstant(before.window.startsAt, terms.window.startsAt) ||
   Date.parse(terms.window.endsAt) > Date.parse(before.window.endsAt)
 
-/** Nobody comes for something else than they asked for, or eats it, without having been told. */
+/** Whether requesters must be notified: what they requested, or whether they can eat it, is now different. */
 const changesWhatItIs = (before: OwnDonation, terms: DonationTerms) =>
   before.kind !== terms.kind ||
   before.category !== terms.category ||

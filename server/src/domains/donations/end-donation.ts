@@ -15,7 +15,7 @@ import { type LockedDonation, lockDonation, markWithdrawn } from './store.ts'
 
 type By = 'donor' | 'operator' | 'system'
 
-/** Ends a listing. Who waits is told no, who was accepted is told, and refunded when it was paid. */
+/** Ends a listing. Waiting requests are declined; accepted requesters are notified and refunded if they have paid. */
 export async function endForAll(tx: Tx, donationId: string, end: { by: By; reason: string }) {
   await markWithdrawn(tx, donationId, end.reason)
   const open = await requestsIn(tx, donationId, ['waiting', 'accepted', 'confirmed'])
@@ -30,7 +30,7 @@ export async function endForAll(tx: Tx, donationId: string, end: { by: By; reaso
 
 /**
  * The donor ends a listing. @throws Refusal('invalid_input')
- * @throws Refusal('donation_closed') when it is over and nobody waits for it any more
+ * @throws Refusal('donation_closed') when it has ended and no request is open
  */
 export async function withdrawDonation(ctx: Ctx, donationId: string, reason: string): Promise<OwnDonation> {
   checkReason(reason)
@@ -85,7 +85,7 @@ async function recall(
   for (const requestId of taken) await warn(tx, requestId)
 }
 
-/** Whoever has it at home already must hear of it, and gets the money back. */
+/** Warns and refunds a requester who has already picked it up. */
 async function warn(tx: Tx, requestId: string) {
   const request = await lockRequest(tx, requestId)
   if (!request) return

@@ -8,8 +8,8 @@ import { endForAll } from './end-donation.ts'
 import { requestRef } from './request-ref.ts'
 
 /**
- * A donor who leaves takes the open listings along, a requester the open requests. Grams, times and money stay; what
- * was said, where, and how to reach them does not.
+ * Erasure ends a donor's open listings and a requester's open requests. Weights, times and money are retained; texts,
+ * places and contact details are deleted.
  */
 export async function forgetPerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await endWhatIsOpen(tx, userId)
@@ -64,7 +64,7 @@ async function forgetDonations(tx: Tx, userId: string) {
       from theirs where d.id = theirs.id returning theirs.picture`,
   )
   for (const { picture } of gone) if (picture) await dropPicture(tx, picture)
-  // What the donor wrote to those who asked.
+  // The donor's reasons and answers to requesters.
   await run(
     tx.db,
     sql`update donations.requests set reason = null

@@ -17,7 +17,7 @@ import { lockDonation } from './store.ts'
 const due = (ctx: Ctx, statement: Statement): Promise<string[]> =>
   transact(ctx, async tx => (await many<{ id: string }>(tx.db, statement)).map(row => row.id))
 
-/** Promises that nobody has paid for in time. Each in its own transaction, so that one in trouble keeps no other. */
+/** Expires accepted requests that were not paid in time, each in its own transaction, so that one failure stops no other. */
 async function expireHolds(ctx: Ctx) {
   const overdue = await due(
     ctx,
@@ -44,7 +44,7 @@ export const expireHold = (ctx: Ctx, requestId: string) =>
     })
   })
 
-/** Listings whose time is over end; who still waits for an answer is told that there will be none. */
+/** Ends listings whose window is over; requests that are still waiting lapse, and their requesters are notified. */
 async function endListings(ctx: Ctx) {
   const over = await due(
     ctx,
@@ -69,7 +69,7 @@ const endListing = (ctx: Ctx, donationId: string) =>
     }))
   })
 
-/** What nobody came for in time is missed; who had paid for it has paid for what was kept for them. */
+/** Marks requests that were not picked up in time as missed. There is no refund: the food was reserved for them. */
 async function closeMissed(ctx: Ctx) {
   const missed = await due(
     ctx,

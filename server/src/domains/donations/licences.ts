@@ -12,8 +12,9 @@ import { sendMail } from './texts/index.ts'
 type Licence = z.infer<typeof licence>
 
 /**
- * A business names its food licence; somebody looks at it before it may set prices. Another number is looked at again.
- * @throws Refusal('donor_needed') for everybody who is no business donor
+ * Submits the food licence of a business. An operator checks it before the business may set prices; a changed number
+ * is checked again.
+ * @throws Refusal('donor_needed') when the caller is not a business donor
  */
 export const submitLicence = (ctx: Ctx, licenceNumber: string): Promise<null> =>
   transact(ctx, async tx => {

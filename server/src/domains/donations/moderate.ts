@@ -6,7 +6,7 @@ import type { Tx } from '#platform/transact'
 import { endForAll } from './end-donation.ts'
 import { lockDonation } from './store.ts'
 
-/** What is abusive beyond doubt is hidden until somebody has looked at it. */
+/** Hides clearly abusive texts until an operator decides. */
 export async function keepBackIfAbusive(
   tx: Tx,
   donationId: string,
@@ -24,7 +24,7 @@ const hideDonation = (tx: Tx, id: string) =>
     sql`update donations.donations set hidden_at = platform.now() where id = ${id} and hidden_at is null`,
   )
 
-/** Enough people have reported it: it is off the lists until somebody decides. */
+/** Hides a donation that enough people have reported, until an operator decides. */
 export async function hideReported(tx: Tx, { kind, id }: EventData<'moderation.hidden'>) {
   if (kind === 'donation') await hideDonation(tx, id)
   if (kind === 'rating')
@@ -34,7 +34,7 @@ export async function hideReported(tx: Tx, { kind, id }: EventData<'moderation.h
     )
 }
 
-/** Shown again, or hidden for good: then the listing ends, and who was promised something is told and refunded. */
+/** Shows it again, or hides it for good: then the listing ends, and accepted requesters are notified and refunded. */
 export async function applyVerdict(tx: Tx, { kind, id, verdict }: EventData<'moderation.decided'>) {
   if (verdict === 'hide') await hideReported(tx, { kind, id })
   if (kind === 'rating' && verdict === 'keep')

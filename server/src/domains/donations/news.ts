@@ -9,7 +9,7 @@ import { wantsMail } from '#profile'
 import type { RequestNews as News } from './texts/en.ts'
 import { sendMail } from './texts/index.ts'
 
-/** Whom it goes to, and which preference stops it: null goes out in any case, for it is about safety or money. */
+/** The recipient, and the preference that turns it off: null is always sent, because it concerns safety or money. */
 const RULES: Readonly<Record<News, { to: 'donor' | 'requester'; kind: NotificationKind | null }>> = {
   received: { to: 'donor', kind: 'request_received' },
   cancelled: { to: 'donor', kind: 'request_received' },
@@ -27,8 +27,9 @@ const RULES: Readonly<Record<News, { to: 'donor' | 'requester'; kind: Notificati
 }
 
 /**
- * The mail is written after the commit, once for each request and piece of news, by what is known then.
- * @param occasion tells apart what may happen several times
+ * Enqueues the mail of one piece of news. A job sends it after the commit, once per request and news, from the rows as
+ * they are then.
+ * @param occasion distinguishes news that may occur several times
  */
 export const enqueueNotification = (tx: Tx, requestId: string, news: News, occasion?: string) =>
   enqueue(tx, 'donations.tell', { requestId, news, occasion })
@@ -59,7 +60,7 @@ const selectSummary = (tx: Tx, requestId: string): Promise<RequestSummary | unde
       where r.id = ${requestId}`,
   )
 
-/** Writes one mail, unless it was written before or is not wanted. Where and whose phone it does not say. */
+/** Sends one mail, unless it was sent before or is turned off. It holds no address and no phone number. */
 export const sendNotification = (
   ctx: Ctx,
   publicUrl: string,

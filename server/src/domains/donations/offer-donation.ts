@@ -12,10 +12,10 @@ import { donationOffered } from './events.ts'
 import { ask } from './request-donation.ts'
 import { sendMail } from './texts/index.ts'
 
-/** Told of one donation at most; the first who asked to be told are. */
+/** Users notified of one donation. Beyond the limit they get no notification. */
 const MAX_NOTIFIED = 200
 
-/** A new listing: charities hear of food, and those who always take such feed hear of it, or ask for it at once. */
+/** Offers a new listing: food to charities, feed to matching standing requests, which notify or place a request. */
 export async function offerDonation(tx: Tx, { donationId }: EventData<'donations.published'>) {
   const donation = await maybe<Donation>(
     tx.db,
@@ -53,7 +53,7 @@ async function offer(tx: Tx, { id }: Donation, userId: string) {
   await enqueue(tx, 'donations.tell_of_lot', { donationId: id, userId }, { key: `lot:${id}:${userId}` })
 }
 
-/** An edited standing request finds again what its person was told of before. */
+/** At most once per user and donation: an edited standing request matches donations it has matched before. */
 async function offerOnce(tx: Tx, donation: Donation, userId: string) {
   const isNews = await run(
     tx.db,
@@ -89,10 +89,10 @@ async function offerFeed(tx: Tx, donation: Donation) {
   }
 }
 
-/** Looked at for one standing request at most; what is over first comes first. */
+/** Open donations matched with one standing request, those that end first. */
 const MAX_OPEN_DONATIONS = 20
 
-/** A standing request that is new, edited or resumed: what is listed already and fits is asked for too, or told of; never twice for one person. */
+/** Matches a new, edited or resumed standing request with the open listings: requests or offers each once per user. */
 export const lookForStanding = (ctx: Ctx, standingId: string) =>
   transact(ctx, async tx => {
     const standing = await maybe<StandingRequest>(
@@ -118,7 +118,7 @@ export const lookForStanding = (ctx: Ctx, standingId: string) =>
     }
   })
 
-/** As if the person had asked; who has asked too often already is only told. */
+/** Requests in the person's name. A refusal, for example over the quota, leaves the offer as the only notification. */
 async function askFor(
   tx: Tx,
   donation: Donation,
@@ -134,7 +134,7 @@ async function askFor(
   }
 }
 
-/** Writes to somebody that there is something for them, while there is. */
+/** Mails an offer to a user, unless the donation is closed or the user wants no such mail. */
 export const mailOffer = (ctx: Ctx, publicUrl: string, donationId: string, userId: string) =>
   transact(ctx, async tx => {
     const donation = await maybe<{ en: string | null; ar: string | null; startsAt: string; endsAt: string }>(

@@ -14,7 +14,7 @@ import {
   selectOwnPage,
 } from './store.ts'
 
-/** Whether somebody may give, and where they gave last. */
+/** Whether the caller may give, and the place of their last donation. */
 export async function getGiving(ctx: Ctx) {
   const { userId } = personOf(ctx)
   const giving = await selectGiving(ctx.db, userId)

@@ -20,7 +20,7 @@ async function withUnread<Request extends { id: string; unread: number }>(
   return requests.map(request => ({ ...request, unread: unread.get(requestRef(request.id)) ?? 0 }))
 }
 
-/** A request that the person who asks has made. @throws Refusal('not_found') */
+/** A request made by the caller. @throws Refusal('not_found') */
 export async function ownRequestOf(ctx: ReadCtx, requestId: string): Promise<OwnRequest> {
   const request = await selectOwnRequest(ctx.db, requestId, personOf(ctx).userId)
   const [shown] = await withUnread(ctx, request ? [request] : [])
@@ -28,7 +28,7 @@ export async function ownRequestOf(ctx: ReadCtx, requestId: string): Promise<Own
   return shown
 }
 
-/** A request for something that the person who asks gives. @throws Refusal('not_found') */
+/** A request for one of the caller's donations. @throws Refusal('not_found') */
 export async function receivedRequestOf(ctx: ReadCtx, requestId: string): Promise<ReceivedRequest> {
   const request = await selectReceived(ctx.db, requestId, personOf(ctx).userId)
   const [shown] = await withUnread(ctx, request ? [request] : [])
@@ -36,7 +36,7 @@ export async function receivedRequestOf(ctx: ReadCtx, requestId: string): Promis
   return shown
 }
 
-/** What the person asked for, the latest first, 20 a page. */
+/** The caller's requests, the latest first, 20 a page. */
 export async function listOwnRequests(
   ctx: Ctx,
   { tab, cursor }: { tab: 'open' | 'past'; cursor?: string | undefined },
@@ -47,7 +47,7 @@ export async function listOwnRequests(
   return { items, next: rows.length > OWN_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** A donation of the person who asks, with the requests for it. @throws Refusal('not_found') */
+/** A donation of the caller, with the requests for it. @throws Refusal('not_found') */
 export async function getOwnDonation(ctx: Ctx, donationId: string) {
   const donation = await ownDonationOf(ctx, donationId)
   return { ...donation, requests: await withUnread(ctx, await selectForDonation(ctx.db, donationId)) }

@@ -21,7 +21,7 @@ import { checkRequestPayment, payRequest } from './pay-request.ts'
 let database: TestDatabase
 let whole: WholeApp
 let ctx: Ctx & { db: pg.Pool }
-/** A verified bakery, and somebody who buys half a kilo of its two for 500 of 2000 baisa. */
+/** A verified bakery, and a user who buys half a kilo of its two for 500 of 2000 baisa. */
 let own: Ctx
 let asker: Ctx
 let donation: Awaited<ReturnType<typeof aDonation>>

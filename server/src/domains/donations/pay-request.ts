@@ -24,8 +24,7 @@ import { requestOf, requestRef } from './request-ref.ts'
 import { lockRequest } from './request-store.ts'
 
 /**
- * Opens the gateway's page of a request that waits for its payment, or answers the one that is open: there is one
- * payment a request, however often this is asked.
+ * Opens a gateway page for an accepted request, or returns the page that is open: repeated calls make one payment.
  * @throws Refusal('request_hold_expired' | 'request_closed' | 'payment_unavailable')
  */
 export async function payRequest(
@@ -95,7 +94,7 @@ export async function confirmPaid(tx: Tx, { subject: payableRef, amount }: Event
   if (request) await declineRest(tx, request.donationId)
 }
 
-/** The person hears that the money is on its way back. */
+/** Notifies the requester that the refund is on its way. */
 export async function tellOfRefund(tx: Tx, { subject: payableRef }: EventData<'payments.refund_settled'>) {
   const requestId = requestOf(payableRef)
   const request = requestId && (await lockRequest(tx, requestId))

@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** What somebody gave, asked for and said; of the other side no more than they were shown. */
+/** A user's donations, requests and messages; of the other side only what the user was shown. */
 export const donationPersonalData: PersonalData = {
   name: 'donations',
   texts: TEXTS,

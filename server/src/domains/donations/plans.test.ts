@@ -11,7 +11,7 @@ let donorId: string
 let askerId: string
 let donationId: string
 
-/** A donor with 100,000 donations, somebody with 100,000 requests, and as many people elsewhere. */
+/** A donor with 100,000 donations, a user with 100,000 requests, and as many of other users. */
 beforeAll(async () => {
   database = await testDatabase()
   const ctx = database.ctx()

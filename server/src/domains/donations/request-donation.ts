@@ -28,7 +28,7 @@ export type Wish = ParsedBody<typeof requestRoute> & { standingId?: string }
 export async function requestDonation(ctx: Ctx, donationId: string, wish: Wish): Promise<OwnRequest> {
   const { userId } = personOf(ctx)
   await limitRate(ctx, `donations.ask:${userId}`, ASKING)
-  // Kept is the id alone: what others said is not kept with answers.
+  // Only the id is stored with the answer for retries: it must hold no texts of other users.
   const requestId = await transactOnce(ctx, tx => ask(tx, userId, donationId, wish))
   return ownRequestOf(ctx, requestId)
 }
@@ -80,7 +80,7 @@ interface Offer {
   isForCharities: boolean
 }
 
-/** What is offered, held still until the transaction ends: many may ask at once, but nobody ends it meanwhile. */
+/** Locks the donation in share mode until the transaction ends: many may request it at once, none may end it. */
 const lockOffer = (tx: Tx, donationId: string): Promise<Offer | undefined> =>
   maybe(
     tx.db,
@@ -104,8 +104,8 @@ async function checkLimits(tx: Tx, userId: string, counts: boolean) {
 }
 
 /**
- * Whoever was told no, or did not come, does not ask the same donor for the same thing again. Nor does who took it
- * back so often: each time the donor is written to.
+ * A requester who was declined or missed the pickup cannot request the same donation again. Nor can one who cancelled
+ * too often: each request sends the donor a mail.
  */
 const wasTurnedDown = async (db: Db, userId: string, donationId: string) => {
   const { isOver } = await one<{ isOver: boolean }>(

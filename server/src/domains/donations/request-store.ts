@@ -136,7 +136,7 @@ export async function selectReceived(
   return row?.request
 }
 
-/** Requests for a donation: those that wait first, then the latest, 200 at most. */
+/** Requests for a donation: waiting ones first, then the latest. Limit 200. */
 export async function selectForDonation(db: Db, donationId: string): Promise<ReceivedRequest[]> {
   const rows = await many<{ request: ReceivedRequest }>(
     db,
@@ -151,7 +151,7 @@ export async function selectForDonation(db: Db, donationId: string): Promise<Rec
   return rows.map(row => row.request)
 }
 
-/** A page of what a person asked for, newest first, one more than a page of 20. */
+/** The rows of a page of a person's requests, newest first: 20 and one that tells whether more follow. */
 export async function selectOwnPage(
   db: Db,
   { requesterId, tab, cursor }: { requesterId: string; tab: 'open' | 'past'; cursor: string | null },

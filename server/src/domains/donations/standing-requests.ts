@@ -53,7 +53,7 @@ export const createStandingRequest = (ctx: Ctx, terms: StandingTerms): Promise<S
   })
 
 /**
- * What is listed already is looked at anew: the new terms may fit it, and nothing was looked at during a pause.
+ * Open listings are matched again: the new terms may fit them, and nothing is matched while it is paused.
  * @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile')
  */
 export function editStandingRequest(

@@ -102,7 +102,7 @@ export const selectOwnPage = async (
   return rows.map(row => row.donation)
 }
 
-/** Where somebody gave last. */
+/** The place of a donor's last donation. */
 export async function selectLastPlace(db: Db, donorId: string) {
   const row = await maybe<{ last: Pick<DonationTerms, 'place' | 'area' | 'address' | 'phone'> }>(
     db,
@@ -113,7 +113,7 @@ export async function selectLastPlace(db: Db, donorId: string) {
   return row?.last ?? null
 }
 
-/** The donor (or somebody for them) has ended the listing. */
+/** The listing was ended by its donor, or on their behalf. */
 export const markWithdrawn = (tx: Tx, id: string, because: string | null) =>
   run(
     tx.db,

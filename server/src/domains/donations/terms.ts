@@ -12,7 +12,7 @@ interface Before {
 }
 
 /**
- * Whether this may be given on such terms; the database says so once more.
+ * Refuses terms that a donor may not offer. The constraints of the table check the same again.
  * @throws Refusal('price_not_allowed' | 'feed_not_allowed' | 'unsafe_food' | 'checks_missing' | 'invalid_input')
  */
 export async function checkTerms(tx: Tx, terms: DonationTerms, donor: Donor, before?: Before) {

@@ -41,7 +41,7 @@ const SOMEBODY = {
   isAnonymous: false,
   hasSecondFactor: false,
 } as const
-/** What somebody reads by the clock of `ctx`. */
+/** What a read returns at the time of `ctx`. */
 const read = <Result>(ctx: Ctx, work: (tx: Ctx) => Promise<Result>) => transact(ctx, work)
 const isListed = (ctx: Ctx, id: string) =>
   read(
@@ -55,7 +55,7 @@ const list = (ctx: Ctx, over: Parameters<typeof someDonationTerms>[1] = {}) =>
 test('hot food disappears at its time, to the second, before anything has run', async () => {
   const donor = await donorAt(database.ctx())
   const donation = await list(at(donor, 0), { storage: 'hot', category: 'cooked' })
-  // Made ten minutes ago: two hours are kept.
+  // Made ten minutes ago: the limit of two hours counts from then.
   expect(Date.parse(donation.window.endsAt) - WINTER.getTime()).toBe(110 * MINUTE)
   expect(await isListed(at(donor, 109.9), donation.id)).toBe(true)
   expect(await isListed(at(donor, 110), donation.id)).toBe(false)

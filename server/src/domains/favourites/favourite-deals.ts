@@ -10,8 +10,8 @@ interface Row extends Sorted, Omit<FavouriteDeal, 'usualAt' | 'addedAt' | 'isOn'
 }
 
 /**
- * The deals a person has put a heart on, what can be bought first. A deal is one evening's; who likes a dish is
- * told where it is now, or when it usually comes. What is hidden is no list's. @throws Refusal('invalid_input')
+ * A person's favourite deals, available ones first. A deal lasts one evening: for one that is over the list has the
+ * venue's current deal of the same dish, or when it is usually listed. Hidden deals are left out. @throws Refusal('invalid_input')
  */
 export async function listFavouriteDeals(ctx: Ctx, cursor: string | undefined) {
   const after = startOf(cursor)

@@ -52,7 +52,7 @@ export async function listFavouriteVenues(ctx: Ctx, cursor: string | undefined) 
   }))
 }
 
-/** Of what is planned nothing is told but the half hour. */
+/** A planned time is shown rounded up to half an hour and without its deal. */
 function nextOf(planned: Date | null, published: Date[] | null, now: Date): FavouriteVenue['next'] {
   if (planned) {
     const at = Math.ceil(planned.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS

@@ -19,7 +19,7 @@ export function startOf(cursor: string | undefined): Sorted {
   return { isOn: isOn === 'true', addedAt, subjectId }
 }
 
-/** A page from rows of which one more than fits was asked for. */
+/** A page from rows that were selected with a limit of one more than the page size. */
 export function pageOf<Row extends Sorted, Item>(rows: readonly Row[], toItem: (row: Row) => Item) {
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)

@@ -10,7 +10,7 @@ import { isNamed } from './store.ts'
 /** Where the bytes of a version lie: never a path that a client chose. */
 export const bytesKey = (version: string) => `files/${version.slice(0, 2)}/${version}`
 
-/** Longer than any request lives. */
+/** Longer than the longest request. */
 const HALF_AN_HOUR = 30 * 60 * 1000
 
 const keyOfJob = (version: string) => `files.bytes:${version}`

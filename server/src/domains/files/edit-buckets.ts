@@ -6,7 +6,7 @@ import { requireServer } from './policy.ts'
 import { StorageRefusal } from './refusal.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
-/** Words that stand where a bucket would in the addresses of files. */
+/** Path segments of the API that are in the place of a bucket's name. */
 const RESERVED = new Set('authenticated copy info list list-v2 move public sign upload'.split(' '))
 
 export type BucketSettings = Pick<Bucket, 'isPublic' | 'sizeLimit' | 'mimeTypes'>

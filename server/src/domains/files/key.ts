@@ -5,7 +5,7 @@ const LONGEST = 500
 const REFUSED = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069%#?\\]/u
 
 /**
- * A file's path as it is kept: folders and a name, normalised, without any way up or around.
+ * A file's path as it is stored: folders and a name, normalised, without `..` or other escapes.
  * @throws StorageRefusal('InvalidKey')
  */
 export function requireKey(path: string): string {

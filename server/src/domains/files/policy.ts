@@ -3,8 +3,8 @@ import type { Bucket } from './buckets.ts'
 import { StorageRefusal } from './refusal.ts'
 
 /**
- * Where in a bucket somebody may read, write and list: '' is everywhere, 'id/' their own folder, undefined
- * nowhere. A server with its key is the system.
+ * The folder of a bucket in which the actor may read, write and list: '' is the whole bucket, 'id/' their own folder,
+ * undefined none. A server with its key is the system.
  */
 export function folderOf(actor: Actor, { policy }: Pick<Bucket, 'policy'>): string | undefined {
   if (actor.kind === 'system') return ''
@@ -32,5 +32,5 @@ export function requireServer(actor: Actor) {
   if (actor.kind !== 'system') throw new StorageRefusal('AccessDenied')
 }
 
-/** Whose a new file is: a server's belong to nobody. */
+/** The owner of a new file; null for files of a server. */
 export const ownerOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.userId : null)

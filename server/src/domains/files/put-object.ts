@@ -23,14 +23,14 @@ export interface Incoming {
   metadata: Record<string, unknown>
 }
 
-/** Reads the body, of at most `limit` bytes. It is called only when everything else is in order. */
+/** Reads the body, up to `limit` bytes. It is called only after all other checks. */
 type Read = (limit: number) => Promise<Incoming>
 
 /** What to do when the name is taken, or not. */
 type Mode = 'create' | 'upsert' | 'replace'
 
 /**
- * Takes a picture under a name that the caller may write. It is made anew from its pixels.
+ * Stores a picture under a name that the caller may write. It is encoded again from its pixels.
  * @throws StorageRefusal('AccessDenied' | 'ResourceAlreadyExists' | 'NoSuchKey' | 'InvalidMimeType' | 'EntityTooLarge' | …)
  */
 export async function putObject(
@@ -91,7 +91,7 @@ async function store(ctx: Ctx, storage: Storage, target: Place & { mode: Mode },
 }
 
 /**
- * The same allowance as for pictures of the typed API, and a number of files that nobody needs.
+ * The rate limit of the typed API's pictures, and a maximum number of files per user.
  * @throws Refusal('too_many_requests'), StorageRefusal('AccessDenied')
  */
 export async function limitUploads(ctx: Ctx) {

@@ -1,4 +1,4 @@
-/** The storage protocol's errors that we give: the status in the body, its short name, and the usual words. */
+/** The storage protocol's errors that we give: the status in the body, its short name, and the usual message. */
 const STORAGE_ERRORS = {
   NoSuchKey: [404, 'not_found', 'Object not found'],
   NoSuchBucket: [404, 'Bucket not found', 'Bucket not found'],

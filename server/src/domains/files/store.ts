@@ -94,7 +94,7 @@ export const selectNames = async (db: Db, bucketId: string, names: readonly stri
   return rows.map(({ name }) => name)
 }
 
-/** Whether somebody has the thousand files that are enough for anybody. */
+/** Whether a user has reached the limit of a thousand files. */
 export const hasEnough = async (db: Db, ownerId: string): Promise<boolean> =>
   (await maybe(db, sql`select from files.objects where owner_id = ${ownerId} offset 999 limit 1`)) !==
   undefined
@@ -102,7 +102,7 @@ export const hasEnough = async (db: Db, ownerId: string): Promise<boolean> =>
 export const isNamed = async (db: Db, version: string): Promise<boolean> =>
   (await maybe(db, sql`select from files.objects where version = ${version}`)) !== undefined
 
-/** Everything that is somebody's, or in a folder of theirs. */
+/** Deletes all files that a user owns, or that are in a folder of theirs. */
 export const deleteOfPerson = (db: Db, userId: string) =>
   run(
     db,

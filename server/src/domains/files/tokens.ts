@@ -2,14 +2,14 @@ import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { StorageRefusal } from './refusal.ts'
 
-/** Lets whoever holds it read one file. */
+/** Lets its bearer read one file. */
 interface ReadToken {
   use: 'read'
   /** `bucket/path` */
   url: string
 }
 
-/** Lets whoever holds it write one file, in the name of who had it made. */
+/** Lets its bearer write one file, in the name of the user who requested the token. */
 interface WriteToken {
   use: 'write'
   url: string
@@ -29,7 +29,7 @@ export interface FileTokens {
   ): Promise<Use extends 'read' ? ReadToken : WriteToken>
 }
 
-/** @param installKey 32 random bytes, base64url, that nobody else knows */
+/** @param installKey 32 random bytes, base64url, secret */
 export function fileTokens(installKey: string): FileTokens {
   const key = Buffer.from(
     hkdfSync('sha256', Buffer.from(installKey, 'base64url'), '', 'dawra file tokens', 32),

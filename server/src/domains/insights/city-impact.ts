@@ -12,7 +12,7 @@ type Impact = ResultOf<typeof getImpact>
 
 const impactCache = new Cache<Impact>({ seconds: 30, max: 1 })
 
-/** The four figures of the landing page, at most half a minute old. */
+/** The four figures of the landing page, up to half a minute old. */
 export const impactInShort = ({ db }: Pick<Ctx, 'db'>): Promise<Impact> =>
   impactCache.get('city', async () => {
     const sums = await one<Omit<Impact, 'mealsSaved'>>(

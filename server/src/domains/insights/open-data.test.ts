@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** Half a kilogram that somebody composted at noon, or that one gave and the other took. */
+/** Half a kilogram at noon: composted by `giver`, or given by `giver` to `taker`. */
 const move = (day: string, giver: string, taker: string | null = null) =>
   run(
     database.pool,

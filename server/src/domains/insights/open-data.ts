@@ -14,7 +14,7 @@ const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
 const NOTE =
   'Nothing is a sum of fewer than 3 people but the line "rest". Days of fewer are summed as their month (2026-11), months of fewer as "rest" over all flows. A month is answered when all of it is asked for, the rest when no period is.'
 const SECONDS = 5
-/** For a few periods: most requests are for all of it. */
+/** A few periods only: nearly all requests are for the whole period. */
 const textCache = new Cache<string>({ seconds: SECONDS, max: 8 })
 
 const daysOf = (db: Db, { from = '-infinity', until = 'infinity' }: Period) =>
@@ -24,7 +24,7 @@ const daysOf = (db: Db, { from = '-infinity', until = 'infinity' }: Period) =>
       from insights.open_sums(${from}::date, ${until}::date)`,
   )
 
-/** What everybody may use: sums in which nobody can be told. */
+/** A public download: aggregates that identify no person. */
 const open = (text: string, type: string, name?: string) =>
   new Response(text, {
     headers: {

@@ -4,7 +4,7 @@ import { personOf } from '#platform/person'
 import { type Db, one, sql } from '#platform/sql'
 import { figuresOf, type Sums } from './sums.ts'
 
-/** What somebody gave or took part in, each thing once. */
+/** The impact of what a person gave or received, each entry once. */
 export async function impactOfPerson(db: Db, userId: string): Promise<ImpactFigures> {
   return figuresOf(
     await one<Sums>(

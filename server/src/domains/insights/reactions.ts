@@ -18,7 +18,7 @@ async function takeBackRecalled(tx: Tx, { donationId }: EventData<'donations.cha
   for (const { id } of recalled) await bookRequest(tx, id)
 }
 
-/** Weights stay, nobody's any more. */
+/** Erasure keeps the weights without the person. */
 async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`update insights.moves set giver_id = null where giver_id = ${userId}`)
   await run(tx.db, sql`update insights.moves set taker_id = null where taker_id = ${userId}`)

@@ -22,7 +22,7 @@ const hide = async (tx: Tx, { kind, id }: EventData<'moderation.hidden'>) => {
   )
 }
 
-/** A message that is kept reaches the other side, also one that we held back ourselves. */
+/** After the verdict 'keep' the other side sees the message, also one that was withheld automatically. */
 async function settle(tx: Tx, judged: EventData<'moderation.decided'>) {
   if (judged.verdict === 'hide') return hide(tx, judged)
   if (judged.kind !== 'message') return

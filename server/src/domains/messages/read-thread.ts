@@ -9,7 +9,7 @@ export interface Reading {
   userId: string
   /** In whose name the person reads; their own when left out. */
   side?: Side
-  /** What a side is called; otherwise the first name of whoever wrote. */
+  /** The name of a side; by default the first name of the author. */
   names?: Readonly<Partial<Record<Side, string>>>
   closedBecause: Thread['closedBecause']
   /** Looks only: what is unread stays unread. */

@@ -11,7 +11,7 @@ export interface StoredMessage {
   withheld: Withheld | null
   writtenAt: string
   isErased: boolean
-  /** The first name of whoever wrote it. */
+  /** The author's first name. */
   author: string | null
 }
 
@@ -55,7 +55,7 @@ export const insertMessage = (tx: Tx, message: NewMessage): Promise<{ id: string
         ${message.withheld}) returning id`,
   )
 
-/** A person of `side` has read up to `position`; nobody unreads. */
+/** A person of `side` has read up to `position`; the position never goes back. */
 export const noteReader = (
   tx: Tx,
   reader: { subject: string; userId: string; side: Side; position: number },

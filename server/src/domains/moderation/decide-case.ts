@@ -31,13 +31,13 @@ export function decideCase(
     await closeCase(tx, caseId, { verdict, note, by })
     await announce(tx, decided({ ...target, verdict }))
     const described = await reportables.get(target.kind)?.describe(tx.db, target.id, null)
-    // Whoever never noticed anything needs no mail that all is well.
+    // Owners whose content was never hidden need no mail about a 'keep'.
     if (described && (wasHidden || verdict === 'hide'))
       await tellOwners(tx, { identity }, described, {
         template: 'content_decided',
         kind: target.kind,
         verdict,
-        // Why it is kept is for the office alone.
+        // The note of a 'keep' is internal.
         reason: verdict === 'hide' ? note : null,
       })
     return null

@@ -5,7 +5,7 @@ import { type OpenCase, selectOpenCases } from './store.ts'
 
 const GONE = { title: { en: null, ar: null }, text: null, author: null }
 
-/** What waits for a decision, as it is now: what was deleted meanwhile has no words left. */
+/** Open cases with the current content of their targets; that of a deleted one is empty. */
 export async function listCases(
   { db }: Ctx,
   { reportables }: Pick<ModerationServices, 'reportables'>,
@@ -16,7 +16,7 @@ export async function listCases(
     return { ...open, summary: { title, text, author } }
   }
   const cases: ModerationCase[] = []
-  // One after the other: a page of the operator's need not take every connection of the pool.
+  // One after the other, so that the operator's page does not use all connections of the pool.
   for (const open of await selectOpenCases(db)) cases.push(await described(open))
   return cases
 }

@@ -3,8 +3,8 @@ import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 /**
- * Opens a case without a report, for what we found ourselves (`flagsOf`). It hides nothing and counts for nothing:
- * whoever calls keeps the thing back until 'moderation.decided'. Called again for the same thing it does nothing.
+ * Opens a case without a user's report, for content that `flagsOf` flags. It hides nothing and does not count as a report:
+ * the caller hides the target until 'moderation.decided'. A second call for the same target does nothing.
  */
 export async function openCase(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function openCase(
   )
 }
 
-/** The open case of a thing, locked until the transaction ends; made when there is none. */
+/** The open case of a target, locked until the transaction ends; created when there is none. */
 export async function lockCase(tx: Tx, { kind, id }: { kind: ReportedKind; id: string }): Promise<string> {
   const row = await one<{ id: string }>(tx.db, sql`select moderation.open_case(${kind}, ${id}) as id`)
   return row.id

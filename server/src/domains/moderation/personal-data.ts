@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** What the person has reported. What others said of them is theirs, and stays unnamed. */
+/** The person's own reports. Reports against them are left out: reporters remain anonymous. */
 export const moderationPersonalData: PersonalData = {
   name: 'moderation',
   texts: TEXTS,

@@ -3,7 +3,7 @@ import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** That a thing was reported stays, and counts; who said so and in which words does not. */
+/** Erasure removes the reporter and the text; the report itself remains and counts. */
 const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(
     tx.db,

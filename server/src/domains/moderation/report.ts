@@ -25,11 +25,11 @@ import { tellOperators, tellOwners } from './tell.ts'
 const REPORTS = { limit: 20, seconds: 3600 }
 
 /**
- * Says that something is wrong. The third report of independent people hides the thing until somebody has looked.
- * Said again, or of what is hidden for good, it changes nothing.
+ * Reports a target. The third report of independent people hides it until an operator decides. A repeated report, or one
+ * of a target that is hidden for good, changes nothing.
  *
- * Independent are people who have confirmed an address or a phone, and do not share network and browser.
- * @throws Refusal('not_found' | 'not_allowed' | 'too_many_requests'); one's own thing is `not_allowed`
+ * Reporters are independent if they have confirmed an e-mail address or a phone, and do not share network and browser.
+ * @throws Refusal('not_found' | 'not_allowed' | 'too_many_requests'); `not_allowed` for one's own content
  */
 export async function report(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function report(
   return null
 }
 
-/** Behind one address of a mobile network are many people: only together with the browser it is one device. */
+/** Many people of a mobile network share one IP address: only address and browser together identify a device. */
 const originOf = ({ ip, userAgent }: Pick<Device, 'ip' | 'userAgent'>) =>
   sha256(`${networkOf(ip)} ${userAgent ?? ''}`)
 

@@ -3,14 +3,14 @@ import type { ReportedKind } from '@dawra/contract/moderation.rules'
 import { Refusal } from '#platform/errors'
 import type { Db } from '#platform/sql'
 
-/** A thing as its own domain describes it to whoever judges it. */
+/** A target as its own domain describes it to the operator. */
 export interface Described {
   /** In no language when things of the kind have none. */
   title: Localized
   text: string | null
   author: string | null
   authorId: string | null
-  /** Others whose it is too, such as a venue's team: they cannot report it, and hear what is decided. */
+  /** Further owners, such as a venue's team: they cannot report it, and are notified of the decision. */
   alsoOf?: readonly string[]
 }
 

@@ -7,7 +7,7 @@ export interface Target {
   id: string
 }
 
-/** Whether another report would change nothing: the person has said so already, or it is hidden for good. */
+/** Whether another report would change nothing: the person has reported it before, or it is hidden for good. */
 export async function isSettledFor(db: Db, { kind, id }: Target, userId: string): Promise<boolean> {
   const row = await maybe(
     db,
@@ -71,7 +71,7 @@ export interface OpenCase {
   openedAt: string
 }
 
-/** What waits for a decision: what is hidden first, then the oldest. Who reported is left out. */
+/** Open cases: hidden targets first, then the oldest. Reporters are left out. */
 export const selectOpenCases = (db: Db): Promise<OpenCase[]> =>
   many(
     db,
@@ -98,7 +98,7 @@ export const lockCaseById = (tx: Tx, caseId: string): Promise<CaseBrief | undefi
       from moderation.cases where id = ${caseId} for no key update`,
   )
 
-/** From where people reported is needed no more. */
+/** Closes a case and deletes the origins of its reports, which only an open case needs. */
 export async function closeCase(
   tx: Tx,
   caseId: string,

@@ -13,7 +13,7 @@ type News = { kind: ReportedKind } & (
 )
 type Services = Pick<ModerationServices, 'identity'>
 
-/** Mails those whose thing it is; never who reported it, nor in which words. */
+/** Mails the owners. The mail holds neither reporter nor text of a report. */
 export async function tellOwners(
   tx: Tx,
   { identity }: Services,
@@ -28,7 +28,7 @@ export async function tellOwners(
   }
 }
 
-/** Three accounts may be one person: whoever decides hears at once of what nobody can see any more. */
+/** Mails the operators at once when a target is hidden: the three reporting accounts may be one person. */
 export async function tellOperators(
   tx: Tx,
   { identity }: Services,

@@ -3,8 +3,8 @@ import type { PlaceOrder } from '@dawra/contract/orders'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 
 /**
- * What is ordered as one short text: equal for the same goods at the same prices, paid and delivered the same way. Whom
- * to reach is not in it, so that it need not be forgotten with the person. Null when the order stands beside others.
+ * A short fingerprint of an order: equal for the same goods at the same prices, paid and delivered the same way. Contact
+ * details are not part of it, so that erasure need not delete it. Null when the order replaces no other.
  */
 export function basketOf(body: PlaceOrder | PlaceShopOrder): string | null {
   if (body.unpaidOrders !== 'replace') return null

@@ -18,8 +18,8 @@ import { refundCancelled } from './refund-cancelled.ts'
 import { audienceOf } from './store.ts'
 
 /**
- * Cancels a pickup as its customer, its venue or the operator: the reason decides whether the goods are sold again, the
- * money goes back to the card, the fees and the voucher with the last pickup of the order that is kept.
+ * Cancels a pickup as its customer, its venue or the operator. The reason decides whether the goods go back on sale. The
+ * price is refunded to the card; fees and voucher are returned with the last pickup of the order that was not cancelled.
  * @param alsoOffSale deals of this pickup whose rest goes off sale too; not for its customer
  * @returns the refund in baisa. @throws Refusal('pickup_not_cancellable', { obstacle })
  */

@@ -9,7 +9,7 @@ import { audienceOf } from './store.ts'
 import { timesUndone } from './undo-store.ts'
 
 /**
- * Ends an open pickup as handed over or missed. Either way the food was kept for the customer: the venue (or the
+ * Ends an open pickup as handed over or missed. Either way the food was reserved for the customer: the venue (or the
  * seller of compost) has earned its share, and Dawra its fees with the first pickup of the order.
  * @returns false when someone else was faster
  */

@@ -19,9 +19,9 @@ import {
 export const WRONG_CODES = { limit: 5, seconds: 60, code: 'too_many_codes' } as const
 
 /**
- * Hands a pickup over against its code. Before its window opens nobody has fetched anything: what is said to be handed
- * over then would earn points and count as rescued food without a fact.
- * @param attempt sent again after a lost answer, the same one is answered the same
+ * Hands a pickup over against its code. Refused before its window opens: it would earn points and count as rescued food
+ * although the food cannot have been picked up yet.
+ * @param attempt id of the attempt: a retry after a lost answer gets the first answer
  * @throws Refusal('wrong_code' | 'too_many_codes')
  * @throws Refusal('pickup_already_completed' | 'pickup_over', { orderNumber, … }) for a code of this venue that is used up
  * @throws Refusal('window_not_open', { opensAt, startsAt })

@@ -145,7 +145,7 @@ test.each([
     await expectOneWholeOrder(whole, 'not killed')
     expect(steps).toBeGreaterThan(20)
 
-    // Dying before a step is sent is dying after the one before it was answered: nothing lies between.
+    // A crash before a step is sent equals a crash after the answer to the previous one: no other case exists.
     for (let dieAt = 1; dieAt <= steps; dieAt++) {
       // Counted from the end: only their first steps differ.
       if ((steps - dieAt) % 2 !== turn) continue

@@ -66,7 +66,7 @@ test('after kill -9 of PostgreSQL under load every acknowledged order is there a
   let isOver = false
 
   const buy = async (turn: number) => {
-    // Somebody new each time: nobody may place so many in so short a time.
+    // A new user each time: the rate limit allows one user fewer orders.
     const buyer = as(ctx, await aPerson(ctx))
     const basket = basketOf([deals[turn % 4]!, deals[(turn + 1) % 4]!])
     const order = JSON.parse((await placeOrder(keyed(buyer), gateway, basket)).text) as Order
@@ -95,7 +95,7 @@ test('after kill -9 of PostgreSQL under load every acknowledged order is there a
   await Promise.all(load)
   expect(failures).toBeGreaterThan(0)
 
-  // What a restart does by itself: the events are delivered, the holds nobody pays run out.
+  // What a restarted server does: it delivers the events and expires unpaid holds.
   await deliver(ctx)
   await pool.query("update orders.orders set hold_expires_at = now() where status = 'awaiting_payment'")
   for (const order of await unpaid())

@@ -38,7 +38,7 @@ const refusalOf = (work: Promise<unknown>) =>
     () => undefined,
     error => ({ code: asRefusal(error)?.code, ...asRefusal(error)?.facts }),
   )
-/** What somebody keeps from everybody else. */
+/** Portions that a user's unpaid orders hold. */
 const heldBy = ({ userId }: Person) =>
   one<{ orders: number; portions: number }>(
     ctx.db,

@@ -53,7 +53,7 @@ afterAll(() => database.drop())
 
 interface Reading {
   index: string
-  /** Times the index was asked, entries of it that were read, and times its table was read from end to end. */
+  /** Index scans, index entries read, and sequential scans of the table. */
   asked: number
   read: number
   scans: number

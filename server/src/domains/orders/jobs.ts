@@ -17,8 +17,8 @@ export async function expireHolds(ctx: Ctx) {
 }
 
 /**
- * Pickups nobody came for become no-shows after their window and some grace. Compost keeps: it goes back on sale, and
- * the money back to the card.
+ * Pickups become no-shows some time after their window. Compost does not spoil: it goes back on sale, and the card is
+ * refunded.
  */
 export async function closeMissedPickups(ctx: Ctx) {
   const missed = await transact(ctx, tx => selectMissed(tx, NO_SHOW_GRACE_MINUTES))

@@ -8,7 +8,7 @@ import type { Placed, Started } from './store.ts'
 
 /**
  * The end that orders of both kinds share: opens the gateway's page of what was just placed. When the gateway cannot
- * be reached the order stands with a payment that is `starting`, and `openOrderPayment` tries again. A repeated
+ * be reached the order remains with a payment that is `starting`, and `openOrderPayment` retries. A repeated
  * request is answered with the order that the first one made.
  */
 export async function openPlaced(
@@ -27,7 +27,7 @@ export async function openPlaced(
   return new Json(JSON.stringify(await opened(ctx, gateway, { ...started, details })))
 }
 
-/** The placed order with its payment page; without one the order stands all the same. */
+/** The placed order with its payment page, or without one when the gateway failed: the order remains valid. */
 async function opened(
   ctx: Ctx,
   gateway: PaymentGateway,

@@ -42,7 +42,7 @@ const selectBatch = (db: Db, userId: string, after: string | null) =>
       order by id limit ${BATCH}::int`,
   )
 
-/** One for each card that was recognized; the marks themselves say nothing to anybody. */
+/** One row per recognised card, without its mark, which means nothing to a reader. */
 const selectCardMarks = (db: Db, userId: string) =>
   many(
     db,

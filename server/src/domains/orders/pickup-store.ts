@@ -149,7 +149,7 @@ export const selectClosedByCode = (
 
 /**
  * The other pickups of the order that were not cancelled, however they ended: `kept`. Of them, those whose price was
- * not given back afterwards: `paidFor`; those with which the fees were earned: `earned`.
+ * not refunded afterwards: `paidFor`; those with which the fees were earned: `earned`.
  */
 export const othersOf = (
   tx: Tx,
@@ -163,8 +163,8 @@ export const othersOf = (
   )
 
 /**
- * What nobody came for, the longest ago first. What is delivered is not among it: nobody has to come for that.
- * @param graceMinutes how long after the window it still waits
+ * Pickups that were missed, the oldest first, without deliveries: those need no visit.
+ * @param graceMinutes minutes after the window before a pickup counts as missed
  */
 export const selectMissed = (tx: Tx, graceMinutes: number): Promise<{ id: string }[]> =>
   many(

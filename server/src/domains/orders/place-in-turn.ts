@@ -14,8 +14,8 @@ interface Turn {
 }
 
 /**
- * Places an order by `place`, one statement. Where unpaid orders may give way to it the gateway is asked about them
- * first: what has been paid by now is not replaced. Such a statement locks more, so it runs again if it loses a race.
+ * Places an order by `place`, one statement. When it may replace unpaid orders, their payments are verified at the
+ * gateway first: a paid order is not replaced. That statement locks more rows, so it retries after a deadlock.
  */
 export async function placeInTurn(
   ctx: Ctx,

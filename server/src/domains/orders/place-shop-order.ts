@@ -27,7 +27,7 @@ import { callPlaceShop, type Destination } from './store.ts'
 export async function placeShopOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceShopOrder): Promise<Json> {
   const { userId: customerId } = customerOf(ctx)
   if (!ctx.idempotency) throw new Refusal('idempotency_key_missing')
-  // Its address may be gone by now, or its time: the order stands all the same.
+  // On a retry the address may be deleted and the delivery time over: the placed order is still valid.
   const before = await answeredBefore<{ orderId: string }>(ctx)
   if (before) return getOrder(ctx, before.orderId)
   const lines = mergeLines(body.lines)

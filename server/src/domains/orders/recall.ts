@@ -35,7 +35,7 @@ export async function recallConfirmed(tx: Tx, orderId: string) {
   for (const parcel of parcels) await enqueue(tx, 'orders.recall_parcel', parcel)
 }
 
-/** Cancels a parcel that was not handed over yet, and warns whoever has theirs. */
+/** Cancels a parcel that was not handed over yet, and warns the customers who have theirs. */
 export const recallParcel = (ctx: Ctx, publicUrl: string, { pickupId, code, reason }: Recalled) =>
   transact(ctx, async tx => {
     const parcel = await lockPickup(tx, pickupId)

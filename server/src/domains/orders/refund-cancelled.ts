@@ -6,9 +6,9 @@ import { payableRef } from './payable-ref.ts'
 import { type LockedPickup, othersOf } from './pickup-store.ts'
 
 /**
- * The money of a pickup that was just cancelled: what was paid goes back to the card, what the voucher paid to the
- * platform. With the last pickup of the order that was kept go the fees, and its person gets the voucher back.
- * @returns what goes back to the card, in baisa
+ * Refunds a pickup that was just cancelled: the card gets what was paid, the platform what the voucher paid. With the
+ * last pickup of the order that was not cancelled, the fees are refunded too and the voucher becomes usable again.
+ * @returns the refund to the card, in baisa
  */
 export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boolean): Promise<number> {
   const ref = payableRef(pickup.orderId)
@@ -28,9 +28,9 @@ export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boo
 }
 
 /**
- * The money of a pickup that was handed over and is given back all the same: its seller gives up the price. The fees
- * were earned. A voucher that took nothing off what is left is its person's again.
- * @returns what goes back to the card, in baisa
+ * Refunds a pickup that was handed over: its seller loses the price, the fees stay earned. A voucher that discounts
+ * nothing of what is left becomes usable again.
+ * @returns the refund to the card, in baisa
  */
 export async function refundHandedOver(tx: Tx, pickup: LockedPickup): Promise<number> {
   const ref = payableRef(pickup.orderId)
@@ -53,11 +53,11 @@ export async function refundHandedOver(tx: Tx, pickup: LockedPickup): Promise<nu
   return amount
 }
 
-/** Who is paid for a pickup. */
+/** The ledger account that is paid for a pickup. */
 export const sellerAccount = ({ venueId, sellerId }: LockedPickup) =>
   venueId ? `venue:${venueId}` : `seller:${sellerId}`
 
-/** A voucher may have paid all of it: then there is nothing to give back. */
+/** Nothing to refund when a voucher paid all of it. */
 async function refund(
   tx: Tx,
   { orderId }: LockedPickup,

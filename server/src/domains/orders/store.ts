@@ -136,7 +136,7 @@ export async function callConfirm(tx: Tx, orderId: string): Promise<'confirmed' 
   return row.outcome
 }
 
-/** Whom to call about an order; undefined once they are forgotten. */
+/** The payer's contact details; undefined after their erasure. */
 export const payerOf = (tx: Tx, orderId: string) =>
   maybe<{ customerId: string; phone: string }>(
     tx.db,

@@ -47,7 +47,7 @@ export async function writeToPickup(ctx: Ctx, pickupId: string, text: string): P
     const subject = subjectOfPickup(pickupId)
     const { withheld } = await writeMessage(tx, { subject, authorId, side, text, mayShareContacts: true })
     if (!withheld) await announce(tx, pickupMessage(chat))
-    // What others said is not kept with answers: they may leave.
+    // The answer stored for retries holds no texts of other users: they may ask for erasure.
     return null
   })
   return getPickupThread(ctx, pickupId)
@@ -73,7 +73,7 @@ function read(tx: Tx, chat: Chat, side: Side): Promise<Thread> {
   })
 }
 
-/** Whose words these are: the customer's own, or the venue's for everybody of its team. @throws Refusal('not_found') */
+/** The side that the caller writes for: the customer, or the venue for any member of its team. @throws Refusal('not_found') */
 async function sideOf(tx: Tx, { customerId, venueId }: Chat): Promise<Side> {
   if (customerOf(tx).userId === customerId) return sideOfPerson(customerId)
   await requireVenueRole(tx, venueId)

@@ -16,8 +16,8 @@ export async function unmarkReady(tx: Tx, pickupId: string): Promise<boolean> {
 }
 
 /**
- * What a venue handed over is ready again, with the same code; false when it is too late, its customer has said that
- * they have it, it was given back, or a newer order has drawn that code.
+ * Sets a pickup that a venue handed over back to ready, with the same code; false when it is too late, the customer has
+ * confirmed receipt, it was refunded, or a newer order uses that code.
  */
 export async function unmarkCompleted(tx: Tx, pickupId: string): Promise<boolean> {
   await rememberActor(tx)
@@ -34,7 +34,7 @@ export async function unmarkCompleted(tx: Tx, pickupId: string): Promise<boolean
   return rows === 1
 }
 
-/** Whether somebody has undone this step a moment ago: to undo it once more changes nothing. */
+/** Whether this step was just undone: then a second undo changes nothing. */
 export async function wasUndone(tx: Tx, pickupId: string, step: UndoableStep): Promise<boolean> {
   const row = await maybe(
     tx.db,
@@ -57,7 +57,7 @@ export const timesUndone = (
   )
 
 /**
- * Its customer has said that they have it: from then on the hand-over is not undone.
+ * Records that the customer confirmed receipt: from then on the hand-over cannot be undone.
  * @returns false when it was undone meanwhile
  */
 export async function noteReceived({ db }: Tx, pickupId: string): Promise<boolean> {

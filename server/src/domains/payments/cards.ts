@@ -10,7 +10,7 @@ interface Cards {
   cards: SavedCard[]
 }
 
-/** @throws Refusal('cards_unavailable') when the gateway cannot be asked */
+/** @throws Refusal('cards_unavailable') when the gateway cannot be reached */
 export const listCards = (ctx: Ctx, gateway: PaymentGateway): Promise<Cards> =>
   available(async () => ({ cards: await cardsOf(ctx, gateway, personOf(ctx).userId) }))
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { type Db, maybe, run, sql } from '#platform/sql'
 import { GatewayRefused, type PaymentGateway } from './gateway.ts'
 
-/** Whom the gateway knows a person as; undefined for those who never kept a card. */
+/** A person's customer id at the gateway; undefined for people who never saved a card. */
 export const selectCustomer = (db: Db, userId: string) =>
   maybe<{ gatewayId: string; defaultCard: string | null }>(
     db,
@@ -24,7 +24,7 @@ async function ensureCustomer(ctx: Ctx, gateway: PaymentGateway, userId: string)
   return (await selectCustomer(ctx.db, userId))?.gatewayId ?? made
 }
 
-/** Whose card this payment will keep; nobody's when the gateway does not want to: that stops no payment. */
+/** The gateway customer for whom this payment saves the card; none when the gateway refuses: the payment goes on. */
 export async function customerToSaveFor(
   ctx: Ctx,
   gateway: PaymentGateway,

@@ -1,7 +1,7 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** What was paid stays; who paid it is no longer said. */
+/** Removes the payers from payments; the amounts remain. */
 export const forgetPayers = (tx: Tx, payableRefs: readonly string[]) =>
   run(
     tx.db,

@@ -31,7 +31,7 @@ export function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock, met
     const heard = await hearGateway(ctx, gateway, await http.req.text(), name => http.req.header(name))
     metrics.countWebhook(heard.outcome)
     if (heard.outcome === 'heard') return http.body(null, 200)
-    // Its signature is right: either somebody repeats an old one, or a clock is wrong and no message is heard.
+    // The signature is valid: either an old message is replayed, or a clock is wrong and all messages are refused.
     if (heard.outcome === 'wrong_time' && isDue(ctx.now))
       log.error(
         { secondsOff: heard.secondsOff },
@@ -41,7 +41,7 @@ export function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock, met
   })
 }
 
-/** Says whether as many seconds have passed since it last said yes. */
+/** Returns true no more than once per interval. */
 function oncePer(seconds: number) {
   let last = Number.NEGATIVE_INFINITY
   return (now: Date): boolean => {

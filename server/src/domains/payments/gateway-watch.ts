@@ -2,13 +2,13 @@ import { GatewayRefused } from './gateway.ts'
 
 /** What a process has seen of the gateway since it started. */
 export class GatewayWatch {
-  /** When it last answered in its own words, be it yes or no. */
+  /** When the gateway last gave an answer of its own, success or refusal. */
   answeredAt: Date | undefined
   /** Requests that got no answer that could be read. */
   unreachable = 0
   /** Requests that it would not carry out. */
   refused = 0
-  /** Times it said that another amount was paid than was asked for. */
+  /** Times the gateway reported another amount than was requested. */
   differing = 0
 
   /** Notes how a request to the gateway ends. */

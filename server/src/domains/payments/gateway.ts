@@ -2,7 +2,7 @@ import type { Language } from '@dawra/contract/common'
 import type { PaymentMethod } from '@dawra/contract/payments'
 import type { GatewayWatch } from './gateway-watch.ts'
 
-/** What the gateway is asked to take. */
+/** A payment to request from the gateway. */
 export interface SessionRequest {
   /** Ours, unique per attempt: finds the session after a lost response. */
   reference: string
@@ -19,7 +19,7 @@ export interface PayerDetails {
   email: string
   phone: string
   language: Language
-  /** The user who wants the card to be kept for the next time. */
+  /** The user who wants the card to be saved. */
   saveCardFor?: string
 }
 
@@ -60,12 +60,12 @@ export interface GatewayCard {
 
 /** What Dawra needs of any gateway; one adapter per provider. */
 export interface PaymentGateway {
-  /** Whether its page may stand in a frame. */
+  /** Whether its page may be shown in a frame. */
   readonly embeddable: boolean
   /** How it answers, for those who watch over it. */
   readonly watch: GatewayWatch
   createSession(request: SessionRequest): Promise<Session>
-  /** undefined when the gateway knows no such session: nobody can have paid it. */
+  /** undefined when the gateway knows no such session: it cannot have been paid. */
   getSession(sessionId: string): Promise<Session | undefined>
   findSession(reference: string): Promise<Session | undefined>
   /** Closes an unpaid session; closing it again, a paid one or an unknown one changes nothing. */
@@ -75,7 +75,7 @@ export interface PaymentGateway {
   refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund>
   /** The id of a new customer, who is a number to the gateway and nothing else. */
   createCustomer(): Promise<string>
-  /** With all cards; nobody by that id is fine. */
+  /** Also deletes all cards. An unknown id is no error. */
   deleteCustomer(customerId: string): Promise<void>
   listCards(customerId: string): Promise<GatewayCard[]>
   deleteCard(customerId: string, cardId: string): Promise<void>
@@ -102,7 +102,7 @@ export interface GatewayMessage {
   invoice?: string | null | undefined
 }
 
-/** The gateway was not reached, or its answer cannot be read: what was asked may or may not have happened. */
+/** The gateway was not reached, or its answer cannot be read: the request may or may not have taken effect. */
 export class GatewayUnreachable extends Error {}
 
 /** The gateway answered that it will not do this. */

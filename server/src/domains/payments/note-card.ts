@@ -5,13 +5,13 @@ import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { GatewayRefused, type PaymentGateway } from './gateway.ts'
 
-/** By which card it was paid is asked later: nobody waits for it. */
+/** Looks up the card of a payment in a job, because no request needs it. */
 export const askForCard = (tx: Tx, { paymentId }: EventData<'payments.captured'>) =>
   enqueue(tx, 'payments.note_card', { paymentId })
 
 /**
  * Stores the mark of the card that a payment was made with, so that points are not earned between two accounts of one
- * card. Not of payers who are forgotten by now.
+ * card. Not for payers who were erased meanwhile.
  */
 export async function noteCard({ db, log }: Ctx, gateway: PaymentGateway, paymentId: string) {
   const captured = await maybe<{ invoice: string }>(

@@ -11,8 +11,8 @@ import {
 import { markOpen, selectPayment } from './store.ts'
 
 /**
- * Opens the page of a payment that has just been started, by whoever started it: nobody else can have asked
- * the gateway for it before. @returns nothing when it was closed meanwhile
+ * Opens the page of a payment right after its start. Called by the request that started it, so no other request can have
+ * opened one before. @returns nothing when it was closed meanwhile
  * @throws Refusal('payment_unavailable') when the gateway cannot be reached now
  */
 export async function openFirst(ctx: Ctx, gateway: PaymentGateway, request: SessionRequest) {

@@ -3,7 +3,7 @@ import { cardsOf } from './cards.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { TEXTS } from './texts/index.ts'
 
-/** The gateway has the cards; what was paid stands with the orders. */
+/** Cards are at the gateway; payments are exported with their orders. */
 export const paymentPersonalData = (gateway: PaymentGateway): PersonalData => ({
   name: 'payments',
   texts: TEXTS,

@@ -5,7 +5,7 @@ import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { askForCard } from './note-card.ts'
 
-/** The gateway is told by a job to forget the person with all of their cards. */
+/** Enqueues a job that deletes the person and their cards at the gateway. */
 async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   const customer = await maybe<{ gatewayId: string }>(
     tx.db,

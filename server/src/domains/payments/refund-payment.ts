@@ -12,7 +12,7 @@ interface RefundRequest {
   cause: string
 }
 
-/** Gives money back to the card it came from; the gateway is asked by a job after the commit. */
+/** Refunds to the card that paid; a job requests it from the gateway after the commit. */
 export async function refundPayment(tx: Tx, { payableRef, amount, reason, cause }: RefundRequest) {
   const { id: paymentId } = await one<{ id: string }>(
     tx.db,

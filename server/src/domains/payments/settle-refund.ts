@@ -18,8 +18,8 @@ interface Due {
 }
 
 /**
- * Asks the gateway for a refund that was requested. When an earlier try got no answer it looks first
- * whether that one came through: our id travels in the reason.
+ * Sends a requested refund to the gateway. When an earlier attempt got no answer, it first checks whether that one
+ * succeeded: our id is sent in the reason.
  */
 export async function settleRefund(ctx: Ctx, gateway: PaymentGateway, refundId: string) {
   const due = await selectDue(ctx, refundId)

@@ -62,7 +62,7 @@ export async function markClosed(db: Db, payableRef: string): Promise<string[]> 
   return rows.map(row => row.id)
 }
 
-/** Payments nobody heard of for a while: the gateway knows how they stand. */
+/** Payments without an update for a while, whose status must be read from the gateway. */
 export async function selectToReconcile(db: Db): Promise<PaymentRow[]> {
   return many(
     db,

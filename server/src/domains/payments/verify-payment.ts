@@ -5,8 +5,8 @@ import { markCaptured, type PaymentRow } from './store.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Asks the gateway how a payment stands and records what it says: the browser's return and the body of a
- * webhook are only reasons to ask.
+ * Reads the status of a payment from the gateway and records it. The browser's return and the body of a webhook only
+ * trigger this; they are not trusted.
  */
 export async function verifyPayment(ctx: Ctx, gateway: PaymentGateway, payment: PaymentRow): Promise<void> {
   if (payment.status === 'captured') return

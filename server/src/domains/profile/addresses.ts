@@ -36,7 +36,7 @@ export async function ownAddress(ctx: Ctx, addressId: string): Promise<Address> 
   return address
 }
 
-/** The first address is the default one. @throws Refusal('too_many_addresses', { most }) */
+/** Adds an address; the first one becomes the default. @throws Refusal('too_many_addresses', { most }) */
 export function addAddress(ctx: Ctx, body: AddressBody): Promise<Address> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {

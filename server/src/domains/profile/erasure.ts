@@ -30,7 +30,7 @@ const planned = (db: Db, userId: string) =>
 /** Each planning is a mail. */
 const PLANS = { limit: 5, seconds: 24 * 3600 }
 
-/** Plans the deletion of everything that says who the person is; asked for again, the first request counts. */
+/** Schedules the erasure of all personal data. A second request does not move the date of the first. */
 export async function requestErasure(
   ctx: Ctx,
   { publicUrl }: Pick<IdentityServices, 'publicUrl'>,
@@ -77,7 +77,7 @@ export function cancelErasure(ctx: Ctx, device: Device): Promise<Erasure> {
   })
 }
 
-/** Erases whoever's days of grace are over, each in a transaction of their own. */
+/** Erases the people whose grace period is over, each in its own transaction. */
 export async function eraseDue(ctx: Ctx) {
   const due = await many<{ userId: string }>(
     ctx.db,

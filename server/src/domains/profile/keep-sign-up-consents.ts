@@ -3,7 +3,7 @@ import { takeSignUpConsents } from '#identity'
 import type { Tx } from '#platform/transact'
 import { recordConsents } from './consents.ts'
 
-/** What was agreed to with the sign-up; an older text does not count, so it will be asked for. */
+/** Stores the consents given with the sign-up. Consent to an older version does not count: the user is asked again. */
 export async function keepSignUpConsents(tx: Tx, userId: string) {
   const said = await takeSignUpConsents(tx, userId)
   if (!said) return

@@ -33,7 +33,7 @@ export const unusedPreferencesOf = (db: Db, userId: string) =>
       order by kind, channel`,
   )
 
-/** Whether somebody wants mails of this kind. */
+/** Whether a user wants mails of this kind. */
 export async function wantsMail(db: Db, userId: string, kind: NotificationKind): Promise<boolean> {
   const preferences = await preferencesOf(db, userId)
   return preferences.some(known => known.kind === kind && known.channel === 'mail' && known.isOn)

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/transact'
 import { dropExport } from './exports/drop-export.ts'
 import { keepSignUpConsents } from './keep-sign-up-consents.ts'
 
-/** That somebody agreed and asked stays as proof, without from where. */
+/** Consents and requests remain as proof; the addresses they came from are deleted. */
 async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from profile.settings where user_id = ${userId}`)
   await run(tx.db, sql`delete from profile.addresses where user_id = ${userId}`)

@@ -2,7 +2,7 @@ import type { IdentityServices } from '#identity'
 import type { PersonalData } from '#platform/personal-data'
 import type { Storage } from '#platform/storage'
 
-/** What the domain is given by whoever starts it. */
+/** Dependencies that the app passes to the domain. */
 export interface ProfileServices {
   identity: IdentityServices
   storage: Storage

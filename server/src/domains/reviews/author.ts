@@ -5,7 +5,7 @@ import { shortName } from '@dawra/contract/reviews.rules'
 export const NAMED_BY = CONSENT_VERSIONS.review_publishing
 
 /**
- * @param fullName of somebody who agreed to be named, else null
- * @returns null also for somebody who has given no name: both are a customer
+ * @param fullName of an author who agreed to be named, else null
+ * @returns null also for an author without a name: both are shown as a customer
  */
 export const authorOf = (fullName: string | null) => (fullName ? shortName(fullName) : null)

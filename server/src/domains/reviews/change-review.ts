@@ -17,7 +17,7 @@ async function lockOwnReview(tx: Tx, reviewId: string): Promise<LockedReview> {
 }
 
 /**
- * Who wrote it changes their mind; the new words are judged like the first.
+ * Edits the caller's review; the new text is checked like the first.
  * @throws Refusal('not_found' | 'changed_meanwhile')
  * @throws Refusal('not_reviewable', { obstacle }), as `editObstacle`
  */
@@ -38,8 +38,8 @@ export function editReview(
 }
 
 /**
- * Who wrote it takes it back at any time, also what waits or is hidden. That there was one stays, so that a
- * pickup is reviewed once: else deleting and writing anew would be editing without an end, past any decision.
+ * Deletes the caller's review, also one that is waiting or hidden. Its row remains, so that a pickup is reviewed once:
+ * otherwise deleting and writing again would circumvent the time limit of edits and the operator's decision.
  * @throws Refusal('not_found')
  */
 export function deleteReview(ctx: Ctx, reviewId: string): Promise<null> {

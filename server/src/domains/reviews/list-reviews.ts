@@ -16,7 +16,7 @@ interface Row {
 
 const PAGE = 10
 
-/** What customers said of a venue, a page of 10. @throws Refusal('invalid_input') */
+/** A venue's reviews, a page of 10. @throws Refusal('invalid_input') */
 export async function listReviews({ db }: Pick<Ctx, 'db'>, venueId: string, query: ReviewsQuery) {
   const rows = await many<Row>(db, listStatement(venueId, query))
   const shown = rows.slice(0, PAGE)
@@ -43,7 +43,7 @@ const SORTS: Record<ReviewSort, { order: string; past: string }> = {
   },
 }
 
-/** Each sort walks an index of its own, and says only what was asked. */
+/** Each sort has its own index, and each filter its own statement, so that PostgreSQL plans them well. */
 export function listStatement(venueId: string, { stars, sort, cursor }: ReviewsQuery): Statement {
   // Those of one number of stars differ in time alone.
   const { order, past } = SORTS[stars ? 'newest' : sort]

@@ -7,9 +7,9 @@ import { showReview } from './show-review.ts'
 import { lockReview, updateStatus } from './store.ts'
 
 /**
- * Stars and praise of somebody who is gone stay, nobody's: they tell nothing of a person, and a venue's rating
- * does not change because somebody left. What was written goes, for it may tell who wrote it; so does the answer,
- * which may call them by name. What nobody had seen yet is never shown.
+ * Erasure keeps stars and praise without an author: they are not personal, and a venue's rating must not change. The text
+ * is deleted because it may identify its author; so is the answer, which may name them. A review that was not shown
+ * yet is never shown.
  */
 async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from reviews.read_by_each where user_id = ${userId}`)
@@ -25,7 +25,7 @@ async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`update reviews.reviews set replied_by = null where replied_by = ${userId}`)
 }
 
-/** Three people have reported it: nobody sees it until somebody has decided. */
+/** Hides a review that three people have reported, until an operator decides. */
 const hide = (tx: Tx, { kind, id }: EventData<'moderation.hidden'>) =>
   kind === 'review' ? settle(tx, id, 'hide') : Promise.resolve()
 

@@ -24,7 +24,7 @@ const toReceived = ({ said, fullName, isNew, version }: Row): ReceivedReview => 
 
 const PAGE = 20
 
-/** What was said of a venue for its team, as it came: the latest shown first. */
+/** A venue's reviews for its team, in the order in which they were shown, the latest first. */
 export async function listReceivedReviews(
   ctx: Ctx,
   venueId: string,

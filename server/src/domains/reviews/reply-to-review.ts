@@ -12,8 +12,8 @@ import { selectReceivedReview } from './received-reviews.ts'
 import { type LockedReview, lockReview, updateReply } from './store.ts'
 
 /**
- * A venue answers in its own name, once; said again it changes the answer. It neither insults its
- * customers nor shows a phone number, an address or a link: what can be called stands on the venue's page.
+ * Sets the venue's one answer to a review; a second call replaces it. Insults, phone numbers, addresses and links are
+ * refused: contact details are on the venue's page.
  * @throws Refusal('changed_meanwhile') when a colleague was faster
  * @throws Refusal('not_found') also for what is not shown
  * @throws Refusal('invalid_input')

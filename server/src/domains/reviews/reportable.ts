@@ -10,7 +10,7 @@ interface Row {
   authorId: string | null
 }
 
-/** Reviews as whoever judges them sees them: with the venue's answer, which is reported with them. */
+/** Reviews as the operator sees them: with the venue's answer, which is reported with them. */
 export const reportableReviews: Reportable = {
   kind: 'review',
   async describe(db, id, reporterId) {

@@ -15,7 +15,7 @@ import { replyToReview } from './reply-to-review.ts'
 import { selectOwnReviews } from './store.ts'
 import { writeReview } from './write-review.ts'
 
-/** The same for everyone, and a few seconds old at most. */
+/** Ratings are the same for all callers, and may be up to 5 seconds old. */
 const ratingsCache = new Cache<Json>({ seconds: 5, max: 500 })
 
 export const reviewHandlers = [

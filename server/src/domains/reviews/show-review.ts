@@ -15,7 +15,7 @@ export async function showReview(tx: Tx, { id: reviewId, pickupId, venueId, auth
   await announce(tx, reviewPublished({ reviewId, venueId, userId: authorId, pickupId, isFirst }))
 }
 
-/** Shows what was just written, unless its words are such that the operator reads them first. */
+/** Shows a new review, unless its text is flagged: then the operator decides first. */
 export async function judgeReview(tx: Tx, review: Shown & { text: string | null }) {
   const { contact, abusive } = flagsOf(review.text ?? '')
   if (!contact && !abusive) return showReview(tx, review)

@@ -84,7 +84,7 @@ export const updateReply = (tx: Tx, reviewId: string, reply: { text: string; by:
       where id = ${reviewId}`,
   )
 
-/** Whether this is the first review of the person that others see; asked again, it is not. */
+/** Claims the reward of a person's first visible review: true once per person. */
 export const claimFirst = async (tx: Tx, userId: string, reviewId: string): Promise<boolean> =>
   (await run(
     tx.db,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   ctx = database.ctx(person)
 })
 afterAll(async () => {
-  // Whatever raced, and whoever: what the last row of each person says is the sum of all rows.
+  // After every race the balance in a person's last row is the sum of all their rows.
   const { rows } = await database.pool.query(
     `select user_id from (
         select user_id, coalesce(sum(points) filter (where account = 'person'), 0) as has,
@@ -173,7 +173,7 @@ test('of twenty who redeem at the edge of a month’s money no more pass than it
         sql`select given - all_month as over from vouchers.months, vouchers.settings where user_id is null`,
       ),
     ).toEqual({ over: 0 })
-    // Who was refused kept their points, and reads when it opens again; the operator reads one line.
+    // Refused people keep their points and see when the reward opens again; the operator sees one line.
     const seen = await Promise.all(people.map(getRewards))
     expect(seen.filter(({ verified }) => verified === 100)).toHaveLength(13)
     const credit = (page: (typeof seen)[number]) => page.rewards.find(({ slug }) => slug === 'compost_credit')

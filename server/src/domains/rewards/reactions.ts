@@ -3,7 +3,7 @@ import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-// Each may come twice, late or out of order: what is booked is what stands by then, once for each source.
+// Events may arrive twice, late or out of order: each reaction books the current state, once per source.
 
 async function followOrder(tx: Tx, { pickupId, status, isUndone }: EventData<'orders.pickup_changed'>) {
   if (status === 'completed' || isUndone) await run(tx.db, sql`select rewards.earn_order(${pickupId})`)

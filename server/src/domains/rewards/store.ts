@@ -2,7 +2,7 @@ import type { Achievement, PointsEntry, Reward } from '@dawra/contract/rewards'
 import type { PointKind } from '@dawra/contract/rewards.rules'
 import { type Db, many, one, sql } from '#platform/sql'
 
-/** What the page of rewards says without vouchers and perks. */
+/** The page of rewards without vouchers and perks. */
 interface RewardsSummary {
   balance: number
   verified: number
@@ -22,7 +22,7 @@ interface RewardsSummary {
   }
 }
 
-/** The balance is one step down an index, however many movements made it. */
+/** The balance is in the last row of the ledger: one index lookup, however many transfers there are. */
 export async function selectRewardsSummary(db: Db, userId: string): Promise<RewardsSummary> {
   const { json } = await one<{ json: RewardsSummary }>(
     db,
@@ -41,7 +41,7 @@ export async function selectRewardsSummary(db: Db, userId: string): Promise<Rewa
             'title', platform.localized(a.title_en, a.title_ar),
             'description', platform.localized(a.description_en, a.description_ar),
             'icon', a.icon, 'points', a.points, 'metric', a.metric, 'target', a.target,
-            -- What was reached stays, also when an order is given back later.
+            -- An achievement remains after a later refund of an order.
             'progress', case when d.achieved_at is not null then a.target
               else least(a.target, rewards.metric(${userId}, a.metric)) end,
             'achievedAt', d.achieved_at) order by a.position), '[]')
@@ -62,7 +62,7 @@ export async function selectRewardsSummary(db: Db, userId: string): Promise<Rewa
 }
 
 const PAGE = 20
-/** More than anybody has. */
+/** Above any sequence number: the first page. */
 const END = 2 ** 31 - 1
 
 /** A page of a person's movements below `before`, newest first; of some kinds, each along its own index. */

@@ -8,11 +8,11 @@ import { type Tx, transactOnce } from '#platform/transact'
 import { selectStocked } from './store.ts'
 
 /**
- * Brings in a batch, takes away what was lost, or corrects to what was counted. What is left of a recalled batch is
- * written off when another one comes in.
- * @throws Refusal('not_found') also for a batch that is recalled or somebody else's; Refusal('stock_promised',
- *   { gramsLeft }) when more is taken away than nobody was promised; Refusal('batch_used_up', { gramsLeft }) when more
- *   comes in than is left of the batch; Refusal('stock_changed', { grams }) when it is another stock than was counted
+ * Adds a batch, removes what was lost, or corrects the stock to a count. What is left of a recalled batch is written off
+ * when another one is added.
+ * @throws Refusal('not_found') also for a recalled batch or one of another seller; Refusal('stock_promised',
+ *   { gramsLeft }) when more is removed than is free of orders; Refusal('batch_used_up', { gramsLeft }) when more is
+ *   added than is left of the batch; Refusal('stock_changed', { grams }) when the stock changed since it was counted
  */
 export function addStock(ctx: Ctx, productId: string, body: StockBody): Promise<StockedProduct> {
   const { userId } = personOf(ctx)
@@ -32,7 +32,7 @@ export function addStock(ctx: Ctx, productId: string, body: StockBody): Promise<
 async function changeBy(tx: Tx, productId: string, body: StockBody): Promise<number> {
   if (body.reason === 'batch') return body.grams
   if (body.reason === 'lost') return -body.grams
-  // Locked until the correction is written: of two who counted at once, the second is told.
+  // Locked until the correction is written: of two counts at the same time, the second is refused.
   const stock = await maybe<{ gramsLeft: number; heldGrams: number }>(
     tx.db,
     sql`select remaining::float8 as "gramsLeft", held::float8 as "heldGrams" from shop.products

@@ -6,8 +6,8 @@ import { transact } from '#platform/transact'
 import { batchRecalled } from './events.ts'
 
 /**
- * Takes a batch off sale, and every later one that something of it was sold under. What became of them is looked up by
- * whoever hears of it; a second recall says nothing new.
+ * Takes a batch off sale, and every later batch under which some of it was sold. The subscribers of the event look up
+ * what was sold; a second recall announces nothing.
  * @throws Refusal('not_found')
  */
 export function recallBatch(ctx: Ctx, code: string, reason: string): Promise<null> {

@@ -271,7 +271,7 @@ describe('a recall', () => {
   })
 })
 
-/** Somebody in this database stands in line for a row. */
+/** A connection of this database waits for a row lock. */
 async function aLockIsAwaited() {
   for (;;) {
     const waiting = await many(

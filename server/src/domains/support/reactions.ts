@@ -4,7 +4,7 @@ import type { Reactions } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** That somebody asked stays as a number and a topic; all that was written goes, also what we answered. */
+/** Erasure keeps the number and topic of a ticket, and deletes all texts, also our answers. */
 async function forget(tx: Tx, { userId, email }: EventData<'identity.erased'>) {
   const tickets = await many<{ id: string }>(
     tx.db,

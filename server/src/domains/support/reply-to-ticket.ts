@@ -14,7 +14,7 @@ import { WRITING } from './open-ticket.ts'
 import { insertReply, selectTicket, touchTicket } from './store.ts'
 import { sendMail } from './texts/index.ts'
 
-/** The person writes again, and the ticket waits for an answer once more. @throws Refusal('not_found') */
+/** Adds the person's message and reopens the ticket. @throws Refusal('not_found') */
 export async function replyToTicket(
   ctx: Ctx,
   ticketId: string,
@@ -32,7 +32,7 @@ export async function replyToTicket(
   })
 }
 
-/** Those who look after the place answer: the person hears of it live and by mail. @throws Refusal('not_found') */
+/** Adds the operator's answer and notifies the person by event and mail. @throws Refusal('not_found') */
 export function answerTicket(
   ctx: Ctx,
   ticketId: string,

@@ -6,7 +6,7 @@ import { selectRole } from './store.ts'
 
 const RANK: Record<VenueRole, number> = { staff: 1, manager: 2, owner: 3 }
 
-/** Whether the actor works for the venue in at least this role; operators and the system may do everything. */
+/** Whether the actor has this role of the venue or a higher one; operators and the system always do. */
 export async function worksFor(
   { db, actor }: Ctx,
   venueId: string,
@@ -20,8 +20,8 @@ export async function worksFor(
 }
 
 /**
- * Refuses whoever does not work for the venue. A stranger is told that nothing is there;
- * someone of the team whose role is too small is told so.
+ * Requires a role of the venue. Others get `not_found`, as if it did not exist; a team member with a lower role gets
+ * `not_allowed`.
  * @throws Refusal('not_found' | 'not_allowed' | 'second_factor_needed')
  */
 export async function requireVenueRole(ctx: Ctx, venueId: string, least: VenueRole = 'staff') {

@@ -85,7 +85,7 @@ export const isInvitedToTeam = async (db: Db, { token, email }: { token: string;
     ),
   )
 
-/** What a mailed link leads to; whoever has it has read it in the mail. @throws Refusal('invitation_not_valid') */
+/** The invitation of a mailed link; its token proves access to the mailbox. @throws Refusal('invitation_not_valid') */
 export async function lookAtInvitation({ db }: Pick<Ctx, 'db'>, token: string) {
   const invitation = await maybe<{
     venue: Localized

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/transact'
 import { selectTeam } from './store.ts'
 
 /**
- * A venue shows what somebody of its team has uploaded.
- * @param already what it shows by now, which may stay after its uploader has left
+ * Requires a picture that a member of the venue's team has uploaded.
+ * @param already the current picture, which may remain after its uploader has left
  * @throws Refusal('invalid_input')
  */
 export async function requireTeamPicture(

@@ -39,7 +39,7 @@ export function changeMember(ctx: Ctx, venueId: string, userId: string, role: Ve
   )
 }
 
-/** Takes somebody off the team, at once. @throws Refusal('not_found' | 'last_owner') */
+/** Removes a member from the team, with immediate effect. @throws Refusal('not_found' | 'last_owner') */
 export function removeMember(ctx: Ctx, venueId: string, userId: string): Promise<null> {
   return change(ctx, venueId, userId, db =>
     run(db, sql`delete from venues.members where venue_id = ${venueId} and user_id = ${userId}`),

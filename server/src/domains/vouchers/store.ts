@@ -2,7 +2,7 @@ import type { Perk, Voucher } from '@dawra/contract/vouchers'
 import { type Db, many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** The person's vouchers, those that can be used first, then the newest; 100 at most. */
+/** The person's vouchers, usable ones first, then the newest. Limit 100. */
 export async function vouchersOf(db: Db, userId: string): Promise<Voucher[]> {
   const rows = await many<{ voucher: Voucher }>(
     db,
@@ -12,7 +12,7 @@ export async function vouchersOf(db: Db, userId: string): Promise<Voucher[]> {
   return rows.map(({ voucher }) => voucher)
 }
 
-/** The perks that run or wait, the next one to end first. */
+/** Current and future perks, by their end. */
 export const perksOf = (db: Db, userId: string): Promise<Perk[]> =>
   many(
     db,

@@ -15,7 +15,7 @@ begin
       count(*) as entries
     into s from insights.moves where lot = p_lot;
   rest := s.listed - s.sold - s.given - s.fed;
-  -- More was handed over than there was said to be (its weight was edited after a sale): then there was more.
+  -- More was handed over than was listed, because the weight was edited after a sale: the surplus counts as listed.
   more := greatest(0, -rest);
   rest := rest + more;
   perform insights.book(p_lot || ':listed:' || s.entries, p_lot, 'listed', p_material, more, p_venue, null, null,

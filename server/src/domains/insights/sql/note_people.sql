@@ -1,4 +1,4 @@
--- Notes who gave and who took. Of a household's lot the giver is not stored: the lot stands for them.
+-- Records givers and takers of a day. The giver of a household's lot is not stored: the lot's id is counted instead.
 create or replace function insights.note_people() returns trigger language plpgsql as $$
 begin
   insert into insights.day_people as p (day, flow, basis, givers, takers)

@@ -92,7 +92,7 @@ describe('a receipt', () => {
       when: expect.stringContaining('Delivery · '),
       lines: [{ quantity: '10', unitPrice: '0.450', amount: '4.500' }],
     })
-    // The seller gets all of its price, whoever pays it.
+    // The seller gets its full price, also when a voucher pays a part.
     expect(rows(sellers[0]!.sums)).toEqual(['Before VAT: 4.286', 'VAT 5%: 0.214', 'Total: 4.500'])
     expect(sellers[1]!.deliveries[0]?.lines.map(({ title, amount }) => `${title} ${amount}`)).toEqual([
       'Service fee 0.500',

@@ -33,7 +33,7 @@ interface Seller {
   sums: SumRow[]
 }
 
-/** Everything the template prints, in the reader's language: it adds no words and no arithmetic. */
+/** Everything the template prints, in the reader's language: the template adds no text and calculates nothing. */
 export interface ReceiptContent {
   language: Language
   direction: Conventions['direction']

@@ -1,7 +1,7 @@
 import { type Baisa, vatWithin } from '@dawra/contract/money.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
 
-/** What stands in one line: so many portions, or kilograms, at one price. */
+/** One line of a receipt: a number of portions or kilograms at one price. */
 interface SoldLine {
   title: Pickup['lines'][number]['title']
   quantity: number
@@ -15,7 +15,7 @@ export const linesOf = ({ lines, products }: Pickup): SoldLine[] => [
 
 export const lineTotal = ({ quantity, unitPrice }: SoldLine): Baisa => quantity * unitPrice
 
-/** The tax of a pickup, rounded line by line; a seller without a VAT number charges none. A voucher changes nothing: somebody else pays for it. */
+/** The tax of a pickup, rounded line by line; a seller without a VAT number charges none. A voucher changes nothing: the platform pays its part. */
 export const pickupVat = (pickup: Pickup): Baisa =>
   pickup.venue.vatNumber === null
     ? 0
@@ -26,7 +26,7 @@ export const vatOf = (pickups: readonly Pickup[]): Baisa =>
 
 const isKept = ({ status }: Pickup) => status !== 'cancelled' && status !== 'released'
 
-/** Refunded pickups are no longer a supply; one nobody came for still is. */
+/** Whether it is a taxable supply: a refunded pickup is not, a missed one is. */
 export const isSupplied = (pickup: Pickup) => isKept(pickup) && pickup.refundedAt === null
 
 /** What of an order is ours: the service, and the delivery less what our voucher takes off it. */

@@ -65,7 +65,7 @@ export class Thawani implements PaymentGateway {
       metadata: {
         // As the shop says it, so that both pages show one number.
         'Order number': details.number,
-        // Who has not told a name yet is known by the address.
+        // Without a name, the e-mail address identifies the customer.
         'Customer name': (details.name || details.email).slice(0, 250),
         'Contact number': details.phone,
         'Email address': details.email.slice(0, 250),
@@ -119,7 +119,7 @@ export class Thawani implements PaymentGateway {
   }
 
   async createCustomer(): Promise<string> {
-    // Thawani refuses a name it knows; when its answer was lost, nobody would ever learn the id.
+    // A random id: Thawani refuses a known one, so after a lost answer a fixed one could never be created or read.
     const data = await this.#http.call('POST', 'customers', { client_customer_id: randomUUID() })
     return read(customerShape, data).id
   }

@@ -3,7 +3,7 @@ import { request as httpsRequest, Agent as SecureAgent } from 'node:https'
 import { GatewayRefused, GatewayUnreachable } from '../gateway.ts'
 import type { GatewayWatch } from '../gateway-watch.ts'
 
-/** Every answer of Thawani stands in this envelope. */
+/** The envelope of every answer of Thawani. */
 interface Envelope {
   success: boolean
   code: number
@@ -14,7 +14,7 @@ interface Envelope {
 /** For a whole request, however slowly its answer comes in. */
 const TIMEOUT_MS = 8_000
 
-/** Calls Thawani's API over kept connections. */
+/** Calls Thawani's API over persistent connections. */
 export class ThawaniHttp {
   readonly #base: URL
   readonly #key: string

@@ -1,12 +1,12 @@
 import { type IdentityServices, sha256 } from '#identity'
 
-/** What the link to an export carries. Derived, so that it is kept nowhere and can be made again. */
+/** The token in the link to an export. It is derived from a key, so it is not stored and can be computed again. */
 export const tokenOf = (keys: IdentityServices['keys'], requestId: string) =>
   keys.codeHash('export', requestId).toString('base64url')
 
-/** What is kept of it. */
+/** The form in which it is stored. */
 export const linkHash = sha256
 
-/** Where the copy lies; nothing serves this folder but `getExport`. */
+/** The path of the copy in storage; only `getExport` serves this folder. */
 export const exportFile = (requestId: string, format: 'html' | 'json') =>
   `exports/${requestId}/data.${format}`

@@ -18,7 +18,7 @@ interface Exports {
   nextAt: string | null
 }
 
-/** The latest copies; whoever has no e-mail address finds the way to a ready one here. */
+/** The latest copies, with links to finished ones for users without an e-mail address. */
 export async function listExports(ctx: Ctx, { identity }: Services): Promise<Exports> {
   const { userId } = personOf(ctx)
   const { email } = await getPerson(ctx.db, userId)

@@ -1,4 +1,4 @@
--- The most that a reward's voucher can cost the platform, baisa.
+-- The maximum cost of a reward's voucher to the platform, baisa.
 create or replace function rewards.voucher_worth(p_grants jsonb) returns bigint
   language sql stable
   begin atomic

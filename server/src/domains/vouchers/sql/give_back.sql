@@ -1,6 +1,6 @@
--- What was bought with it was cancelled. A customer who was let down has at least a week to use it again; one who cancelled
--- gets it back as it was, or a voucher would last as long as its owner goes on cancelling. What it took off no longer counts
--- in the month in which it did.
+-- Makes a voucher usable again after the order that it paid for was cancelled. When the seller cancelled, it is valid for at
+-- least a week more; when the customer did, its end does not move, or cancelling would extend it for ever. Its discount no
+-- longer counts towards the limit of its month.
 create or replace function vouchers.give_back(p_subject text, p_let_down boolean) returns void
   language plpgsql as $$
 declare
@@ -14,7 +14,7 @@ begin
       taken_off = null, taken_month = null,
       expires_at = case when p_let_down then greatest(expires_at, platform.now() + interval '7 days') else expires_at end
     where id = v.id;
-  -- The person's row before that of all, as everywhere.
+  -- Locks the person's row before the total's row, in the same order as everywhere.
   update vouchers.months set taken = taken - v.taken_off where month = v.taken_month and user_id = v.user_id;
   update vouchers.months set taken = taken - v.taken_off where month = v.taken_month and user_id is null;
 end $$;

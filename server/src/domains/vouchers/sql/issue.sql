@@ -1,4 +1,4 @@
--- `p_terms`: { kind, appliesTo, value, minimumOrder, areas }; `p_worth`: the most it can cost, baisa. Lasts until the end
+-- `p_terms`: { kind, appliesTo, value, minimumOrder, areas }; `p_worth`: its maximum cost, baisa. Valid until the end
 -- of a day in Muscat.
 create or replace function vouchers.issue(p_user uuid, p_source text, p_title_en text, p_title_ar text, p_terms jsonb, p_days int,
     p_worth bigint)
@@ -20,7 +20,7 @@ begin
         returning * into made;
       return made;
     exception when unique_violation then
-      -- Given before for the same thing is a bug of the caller; another one's code is drawn again.
+      -- A second voucher for one source is a bug of the caller; a taken code is drawn again.
       if exists (select from vouchers.vouchers where source = p_source) then
         raise;
       end if;
