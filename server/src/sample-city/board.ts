@@ -16,7 +16,7 @@ const EARLIER_POT: MenuKey = 'harees'
 const SCHEDULED: MenuKey = 'shuwa'
 const DRAFT: MenuKey = 'halwa'
 
-/** What stands on the sample venue's board before anything else is planned there. */
+/** The deals that are on sale at the sample venue at the start. */
 export const SAMPLE_VENUE_ON_SALE: OnSale = {
   titles: new Set([POT, SCHEDULED, DRAFT].map(key => MENU[key].title.en)),
   occasions: new Set(['now']),

@@ -6,7 +6,7 @@ interface SampleCompost {
   title: ReturnType<typeof text>
   description: ReturnType<typeof text>
   feedstock: ReturnType<typeof text>
-  /** Per cent of nitrogen, phosphorus, potassium; nothing where nobody measured. */
+  /** Per cent of nitrogen, phosphorus, potassium; absent when it was not measured. */
   npk?: readonly [number, number, number]
   /** Baisa a kilogram. */
   pricePerKg: number
@@ -115,7 +115,7 @@ export const FARM_COMPOST: readonly SampleCompost[] = [
   },
 ]
 
-/** Of the farm's, and why nobody can buy it any more. */
+/** The recalled batch of the farm, and why it is off sale. */
 export const RECALLED = { method: 'cold', reason: 'Weed seeds sprouted in two bags.' } as const
 
 /** From the yard in Rusayl: the further, the dearer and the rarer. */

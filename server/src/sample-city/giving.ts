@@ -13,7 +13,7 @@ import { CUSTOMERS, type SamplePerson } from './people.ts'
 import { dishPicture } from './pictures/catalogue.ts'
 import { as } from './timeline.ts'
 
-/** Fewer than this and nobody seems to give anything away. */
+/** With fewer the list of donations looks empty. */
 const FEWEST_GIVEN = 8
 /** A way from the middle of an area, in degrees. */
 const APART = 0.004

@@ -22,9 +22,9 @@ interface Services {
 
 interface SampleCity {
   jobs: Jobs
-  /** Loads the city, or freshens the one that is there; answers whom to sign in as, nobody when there is none. */
+  /** Loads the city, or refreshes the existing one. @returns the sample accounts; none when there is no sample city */
   prepare(): Promise<typeof SAMPLE_ACCOUNTS | readonly []>
-  /** What the operator's authenticator app shows now; undefined where it is nobody's to read. */
+  /** The current code of the operator's authenticator app; undefined where it must not be shown. */
   operatorsCode(): Promise<ShownCode | undefined>
 }
 

@@ -5,8 +5,8 @@ type Session = Awaited<ReturnType<PaymentGateway['createSession']>>
 const PREFIX = 'sample_'
 
 /**
- * A gateway whose customers have paid the moment they are asked: the sample city's past was paid here. It
- * keeps nothing, because what it must know stands in its ids: `sample_<amount>_<reference>`.
+ * A gateway at which every session is paid at once, for the past of the sample city. It stores nothing: amount and
+ * reference are in its ids, `sample_<amount>_<reference>`.
  */
 export const instantGateway: PaymentGateway = {
   embeddable: false,

@@ -19,8 +19,8 @@ const FOUNDED_DAYS_AGO = 45
 const SEED = 968
 
 /**
- * Fills an empty database with the sample city in one transaction: all of it is there, or nothing. Needs the
- * job queue's tables. @returns false, having done nothing, when somebody lives there already
+ * Fills an empty database with the sample city in one transaction. Needs the job queue's tables.
+ * @returns false, having done nothing, when the database has users already
  */
 export function loadSampleCity(ctx: Ctx): Promise<boolean> {
   const now = ctx.now.getTime()

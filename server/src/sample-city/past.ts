@@ -43,7 +43,7 @@ function windowOf(now: number, daysAgo: number, random: Random): Span {
   return { from, to: from + 2.5 * HOUR }
 }
 
-/** Most are collected; some orders are cancelled by either side, and for some nobody comes. */
+/** Most orders are picked up, some are cancelled by either side, and some are missed. */
 function courseOf(
   number: number,
   { from }: Span,

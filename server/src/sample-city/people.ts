@@ -47,7 +47,7 @@ export const OWNERS: readonly SamplePerson[] = [
   person('owner.three', 'زهرة البوسعيدية', 133, 'ar'),
 ]
 
-/** What whoever started the server may sign in with. */
+/** The accounts that are printed at the start of the server. */
 export const SAMPLE_ACCOUNTS = [
   { role: 'customer', email: SALIM.email, password: PASSWORD },
   { role: 'cook', email: COOK.email, password: PASSWORD },

@@ -41,7 +41,7 @@ const CLEARINGS = [
   [25, 28],
 ] as const
 
-/** The last two hours and a half of a stretch, and every clearing that lies well inside it. */
+/** The last two hours and a half of a stretch, and every clearing that is well inside it. */
 function endsOfService({ from, to }: Span, horizon: Span): Span[] {
   const windows: Span[] = []
   if (to <= horizon.to) windows.push({ from: Math.max(from, to - 2.5 * HOUR), to })

@@ -20,7 +20,7 @@ test.each(hoursOfAWeek)('at %d there is food for now, for later and for tomorrow
   const count = (occasion: string) => plans.filter(plan => plan.occasion === occasion).length
   expect(plans.length).toBeGreaterThan(100)
   expect(count('now')).toBeGreaterThanOrEqual(4)
-  // In the last hour before midnight most of what is open is there for now.
+  // In the last hour before midnight most open deals have started already.
   expect(count('today') + count('now')).toBeGreaterThanOrEqual(15)
   expect(count('tomorrow')).toBeGreaterThanOrEqual(35)
   expect(new Set(plans.map(plan => plan.terms.category)).size).toBe(6)

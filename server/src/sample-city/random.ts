@@ -9,7 +9,7 @@ export function random(seed: number) {
   }
   const whole = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1))
   return {
-    /** From `least` to `most`, both included. */
+    /** A whole number from `least` to `most`, both included. */
     whole,
     chance: (probability: number) => fraction() < probability,
     pick: <Item>(items: readonly Item[]): Item => items[whole(0, items.length - 1)]!,

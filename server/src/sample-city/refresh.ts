@@ -31,7 +31,7 @@ export function refreshSampleCity(ctx: Ctx): Promise<number> {
     await takeTurn(tx)
     const venues = await loadedVenues(tx)
     if (!venues) return 0
-    // A newer version may have drawn some anew.
+    // A newer version may have changed some drawings.
     await registerPictures(tx)
     const wanted = await wantedDeals(tx, venues)
     for (const { venue, terms } of wanted) await createDeal(tx, venues[venue.key]!, terms, { as: 'live' })

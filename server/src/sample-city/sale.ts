@@ -12,7 +12,7 @@ export interface Visit extends Purchase {
   placedAt: number
   readyAt?: number
   collectedAt?: number
-  /** Long enough ago that the customer may have said how it was. */
+  /** Long enough ago that the customer may have reviewed it. */
   isPast?: true
   cancelled?: { by: 'customer' | 'venue'; at: number }
 }

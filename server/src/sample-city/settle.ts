@@ -13,7 +13,7 @@ export interface Settled {
   ownerId: string
 }
 
-/** Who lives in the city, by e-mail, and its venues, by key. */
+/** The users of the city by e-mail, and its venues by key. */
 export interface City {
   people: ReadonlyMap<string, string>
   venues: ReadonlyMap<string, Settled>

@@ -76,7 +76,7 @@ test('stands in no public list or search, and on its own page says until when', 
     deal: { status: 'live', membersUntil: deal.membersUntil },
   })
   expect(await lookUpOffers(ctx, [deal.id])).toMatchObject([{ membersUntil: deal.membersUntil }])
-  // Its venue has something soon; what, nobody is told.
+  // The public page shows that its venue lists something soon, but not what.
   expect((await getNextListing(ctx, venueId)).next?.source).toBe('planned')
 })
 

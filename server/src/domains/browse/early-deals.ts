@@ -6,13 +6,13 @@ import { type Db, many, one, sql } from '#platform/sql'
 import { perksOf } from '#vouchers'
 import { LISTING_SOURCES } from './listing-sources.ts'
 
-/** What everybody else sees later, for who has early access; the first to open first. */
+/** Deals that only members with early access see yet, in the order of their public opening. */
 export async function listEarlyDeals(ctx: Ctx): Promise<ResultOf<typeof route>> {
   const accessUntil = await accessOf(ctx.db, personOf(ctx).userId)
   return { accessUntil, deals: accessUntil === null ? [] : await selectEarlyDeals(ctx) }
 }
 
-/** By the database's clock, as it is judged when something is bought. */
+/** By the database's clock, like the check of an order. */
 async function accessOf(db: Db, userId: string): Promise<string | null> {
   const { runs } = await one<{ runs: boolean }>(
     db,
@@ -26,7 +26,7 @@ async function accessOf(db: Db, userId: string): Promise<string | null> {
 
 const { card, join } = LISTING_SOURCES.deal
 
-/** The cards of every list, as far as the index of what opens next goes; a venue delays a deal by two hours at most. */
+/** The card of every list, for the 30 deals that open next by the index; a venue delays a deal by no more than two hours. */
 const TEXT = `select ${card}, null::int as "distanceMeters", to_jsonb(p.early_until) #>> '{}' as "membersUntil"
   from (select * from deals.early_deals where remaining > 0 order by early_until, id limit 30) p ${join}
   order by p.early_until, p.id`

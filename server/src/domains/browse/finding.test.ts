@@ -128,10 +128,10 @@ test('suggests words and venues from what is begun, in the script that is typed'
   expect(await texts('الزه')).toContain('Zahra Kitchen')
   expect(await texts('zahra ki')).toContain('Zahra Kitchen')
   expect(await texts('other ki')).not.toContain('Zahra Kitchen')
-  // As it was begun, not by another name; and nothing that only stands among ingredients.
+  // Completed in the typed spelling, not by a synonym; and nothing that is only in ingredients.
   expect(await texts('dja')).toEqual(['djaj'])
   expect(await texts('carda')).toEqual([])
-  // Words that stand together somewhere, and no one's name.
+  // Only words that occur together in a listing, and no donor names.
   expect(await texts('chicken sa')).toEqual([])
   expect(await texts('sa')).toContain('saffron')
   expect(await texts('marya')).toEqual([])

@@ -24,7 +24,7 @@ interface Place {
 }
 type Pin = MapPin & { tile: number }
 
-/** Where there is what in a part of the city; more than 200 places stand together as clusters. */
+/** The places with open listings in a part of the city; above 200 they are grouped into clusters. */
 export async function getMap(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   query: MapQuery,
@@ -68,7 +68,7 @@ const pinOf = (type: 'venue' | 'donations', place: Place): Pin => ({
   tile: place.tile,
 })
 
-/** One pin a tile; what stands alone in its tile stays what it is. */
+/** One pin per tile; a single pin of a tile is not changed. */
 const clustered = (pins: readonly Pin[]): Pin[] =>
   [...Map.groupBy(pins, ({ tile }) => tile).values()].map(group => {
     const [only] = group

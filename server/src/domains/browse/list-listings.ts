@@ -22,8 +22,8 @@ interface Page {
 }
 
 /**
- * What is open now, a page of 20, as JSON text that PostgreSQL built. How many there are in all is the same from
- * wherever one looks: `totals` keeps it. @throws Refusal('invalid_input') on a cursor of another list
+ * Open listings, a page of 20, as JSON text that PostgreSQL builds. The total does not depend on the caller's place, so
+ * `totals` caches it. @throws Refusal('invalid_input') on a cursor of another list
  */
 export async function readListings(
   ctx: ReadCtx,
@@ -45,7 +45,7 @@ export async function readListings(
     tomorrow: cityDay('tomorrow', ctx.now).from,
     after: null,
   }
-  // Signs alone: nothing has them.
+  // Punctuation alone finds nothing.
   if (parsed && !parsed.hasWords) return nothingFound(place)
   const type = isRanked ? 'float8' : LISTING_SOURCES[kind].sorts[sort].type
   const page = parsed
@@ -71,7 +71,7 @@ async function walk({ db }: ReadCtx, wanted: Wanted, totals: Cache<number> | und
   return { json, total }
 }
 
-/** What has all the words; when nothing has, what has the most of them. */
+/** Listings that match all words; when there are none, those that match the most. */
 async function search(
   { db }: ReadCtx,
   wanted: Wanted,
@@ -91,7 +91,7 @@ async function search(
   return one<Page>(db, searchStatement({ ...searched, isStrict: false }))
 }
 
-/** What fits best is what is nearest when nothing was searched for; nothing is near while the place is not known. */
+/** Without a search 'best' means nearest; without a place nearest means ending first. */
 const sortOf = ({ sort }: PageFilters, isPlaced: boolean): WalkSort => {
   if (sort === undefined || sort === 'best' || sort === 'nearest') return isPlaced ? 'nearest' : 'ending'
   return sort === 'largest' ? 'saving' : sort

@@ -18,16 +18,16 @@ export interface Wanted {
   isLater?: boolean
 }
 
-/** So many rows of an index are looked at for a page: what is farther on would be slow to find and far away. */
+/** Maximum number of index rows scanned for a page: further ones would be slow to find and far away. */
 const WALK = 10_000
 /** Lists are counted up to here. */
 export const COUNTED = 200
-/** Rarer combinations are planned anew each time: a connection keeps the plan of every name it has heard. */
+/** Statements with more filters are not named: a connection stores the plan of every name for its lifetime. */
 const MAX_NAMED_FILTERS = 3
 
 const texts = new Map<string, { name: string; text: string }>()
 
-/** Prepares a statement once for everything that is asked in the same shape. */
+/** Builds the text of a statement once per shape, that is per combination of options. */
 export function shaped(shape: string, filters: readonly FilterName[], make: () => string) {
   let known = texts.get(shape)
   if (!known) {
@@ -39,8 +39,8 @@ export function shaped(shape: string, filters: readonly FilterName[], make: () =
 }
 
 /**
- * The statement that answers a page as JSON text. It says only what was asked, so that PostgreSQL walks the
- * sort's own index, in a plan made for all values.
+ * The statement of a page as JSON text. It holds only the conditions of this query, so that PostgreSQL scans the index
+ * of the sort with one plan for all values.
  */
 export function listStatement(wanted: Wanted): Statement {
   const { kind, sort, near, isPlaced, filters, tomorrow, after, isLater = false } = wanted
@@ -70,7 +70,7 @@ export function countStatement({
   return { ...known, values: [...near, ...names.map(name => filters[name])] }
 }
 
-/** Where a list can be entered by an index it is; all else is looked at row by row, as many as are walked. */
+/** Conditions with an index are `inside` the scan; all others filter its rows, so the scan limit bounds their cost. */
 function narrow(names: readonly FilterName[]) {
   const entries = new Set<FilterName>(['venue', 'within'])
   const numbered = names.map((name, at) => ({ name, text: conditionOf(name, at + 3) }))

@@ -2,7 +2,7 @@ import type { ListingSort } from '@dawra/contract/listings.rules'
 import type { CursorType } from '#platform/cursor'
 
 export type ListingKind = 'deal' | 'donation'
-/** What a list can be walked by; `best` is a matter of words. */
+/** The sorts that have an index; `best` ranks the results of a search. */
 export type WalkSort = Exclude<ListingSort, 'best' | 'largest'>
 
 interface Order {
@@ -15,10 +15,10 @@ interface Order {
 export interface ListingSource {
   rows: string
   postings: string
-  /** What must hold beside what the view asks for. */
+  /** A condition beside those of the view. */
   open: string
   columns: string
-  /** Each sort walks an index of its own; what it sorts by is also what its cursor carries. */
+  /** Each sort has its own index; the cursor holds the value of its key. */
   sorts: Readonly<Record<WalkSort, Order>>
   /** Columns of a card, from the row `p` and what `join` adds. */
   card: string
@@ -35,7 +35,7 @@ export const isByDay = (sort: string) => sort === 'nearest' || sort === 'ending'
 
 const COMMON = `p.id, p.kind, json_build_object('en', p.title_en, 'ar', p.title_ar) as title, p.category, p.picture,
   p.price, json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window`
-/** A distance on a card: known only where the person said a place. */
+/** The distance on a card, in metres: only when the query has a place. */
 export const DISTANCE = 'round((p.place <-> platform.place($1, $2)) * 1000)::int'
 
 export const LISTING_SOURCES: Readonly<Record<ListingKind, ListingSource>> = {

@@ -5,9 +5,9 @@ import { LISTING_SOURCES, type ListingKind } from './listing-sources.ts'
 import { type Matching, matching } from './matching.ts'
 import type { Meaning } from './search-index/parse-query.ts'
 
-/** A part of the map is looked at in so many by so many tiles. */
+/** The map is divided into this many tiles per side. */
 export const TILES = 8
-/** ... in each of them at so many listings, of which so many are shown. */
+/** Listings scanned per tile, and listings shown. */
 const WALK = 250
 const SHOWN = 100
 
@@ -21,7 +21,7 @@ export interface OnMap {
   meanings: readonly Meaning[] | null
 }
 
-/** What stands at one place, as columns of each kind of listing. */
+/** The listings of one place, by kind of listing. */
 const PLACES: Readonly<Record<ListingKind, string>> = {
   deal: `select v.id, v.name, v.lat, v.lng, f.tile, f.listings, f."fromPrice"
     from (select venue_id, min(tile) as tile, count(*)::int as listings, min(price)::int as "fromPrice"
@@ -35,8 +35,8 @@ const PLACES: Readonly<Record<ListingKind, string>> = {
 }
 
 /**
- * The places in a part of the city where something is open: at the most so many a tile, so that it costs the same
- * however much there is, and that none of its quarters is left out.
+ * The places with open listings in a part of the city: a limited number per tile, so that the cost does not grow with the
+ * number of listings and no quarter is left out.
  */
 export function mapStatement({ kind, near, box, filters, meanings }: OnMap): Statement {
   const names = namesOf(filters)

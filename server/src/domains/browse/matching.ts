@@ -1,13 +1,13 @@
 import type { Meaning } from './search-index/parse-query.ts'
 
-/** How the words of a search are held against a listing; its parameters begin at $3. */
+/** How a statement matches the words of a search with a listing; its parameters begin at $3. */
 export interface Matching {
   /** Part of the statement's name. */
   shape: string
   values: readonly unknown[]
-  /** The terms whose nearest listings are looked at. */
+  /** The terms whose nearest listings are scanned. */
   lead: string
-  /** How many of the words a listing has, and what they weigh in it; `p` is the posting that led to it. */
+  /** SQL for the number of words that a listing matches, and their weight in it; `p` is the posting that led to it. */
   said(postings: string): string
   /** Whether those are enough. */
   isEnough: string
@@ -16,8 +16,8 @@ export interface Matching {
 const LEAD = 'unnest($3::int[]) as lead (term_id)'
 
 /**
- * The rarest word leads, and the others must be there; or any of them leads and one is enough. Each search asks for
- * no more than it needs: most are one word, and most words are one term.
+ * Strict: the rarest word leads, and the listing must match all others. Otherwise any word leads and one is enough. Three
+ * shapes of statement, because most searches are one word, and most words are one term.
  */
 export function matching(meanings: readonly Meaning[], isStrict: boolean): Matching {
   const all = meanings.flatMap(({ terms }) => terms)

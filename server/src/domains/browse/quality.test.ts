@@ -48,7 +48,7 @@ test('says which words it took for unknown ones', async () => {
   expect((await search('chicken bir')).corrected).toBeNull()
   expect((await search('qwxzvkj')).items).toEqual([])
   expect((await search('شورمة')).items[0]?.title.en).toBe('Chicken shawarma plate')
-  // A dish that nobody has is no slip for one that somebody has.
+  // A known dish that is not listed is not corrected to one that is.
   expect(await search('salona')).toMatchObject({ items: [], corrected: null })
 })
 

@@ -7,7 +7,7 @@ import { indexListings } from './search-index/index-listings.ts'
 const deleteSearches = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(tx.db, sql`delete from browse.searches where user_id = ${userId}`)
 
-/** A venue that opens says nothing: its first deal does. */
+/** A venue is indexed with its first deal, because no event announces a new venue. */
 async function indexDeal(tx: Tx, { dealId, venueId }: EventData<'deals.changed'>) {
   await indexListings(tx, 'deal', [dealId])
   const known = await many(
@@ -17,7 +17,7 @@ async function indexDeal(tx: Tx, { dealId, venueId }: EventData<'deals.changed'>
   if (known.length === 0) await indexListings(tx, 'venue', [venueId])
 }
 
-/** Its deals have its name and area among their words. */
+/** Also indexes its deals: they are found by the venue's name and area. */
 async function indexVenue(tx: Tx, { venueId }: EventData<'venues.closed'>) {
   await indexListings(tx, 'venue', [venueId])
   const deals = await many<{ id: string }>(

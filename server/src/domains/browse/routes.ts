@@ -12,7 +12,7 @@ import { dropSearch, editSearch, listSearches, saveSearch } from './searches.ts'
 import { suggest } from './suggest.ts'
 import { readTonight } from './tonight.ts'
 
-/** Lists are the same for everyone who asks from the same place, and a few seconds old at most. */
+/** Lists are the same for all callers at one place, and may be up to 5 seconds old. */
 const listingsCache = new Cache<Json>({ seconds: 5, max: 500 })
 const totalsCache = new Cache<number>({ seconds: 5, max: 500 })
 const tonightCache = new Cache<Json>({ seconds: 5, max: 1 })

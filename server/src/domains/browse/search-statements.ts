@@ -12,21 +12,21 @@ export interface Searched {
   isPlaced: boolean
   filters: FilterValues
   meanings: readonly Meaning[]
-  /** Whether a listing must have all the words, or any of them. */
+  /** Whether a listing must match all words, or any of them. */
   isStrict: boolean
-  /** The term of what is called just as was typed: it comes first. */
+  /** The term of listings with exactly the typed title: they come first. */
   exact?: number | null
   after: readonly [string, string] | null
 }
 
 /** So many of the nearest that have a word are looked at; those that fit are ranked, as many as are counted. */
 const WALK = 600
-/** Beside the words and the distance, all that ranks a listing stands in the index that finds it. */
+/** All columns that rank a listing are in the index that finds it. */
 const IS_ON = 'p.ends_at > (select platform.now())'
 
 /**
- * Words say most, a title's more than an ingredient's; then what is near, then what ends soon. As of the full
- * hour, so that the next page goes on in the same order.
+ * Ranks by words first, those of a title above ingredients; then by distance, then by end. The time is that of the last
+ * full hour, so that the next page continues in the same order.
  */
 const SCORE = `(s.words * s.said * s.said / (1 + p.km / 20) * (1.15 - 0.15 * least(1, greatest(0,
   extract(epoch from p.ends_at - (select date_trunc('hour', platform.now())))::float8 / 21600))))`
@@ -64,13 +64,13 @@ export function searchStatement({
   }
 }
 
-/** Also what is called just so is looked at, however much nearer the others are: its term is the last parameter of the words. */
+/** Also scans listings with exactly this title, however far away: its term is the last parameter of the words. */
 const led = (match: Matching, exact: number): Matching => {
   const [lead, ...others] = match.values as [number[], ...unknown[]]
   return { ...match, values: [[...lead, exact], ...others, exact] }
 }
 
-/** More than any other words say. */
+/** An exact title ranks above all other matches. */
 const exactly = (postings: string, { values }: Matching) =>
   `(${SCORE} + case when exists (select from ${postings} e where e.listing_id = p.listing_id
     and e.term_id = $${values.length + 2}::int) then 1e9 else 0 end)`

@@ -8,7 +8,7 @@ import { transact } from '#platform/transact'
 
 type SearchName = Pick<SavedSearch, 'name' | 'alerts'>
 
-/** The searches a person keeps, the latest first. */
+/** A person's saved searches, the latest first. */
 export const listSearches = (ctx: Ctx): Promise<SavedSearch[]> => searchesOf(ctx.db, personOf(ctx).userId)
 
 export const searchesOf = (db: Db, userId: string) =>
@@ -18,14 +18,14 @@ export const searchesOf = (db: Db, userId: string) =>
       where user_id = ${userId} order by created_at desc, id desc limit ${MOST_SEARCHES}::int`,
   )
 
-/** Keeps a search; the same one again changes its name and alerts. @throws Refusal('too_many_searches', { most }) */
+/** Saves a search; saving the same query again changes its name and alerts. @throws Refusal('too_many_searches', { most }) */
 export function saveSearch(
   ctx: Ctx,
   { name, alerts, query }: SearchName & { query: string },
 ): Promise<SavedSearch> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
-    // One at a time: two tabs would keep one too many.
+    // One at a time: two tabs could exceed the limit.
     await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${userId}`}, 0))`)
     const { known } = await one<{ known: number }>(
       tx.db,

@@ -9,7 +9,7 @@ import { isUsual, shownAs, termOf } from './search-index/terms.ts'
 const MAX_SUGGESTIONS = 8
 const MAX_VENUES = 3
 
-/** What somebody who has typed this may look for: words that listings have, and venues by their names. */
+/** Completions of a typed text: words of listings, and names of venues. */
 export async function suggest({ db }: Pick<Ctx, 'db'>, text: string): Promise<Suggestion[]> {
   const typed = wordsOf(text).slice(0, 6)
   const last = typed.at(-1)
@@ -49,7 +49,7 @@ interface Begun {
   shown: string
 }
 
-/** The commonest words that begin so, each meaning once. */
+/** The most common words with this prefix, each meaning once. */
 const selectWords = (db: Db, begun: readonly string[]) =>
   many<Begun>(
     db,
@@ -64,7 +64,7 @@ const selectWords = (db: Db, begun: readonly string[]) =>
       order by listings desc, length(term), term limit 40`,
   )
 
-/** Those that stand beside the word before in some hundreds of its listings. */
+/** The words that occur together with the previous word, in a sample of its listings. */
 async function goingWith(db: Db, before: string, words: readonly Begun[]): Promise<readonly Begun[]> {
   const beside = await many<{ id: number }>(
     db,
@@ -87,7 +87,7 @@ interface FoundVenue {
   area: string
 }
 
-/** Venues whose name has a word that begins so, and all the others. */
+/** Venues whose name has a word with this prefix, and all other typed words. */
 const selectVenues = (db: Db, begun: readonly string[], terms: readonly string[]) =>
   many<FoundVenue>(
     db,

@@ -4,12 +4,12 @@ import { one } from '#platform/sql'
 import { cityDay } from './city-day.ts'
 import { LISTING_SOURCES } from './listing-sources.ts'
 
-/** So many of the deals that close first are looked at; figures beyond are not needed on a front page. */
+/** Maximum number of deals scanned, those that close first: the front page needs no exact figures beyond. */
 const WALK = 2000
 const COUNTED = 1000
 const { rows, open, columns, card, join } = LISTING_SOURCES.deal
 
-/** $1 is the end of today. One walk of the index of what closes first; the cards are those of every list. */
+/** $1 is the end of today. One scan of the index by end; the cards are those of every list. */
 const TEXT = `with walked as materialized (
     select id, venue_id, picture, remaining, starts_at < $1::timestamptz as is_today, ends_at
     from ${rows} order by ends_at, id limit ${WALK}

@@ -23,7 +23,7 @@ export interface Template {
   title: Text
   description: Text
   ingredients: Text
-  /** Baisa, before and after; a venue's own price lies around it. */
+  /** Baisa, before and after; a venue's own price varies around it. */
   price: readonly [original: number, now: number]
   /** Of one portion. */
   grams: number

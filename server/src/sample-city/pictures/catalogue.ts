@@ -26,7 +26,7 @@ interface Catalogue {
 
 let made: Catalogue | undefined
 
-/** Drawn when it is first asked for: an install without the sample city never does. */
+/** Drawn at the first use, so that an install without the sample city does not pay for it. */
 const catalogue = (): Catalogue =>
   (made ??= {
     dishes: new Map(

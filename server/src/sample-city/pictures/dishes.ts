@@ -10,7 +10,7 @@ import * as starters from './drawings/starters.ts'
 import * as sweets from './drawings/sweets.ts'
 import type { Svg } from './shapes.ts'
 
-/** What one can see in a drawing and somebody may not eat. */
+/** Ingredients visible in a drawing that a diet may exclude. */
 export type Seen = 'meat' | 'fish' | 'dairy' | 'egg' | 'honey' | 'wheat'
 
 export interface DishDrawing {

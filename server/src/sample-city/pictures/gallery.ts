@@ -6,11 +6,11 @@ import { run, sql } from '#platform/sql'
 import type { Storage } from '#platform/storage'
 import type { Tx } from '#platform/transact'
 import { allPictures } from './catalogue.ts'
-import type { Painted } from './picture-worker.ts'
+import type { RenderedPicture } from './picture-worker.ts'
 
-const EASEL = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
+const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 
-/** Makes the pictures known, so that venues and deals may name them; their files follow. */
+/** Registers the pictures, so that venues and deals may refer to them before their files are stored. */
 export const registerPictures = (tx: Tx) =>
   run(
     tx.db,
@@ -20,14 +20,14 @@ export const registerPictures = (tx: Tx) =>
         on conflict do nothing`,
   )
 
-/** Paints and stores the pictures whose files are not there yet. @returns how many */
+/** Renders and stores the pictures whose files are not there yet. @returns how many */
 export async function storePictures(storage: Storage, ids = [...allPictures().keys()]): Promise<number> {
   const missing = await missingFrom(storage, ids)
-  if (missing.length > 0) await paintInto(storage, missing)
+  if (missing.length > 0) await renderInto(storage, missing)
   return missing.length
 }
 
-/** The files of a picture are put in order, so that the last one is there when all are. */
+/** The files of a picture are stored in order: when the last one is there, all are. */
 async function missingFrom(storage: Storage, ids: readonly string[]): Promise<string[]> {
   const known = await Promise.all(
     ids.map(async id => ({ id, isStored: await storage.has(pictureKey(id, '1280.webp')) })),
@@ -35,18 +35,18 @@ async function missingFrom(storage: Storage, ids: readonly string[]): Promise<st
   return known.filter(({ isStored }) => !isStored).map(({ id }) => id)
 }
 
-/** In a process of its own: painting takes seconds of two cores and memory that is never given back. */
-async function paintInto(storage: Storage, ids: readonly string[]) {
-  const easel = fork(EASEL, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+/** In a child process: rendering takes seconds of two cores, and memory that is released only with the process. */
+async function renderInto(storage: Storage, ids: readonly string[]) {
+  const worker = fork(WORKER, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const stored: Promise<unknown>[] = []
-  easel.on('message', (painted: Painted) => stored.push(store(storage, painted)))
-  easel.send(ids)
-  const [[code]] = await Promise.all([once(easel, 'exit'), once(easel, 'disconnect')])
+  worker.on('message', (picture: RenderedPicture) => stored.push(store(storage, picture)))
+  worker.send(ids)
+  const [[code]] = await Promise.all([once(worker, 'exit'), once(worker, 'disconnect')])
   await Promise.all(stored)
-  if (code !== 0 || stored.length < ids.length) throw new Error(`the easel ended with ${code}`)
+  if (code !== 0 || stored.length < ids.length) throw new Error(`the picture worker ended with ${code}`)
 }
 
-async function store(storage: Storage, { id, files }: Painted) {
+async function store(storage: Storage, { id, files }: RenderedPicture) {
   for (const { name, bytes, contentType } of files)
     await storage.put(pictureKey(id, name), bytes, contentType)
 }

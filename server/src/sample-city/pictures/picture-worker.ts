@@ -3,17 +3,17 @@ import { processPicture } from '#platform/pictures'
 import { allPictures } from './catalogue.ts'
 import { render } from './render.ts'
 
-/** The files of one picture, as the easel sends them to whoever started it. */
-export interface Painted {
+/** The files of one picture, as this child process sends them to its parent. */
+export interface RenderedPicture {
   id: string
   files: Awaited<ReturnType<typeof processPicture>>['files']
 }
 
-/** Requests and the database come first. */
-const POLITE = 10
+/** A low priority: requests and the database come first. */
+const LOW_PRIORITY = 10
 
-/** Paints the pictures whose ids it is given: the next one is drawn while one is encoded. */
-async function paint(ids: readonly string[]) {
+/** Renders the pictures with these ids: the next one is drawn while one is encoded. */
+async function renderAll(ids: readonly string[]) {
   const drawings = allPictures()
   let previous: Promise<unknown> = Promise.resolve()
   for (const id of ids) {
@@ -31,15 +31,15 @@ async function deliver(id: string, bytes: Buffer) {
   await send({ id, files })
 }
 
-/** Resolves when it is on its way, so that nothing is lost at the end. */
-const send = (painted: Painted) =>
+/** Resolves when the message is sent, so that the process does not exit before. */
+const send = (picture: RenderedPicture) =>
   new Promise<void>((resolve, reject) =>
-    process.send!(painted, undefined, undefined, error => (error ? reject(error) : resolve())),
+    process.send!(picture, undefined, undefined, error => (error ? reject(error) : resolve())),
   )
 
-setPriority(POLITE)
-// Whoever wanted the pictures is gone.
+setPriority(LOW_PRIORITY)
+// The parent has ended.
 process.once('disconnect', () => process.exit())
 process.once('message', (ids: string[]) => {
-  void paint(ids).then(() => process.disconnect())
+  void renderAll(ids).then(() => process.disconnect())
 })

@@ -34,7 +34,7 @@ export const faint = (what: Svg, opacity: number): Svg => `<g opacity="${opacity
 
 const SHADE = '#2a1d13'
 
-/** A shape and its shadow, so that it lies there rather than floats. */
+/** A shape and its shadow, so that it does not seem to float. */
 export const raised = (d: string, fill: string, depth = 12): Svg =>
   `<path d="${d}" fill="${SHADE}" opacity=".24" transform="translate(0 ${depth})"/>${shape(d, fill)}`
 

@@ -2,7 +2,7 @@ import type { VenueType } from '@dawra/contract/venues'
 import { GOODS, type Good } from './drawings/goods.ts'
 import { box, faint, line, put, type Svg, shape, times } from './shapes.ts'
 
-/** A street window under a striped awning: what the venue sells stands on the counter. */
+/** A street window under a striped awning, with the venue's goods on the counter. */
 const storefront =
   (ground: string, awning: string, ...[start, end, middle]: readonly [Good, Good, Good]) =>
   (): Svg =>

@@ -17,7 +17,7 @@ import {
   Y,
 } from './shapes.ts'
 
-/** The cloth that everything lies on: its colour and its stripes. */
+/** The tablecloths: colour and stripes. */
 const CLOTHS = [
   ['#f3e2c2', '#e9d2a6'],
   ['#dbe8d6', '#c6dabf'],
@@ -37,7 +37,7 @@ export function cloth(number: number): Svg {
   return box(0, 0, WIDTH, HEIGHT, 0, ground) + (number % 3 === 2 ? '' : faint(stripes + woven, 0.7))
 }
 
-/** What food lies on; everything on it is drawn around the middle. */
+/** A plate. What is on it is drawn around its middle. */
 export const plate = (glaze = '#fffdf8', rim = '#0b5a4e'): Svg =>
   raisedDisc(X, Y, 405, glaze, 22) +
   ring(X, Y, 386, rim, 7) +
@@ -76,7 +76,7 @@ export const crate = (): Svg =>
   box(262, 176, 756, 618, 10, '#7d5228') +
   box(262, 176, 756, 618, 10, '#e9cfa3')
 
-/** Its front bars, over what lies in it. */
+/** Its front bars, drawn over the content. */
 export const crateBars = (): Svg =>
   box(236, 150, 808, 40, 12, '#c99455') +
   box(236, 780, 808, 40, 12, '#c99455') +

@@ -44,6 +44,6 @@ export const fridayPause = (opens: string, closes: string, afterPrayer: string) 
 
 export const roundTheClock = daily('00:00', '00:00')
 
-/** Landlines and mobiles of ranges that exist, with numbers nobody has: 24 500 0NN and 92 000 0NN. */
+/** Landlines and mobiles of ranges that exist, with unassigned numbers: 24 500 0NN and 92 000 0NN. */
 export const landline = (last: number) => `+9682450${String(last).padStart(4, '0')}`
 export const mobile = (last: number) => `+9689200${String(last).padStart(4, '0')}`

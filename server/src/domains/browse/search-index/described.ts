@@ -2,18 +2,18 @@ import { type Db, many, sql } from '#platform/sql'
 import type { Described } from './listing-words.ts'
 
 export const INDEXED_KINDS = ['deal', 'donation', 'venue'] as const
-/** What is found by its words. */
+/** What the search index holds. */
 export type IndexedKind = (typeof INDEXED_KINDS)[number]
 
 export interface Found extends Described {
   id: string
-  /** As PostgreSQL writes a point. */
+  /** In PostgreSQL's text form of a point. */
   place: string
-  /** As PostgreSQL writes an instant. */
+  /** In PostgreSQL's text form of a timestamptz. */
   endsAt: string
 }
 
-/** Those of them that are open now, with what they say of themselves. */
+/** Those of the ids that are open now, with their texts. */
 export function selectDescribed(db: Db, kind: IndexedKind, ids: readonly string[]): Promise<Found[]> {
   if (kind === 'deal') return selectDeals(db, ids)
   return kind === 'donation' ? selectDonations(db, ids) : selectVenues(db, ids)

@@ -1,6 +1,6 @@
 /**
- * What people in Muscat type for one thing, in both scripts and however they spell it; the first names it.
- * Each line is one meaning: a listing that has any of its words is found by all of them.
+ * Synonyms and spellings that people in Muscat type, in both scripts; the first of a line is the name of its term.
+ * Each line is one meaning: a listing with any of its words is found by all of them.
  */
 export const DICTIONARY: readonly string[] = [
   // rice and mains
@@ -167,7 +167,7 @@ export const DICTIONARY: readonly string[] = [
   'vegetarian نباتي نباتية',
   'halal حلال',
   'organic عضوي عضوية',
-  // Who asks for it wants none of it.
+  // A search for it means food without it.
   'glutenfree gluten غلوتين جلوتين',
   'dairyfree lactosefree lactose لاكتوز',
   'spicy hot حار حارة',

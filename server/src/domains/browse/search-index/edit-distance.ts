@@ -1,21 +1,21 @@
-/** Longer words are found by their likeness alone. */
+/** Longer words get no deletion variants: only the trigram index finds their typos. */
 const MAX_LENGTH = 24
 
-/** A word as it is, and with any one letter left out. */
+/** A word and its variants with one letter deleted, which two words one typo apart have in common (as in SymSpell). */
 export function deletionsOf(form: string): string[] {
   const letters = [...form]
   if (letters.length < 3 || letters.length > MAX_LENGTH) return [form]
   return [...new Set([form, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }
 
-/** How many slips a word may be away from one that was meant. */
+/** The maximum edit distance of a typo, by the length of the word. */
 export function maxTypos(form: string): number {
   if (form.length < 3 || /^\d/.test(form)) return 0
   if (form.length < 6) return 1
   return form.length < 10 ? 2 : 3
 }
 
-/** Letters that were left out, put in, taken for others or swapped with their neighbour. */
+/** Damerau-Levenshtein distance: deletions, insertions, substitutions and swaps of neighbouring letters. */
 export function editDistance(a: string, b: string): number {
   const [from, to] = [[...a], [...b]]
   let before: number[] = []

@@ -1,4 +1,4 @@
-/** Food that is typed as a picture. */
+/** Emoji of food. */
 const EMOJI: Readonly<Record<string, string>> = {
   '🍕': 'pizza',
   '🍔': 'burger',
@@ -28,5 +28,5 @@ const EMOJI: Readonly<Record<string, string>> = {
 }
 const PICTURES = new RegExp(Object.keys(EMOJI).join('|'), 'gu')
 
-/** With words in the place of pictures of food. */
+/** Replaces food emoji by words. */
 export const emojiAsWords = (text: string) => text.replace(PICTURES, picture => ` ${EMOJI[picture]} `)

@@ -32,7 +32,7 @@ const digitOf = (digit: string) => {
   return String(code - (DIGITS.find(zero => code >= zero && code < zero + 10) ?? 0x30))
 }
 
-/** Vowel signs and other marks, the stroke that stretches words, signs that turn the direction, apostrophes. */
+/** Vowel signs and other marks, the tatweel, direction marks, apostrophes. */
 const IGNORED_MARKS = /[\p{M}\p{Cf}\u0640'’‘`´ʿʾ]/gu
 /** What stays of a word when it is shown: its hamzas, but neither vowel signs nor anything unseen. */
 const HIDDEN_MARKS = /[\u064b-\u0652\u0670\u0640\p{Cf}]/gu
@@ -50,7 +50,7 @@ const BETWEEN = /[^\p{L}\p{N}\p{M}\p{Cf}'’‘`´]+/u
 /** Letters of one script, or digits: 'برياني2kg' is three words. */
 const RUNS = /\p{Script=Arabic}+|[^\P{L}\p{Script=Arabic}]+|\p{N}+/gu
 
-/** Two words that mean the opposite of the first. */
+/** Two words with the opposite meaning of the first one. */
 const WITHOUT = /\b(gluten|dairy|lactose|sugar)[\s-]+free\b/gi
 
 /** The words of a text in their order. */

@@ -5,7 +5,7 @@ import { type Found, type IndexedKind, selectDescribed } from './described.ts'
 import { wordsOfListing } from './listing-words.ts'
 import { addVocabulary, deleteUnusedTerms } from './vocabulary.ts'
 
-/** Makes these findable by the words they have now, and those that are not open any more by none. */
+/** Indexes these listings by their current texts, and removes those that are not open any more. */
 export function indexListings(ctx: Ctx, kind: IndexedKind, ids: readonly string[]): Promise<void> {
   return transact(ctx, async tx => {
     const found = await selectDescribed(tx.db, kind, ids)
@@ -15,7 +15,7 @@ export function indexListings(ctx: Ctx, kind: IndexedKind, ids: readonly string[
   })
 }
 
-/** Columns, as they travel into one statement. */
+/** The columns of one insert. */
 interface Postings {
   listings: string[]
   terms: number[]
@@ -43,7 +43,7 @@ async function postingsOf(tx: Tx, found: readonly Found[]): Promise<Postings> {
   return postings
 }
 
-/** What they no longer say; a word that nobody else says is forgotten with it, for it may be somebody's name. */
+/** Deletes postings of terms that the listings no longer have, and unused terms with them: they may be personal names. */
 async function dropOthers(tx: Tx, kind: IndexedKind, ids: readonly string[], { listings, terms }: Postings) {
   const dropped = await many<{ term: number }>(
     tx.db,

@@ -3,13 +3,13 @@ import { type Word, wordsOf } from './fold.ts'
 import { labelOf } from './labels.ts'
 import { nameTermOf, searchWords, termOf, withoutStopWords } from './terms.ts'
 
-/** What a listing or a venue says of itself. */
+/** The texts of a listing or venue that are indexed. */
 export interface Described {
   /** In each language that it has. */
   titles: readonly (string | null)[]
   /** Of the venue. */
   names: readonly (string | null)[]
-  /** A person's name finds what they give, and is suggested to nobody. */
+  /** The donor's name finds their donations, but is never suggested. */
   donor: string | null
   /** Category, tags, diets and the like. */
   labels: readonly string[]
@@ -19,17 +19,17 @@ export interface Described {
 
 /** A word of a title that has no other; among others it weighs less. */
 const TITLE = 100
-/** What a dish comes with: 'with rice', 'مع الأرز', 'بالزبدة'. */
+/** Side dishes: 'with rice', 'مع الأرز', 'بالزبدة'. */
 const BESIDE = 25
 const COMES_WITH = /^(with|in|on|مع|على|في|بال.{2,})$/
-/** A label that says what the title says too. */
+/** Added when a label repeats a word of the title. */
 const CONFIRMED = 15
 const NAME = 60
 const AREA = 30
 const LABEL = 20
 const INGREDIENT = 8
 
-/** How much each term says of a listing, and how its words are written there. */
+/** The weight of each term in a listing, and the spellings of its words there. */
 export function wordsOfListing(listing: Described) {
   const weights = new Map<string, number>()
   const forms = new Map<string, Word & { term: string }>()
@@ -52,8 +52,8 @@ export function wordsOfListing(listing: Described) {
   if (area) add([...searchWords(area.en), ...searchWords(area.ar)], AREA)
   for (const label of listing.labels)
     for (const word of wordsOf(labelOf(label))) {
-      const said = weights.get(termOf(word.form)) ?? 0
-      add([word], said > LABEL ? said + CONFIRMED : LABEL)
+      const weight = weights.get(termOf(word.form)) ?? 0
+      add([word], weight > LABEL ? weight + CONFIRMED : LABEL)
     }
   for (const { form } of searchWords(listing.donor ?? '')) put(termOf(form), NAME)
   // Found, but not suggested either.
@@ -62,7 +62,7 @@ export function wordsOfListing(listing: Described) {
   return { weights, forms: [...forms.values()] }
 }
 
-/** What both languages say counts as much as in the one where it is less: 'cake with kunafa' is a cake. */
+/** A term in both titles gets the lower of its two weights: 'cake with kunafa' is a cake. */
 function weightsOfTitles(titles: readonly (string | null)[]): Map<string, number> {
   const least = new Map<string, number>()
   for (const title of titles)

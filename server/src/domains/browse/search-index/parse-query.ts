@@ -7,23 +7,23 @@ import { isKnown, nameTermOf, searchWords, shownAs, termOf } from './terms.ts'
 /** What one word of a search may mean. */
 export interface Meaning {
   terms: readonly number[]
-  /** About how many listings have one of them. */
+  /** About the number of listings with one of them. */
   listings: number
 }
 
 export interface ParsedQuery {
   meanings: readonly Meaning[]
-  /** What is looked for where somebody typed words that nothing has; null when all were known. */
+  /** The corrected text when unknown words were replaced or left out; null when all were known. */
   corrected: string | null
-  /** Whether anything was asked that has letters or digits. */
+  /** Whether the query has letters or digits. */
   hasWords: boolean
-  /** The term of listings that are called just so; null when there are none. */
+  /** The term of listings with exactly this title; null when there are none. */
   exact: number | null
 }
 
-/** More words narrow nothing. */
+/** Further words are ignored. */
 const MAX_WORDS = 8
-/** How many words that begin like the last one may be meant by it. */
+/** Maximum number of completions of the last word. */
 const MAX_ENDINGS = 6
 
 interface Term {
@@ -42,9 +42,9 @@ interface Candidate {
   listings: number
 }
 
-/** What a search means by the words that listings have, as they were written, begun or mistyped. */
-export async function parseQuery(db: Db, asked: string): Promise<ParsedQuery> {
-  const text = emojiAsWords(asked)
+/** Maps the words of a query to indexed terms: exact, as a prefix (the last word), or with typos. */
+export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
+  const text = emojiAsWords(query)
   const typed = [...new Map(searchWords(text).map(word => [termOf(word.form), word]))].slice(0, MAX_WORDS)
   if (typed.length === 0) return { meanings: [], corrected: null, hasWords: false, exact: null }
   const name = nameTermOf(text)
@@ -87,7 +87,7 @@ async function selectTerms(db: Db, terms: readonly string[]): Promise<Map<string
 
 type Unknown = { word: Word; at: number; isLast: boolean }
 
-/** What begins like the last word, and what is a slip or some likeness away from any. */
+/** Completions of the last word, and words similar to any unknown one: by deletion variant or trigrams. */
 function selectCandidates(db: Db, unknown: readonly Unknown[]): Promise<Candidate[]> {
   const last = unknown.find(({ isLast, word }) => isLast && word.form.length >= 2)
   const slips = unknown.flatMap(({ word, at }) => deletionsOf(word.form).map(slip => ({ at, slip })))
@@ -107,10 +107,10 @@ function selectCandidates(db: Db, unknown: readonly Unknown[]): Promise<Candidat
   )
 }
 
-/** The words that were meant, or undefined when nothing is like it. */
+/** The meaning of an unknown word, or undefined when nothing is similar. */
 function meant(word: Word, candidates: readonly Candidate[]) {
   const begun = byTerm(candidates.filter(({ how }) => how === 'begins')).slice(0, MAX_ENDINGS)
-  // 'sup' begins supermarket, and may be soup all the same.
+  // 'sup' is a prefix of supermarket, and may also be a typo of soup.
   if (begun.length > 0)
     return {
       meaning: meaningOf(byTerm([...begun, ...likeliest(word, candidates, 1)])),
@@ -124,7 +124,7 @@ function meant(word: Word, candidates: readonly Candidate[]) {
   )
 }
 
-/** The fewest slips away; of several the commonest two. A first letter is seldom wrong. */
+/** Candidates with the smallest edit distance, the two most common. A wrong first letter counts half a typo more. */
 function likeliest({ form }: Word, candidates: readonly Candidate[], most: number): Candidate[] {
   const like = candidates
     .filter(({ how }) => how === 'like')
@@ -135,7 +135,7 @@ function likeliest({ form }: Word, candidates: readonly Candidate[], most: numbe
   return byTerm(like.filter(({ rank }) => rank === least)).slice(0, 2)
 }
 
-/** One candidate a term, the most common first. */
+/** One candidate per term, the most common first. */
 const byTerm = (candidates: readonly Candidate[]) =>
   [...new Map(candidates.toReversed().map(candidate => [candidate.termId, candidate])).values()].sort(
     (a, b) => b.listings - a.listings || a.termId - b.termId,

@@ -8,7 +8,7 @@ import { INDEX_RULES } from './terms.ts'
 const BATCH = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Makes all words anew when they were made by other rules, or never. */
+/** Rebuilds the index when it was built by another version of the rules, or never. */
 export async function rebuildIndexIfRulesChanged(ctx: Ctx): Promise<void> {
   const { version } = await one<{ version: number }>(
     ctx.db,
@@ -19,7 +19,7 @@ export async function rebuildIndexIfRulesChanged(ctx: Ctx): Promise<void> {
   await run(ctx.db, sql`update browse.word_rules set version = ${INDEX_RULES} where id = ${1}`)
 }
 
-/** Goes through all that is open, drops what is not, forgets words that nothing has, and counts the others. */
+/** Indexes everything that is open, deletes the rest and unused terms, and counts the listings of each term. */
 export async function rebuildIndex(ctx: Ctx): Promise<void> {
   for (const kind of INDEXED_KINDS) {
     let last = FIRST
@@ -43,7 +43,7 @@ async function idsAfter({ db }: Ctx, kind: IndexedKind, last: string): Promise<s
   return (await many<{ id: string }>(db, open[kind])).map(({ id }) => id)
 }
 
-/** What has ended without a word, and then the words that nothing has any more. */
+/** Deletes postings of listings that ended without an event, and then unused terms. */
 const dropStale = (ctx: Ctx) =>
   patiently(ctx, async ({ db }) => {
     await run(
@@ -62,7 +62,7 @@ const dropStale = (ctx: Ctx) =>
     )
   })
 
-/** How common each word is: the rarest of a search leads it, and of two likely ones the more common was meant. */
+/** Counts the listings of each term: the rarest term leads a search, and typos resolve to the most common one. */
 export const countListings = (ctx: Ctx) =>
   patiently(ctx, ({ db }) =>
     run(
@@ -74,7 +74,7 @@ export const countListings = (ctx: Ctx) =>
     ),
   )
 
-/** Work at night may take longer than somebody would wait. */
+/** Background work gets a longer statement timeout than requests. */
 const patiently = (ctx: Ctx, work: (tx: Tx) => Promise<unknown>) =>
   transact(ctx, async tx => {
     await run(tx.db, sql`select set_config('statement_timeout', ${'600000'}, true)`)

@@ -2,7 +2,7 @@ import { DICTIONARY } from './dictionary.ts'
 import { fold, type Word, wordsOf } from './fold.ts'
 import { isArabic, stem, withoutArticle } from './stem.ts'
 
-/** Other rules make other terms: one more, and all words are made anew. */
+/** Version of the rules that make terms. Increase it with any change of them, and the index is rebuilt. */
 export const INDEX_RULES = 3
 
 /** Every way to write a meaning of the dictionary, by its term. */
@@ -19,21 +19,21 @@ for (const line of DICTIONARY) {
   }
 }
 
-/** What a word means: the same for its plural, with its article, and for what the dictionary knows as its like. */
+/** The term of a word: the same for its plural, with its article, and for its synonyms in the dictionary. */
 export const termOf = (form: string): string =>
   BY_FORM.get(form) ?? BY_FORM.get(withoutArticle(form)) ?? BY_STEM.get(stem(form)) ?? stem(form)
 
-/** Whether a word is spelled as somebody knows it: it is no slip, even while nothing is listed by it. */
+/** Whether the dictionary has this spelling: then it is no typo, even while no listing has it. */
 export const isKnown = (form: string): boolean => FORMS.has(termOf(form))
 
-/** How else a term is written. */
+/** All spellings of a term. */
 export const formsOf = (term: string): readonly Word[] => FORMS.get(term) ?? []
 
 /** How a term of the dictionary is usually spelled in the script that is typed. */
 const usualOf = (term: string, typed: string) =>
   formsOf(term).find(({ form }) => isArabic(form) === isArabic(typed))
 
-/** The usual spelling: 'biryani' to whoever began with 'biri', but 'chai' to 'cha', for 'tea' begins otherwise. */
+/** The usual spelling: 'biryani' for a typed 'biri', but 'chai' for 'cha', because 'tea' begins differently. */
 export function shownAs(term: string, shown: string, typed: string): string {
   const usual = usualOf(term, typed)
   return usual && usual.form.slice(0, 2) === fold(shown).slice(0, 2) ? usual.shown : shown
@@ -43,20 +43,20 @@ export function shownAs(term: string, shown: string, typed: string): string {
 export const isUsual = (term: string, shown: string, typed: string): boolean =>
   (usualOf(term, typed)?.shown ?? shown) === shown
 
-/** Words that stand in every text: none of them finds anything. */
+/** Words of every text, which find nothing. */
 const STOP_WORDS = new Set(
   wordsOf(
     'al a an and or the of with in on at for from to by no some my all و أو مع من في على عن إلى الى بدون عند كل هذا هذه',
   ).map(word => word.form),
 )
 
-/** Those of some words that say something; of words that say nothing, all. */
+/** Without stop words; all words when there are only stop words. */
 export function withoutStopWords(words: readonly Word[]): readonly Word[] {
   const found = words.filter(({ form }) => !STOP_WORDS.has(form))
   return found.length > 0 ? found : words
 }
 
-/** A whole name as one term: who types all of it means that dish. */
+/** A whole title as one term, so that a query of the exact title finds it first. */
 export const nameTermOf = (text: string): string =>
   `=${wordsOf(text)
     .map(({ form }) => form)

@@ -6,13 +6,13 @@ import { formsOf } from './terms.ts'
 
 type Form = Word & { term: string }
 
-/** The ids of these terms; the ways that some of them are written are learned with them. */
+/** Adds terms and their spellings. @returns the ids of all these terms */
 export async function addVocabulary(
   tx: Tx,
-  said: readonly string[],
+  names: readonly string[],
   written: readonly Form[],
 ): Promise<ReadonlyMap<string, number>> {
-  const terms = [...new Set(said)].sort()
+  const terms = [...new Set(names)].sort()
   const known = await idsOf(tx, terms)
   const unknown = terms.filter(term => !known.has(term))
   if (unknown.length > 0) await addTerms(tx, unknown)
@@ -29,11 +29,11 @@ async function idsOf({ db }: Tx, terms: readonly string[]) {
   return new Map(rows.map(({ id, term }) => [term, id]))
 }
 
-/** In one order, so that two who learn the same words wait for each other instead of for ever. */
+/** In one order, so that two transactions that add the same terms do not deadlock. */
 const addTerms = ({ db }: Tx, terms: readonly string[]) =>
   run(db, sql`insert into browse.terms (term) select * from unnest(${terms}::text[]) on conflict do nothing`)
 
-/** Also how else those are written. */
+/** With the other spellings of the dictionary. */
 const withDictionary = (written: readonly Form[]): Form[] => [
   ...[...new Set(written.map(({ term }) => term))].flatMap(term =>
     formsOf(term).map(word => ({ ...word, term })),
@@ -65,7 +65,7 @@ async function addForms({ db }: Tx, forms: readonly Form[], ids: ReadonlyMap<str
   )
 }
 
-/** Forgets those that nothing has; one that somebody is learning right now is left to the night. */
+/** Deletes unused terms; one that another transaction has locked is left to the nightly rebuild. */
 export const deleteUnusedTerms = ({ db }: Tx, ids: readonly number[]) =>
   run(
     db,

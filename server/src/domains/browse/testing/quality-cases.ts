@@ -101,7 +101,7 @@ export const DEALS: readonly Listed[] = [
   { venue: 'cafe', title: ['Tuna sandwich', 'ساندويتش تونة'], category: 'mixed' },
   { venue: 'cafe', title: ['Caesar salad', 'سلطة سيزر'], category: 'vegetables' },
   { venue: 'cafe', title: ['Penne with tomato sauce', 'باستا بصلصة الطماطم'] },
-  // Near, and with one of the words: none of them is what is meant.
+  // Near, and matching one word: none of them is the wanted result.
   { venue: 'green', title: ['Chicken curry', 'كاري دجاج'] },
   { venue: 'green', title: ['Banana bread slices', 'شرائح خبز الموز'] },
   { venue: 'green', title: ['Date cake with chocolate sauce', 'كيك تمر بصلصة الشوكولاتة'] },
@@ -114,7 +114,7 @@ export const DEALS: readonly Listed[] = [
   { venue: 'oven', title: ['Green wrap with chicken shawarma strips', 'لفافة خضراء مع شرائح شاورما الدجاج'] },
 ]
 
-/** What somebody types, and the title (English where there is one) that must come first. */
+/** Typed texts, and the title (English where there is one) that must come first. */
 export const QUERIES: readonly (readonly [query: string, first: string])[] = [
   // as it is written
   ['chicken biryani', 'Chicken biryani'],

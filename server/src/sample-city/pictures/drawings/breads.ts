@@ -106,7 +106,7 @@ export const manakish = (): Svg =>
   put(X - 150, Y + 156, manousha('spinach', 7)) +
   put(X + 160, Y + 160, manousha('zaatar', 9))
 
-/** Olives, peppers and mushrooms: nothing round and red lies on it. */
+/** Olives, peppers and mushrooms, and nothing round and red, which would look like meat. */
 export const vegetablePizza = (): Svg => {
   const mushroom =
     shape('M-40 8Q-46 -40 0 -42T40 8Q20 2 14 14V40H-14V14Q-20 2 -40 8Z', '#efe3cd') +
