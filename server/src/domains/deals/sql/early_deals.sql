@@ -1,7 +1,3 @@
 -- Deals that are on sale for members first.
 create or replace view deals.early_deals as
-  select id, venue_id, kind, category, title_en, title_ar, picture, original_price, price, remaining,
-    portion_grams, dietary, case when allergen_answer in ('contains', 'none') then allergens end as allergens, tags,
-    starts_at, ends_at, place, published_at, early_until
-  from deals.deals
-  where status = 'live' and hidden_at is null and ends_at > platform.now() and early_until > platform.now();
+  select * from deals.offered_deals where early_until > platform.now();
