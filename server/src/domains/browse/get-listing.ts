@@ -12,8 +12,7 @@ export async function getListing({ db }: Pick<Ctx, 'db'>, listingId: string): Pr
     sql`select deals.terms_json(d) || jsonb_build_object('id', d.id, 'remaining', d.remaining,
         'status', case when d.status = 'live' and d.ends_at <= platform.now() then 'ended' else d.status end,
         'membersUntil', case when d.early_until > platform.now() then d.early_until end,
-        'venue', v.card || jsonb_build_object('address', v.address, 'rating',
-          case when r.count > 0 then jsonb_build_object('stars', r.stars, 'count', r.count) end)) as deal
+        'venue', v.card || jsonb_build_object('address', v.address, 'rating', r.rating)) as deal
       from deals.deals d join venues.cards v on v.id = d.venue_id
         left join reviews.venue_ratings r on r.venue_id = d.venue_id
       where d.id = ${listingId} and d.published_at is not null and d.hidden_at is null`,

@@ -53,8 +53,8 @@ export const LISTING_SOURCES: Readonly<Record<ListingKind, ListingSource>> = {
       saving: { key: '(d.original_price - d.price)', type: 'int', direction: 'desc' },
     },
     card: `${COMMON}, o.packaging, p.dietary, p.original_price as "originalPrice", p.remaining,
-      json_build_object('id', v.id, 'name', v.name, 'type', v.type, 'area', v.area, 'rating',
-        case when r.count > 0 then json_build_object('stars', r.stars, 'count', r.count) end) as venue`,
+      json_build_object('id', v.id, 'name', v.name, 'type', v.type, 'area', v.area,
+        'rating', r.rating) as venue`,
     join: `join deals.deals o on o.id = p.id join venues.cards v on v.id = p.venue_id
       left join reviews.venue_ratings r on r.venue_id = p.venue_id`,
   },

@@ -6,12 +6,9 @@ import { many, sql } from '#platform/sql'
 export async function lookUpOffers({ db }: Pick<Ctx, 'db'>, ids: string[]): Promise<CartOffer[]> {
   const rows = await many<{ offer: CartOffer }>(
     db,
-    sql`select jsonb_build_object('id', d.id, 'title', platform.localized(d.title_en, d.title_ar),
-        'picture', d.picture, 'status', d.status, 'originalPrice', d.original_price, 'price', d.price,
-        'remaining', d.remaining, 'window', jsonb_build_object('startsAt', d.starts_at, 'endsAt', d.ends_at),
-        'membersUntil', case when d.early_until > platform.now() then d.early_until end,
-        'venue', jsonb_build_object('id', v.id, 'name', v.name, 'area', v.area)) as offer
-      from deals.deals d join venues.cards v on v.id = d.venue_id
+    sql`select deals.offer_json(d) || jsonb_build_object(
+        'membersUntil', case when d.early_until > platform.now() then d.early_until end) as offer
+      from deals.deals d
       where d.id = any (${ids}::uuid[]) and d.published_at is not null
         and d.hidden_at is null`,
   )

@@ -32,8 +32,7 @@ const TEXT = `with walked as materialized (
       select ${card}, null::int as "distanceMeters" from page p ${join}
       order by p.is_today desc, p.is_plain, p.ends_at, p.id) card),
     'stores', (select coalesce(json_agg(store), '[]') from (
-      select v.id, v.name, v.type, v.area, s.deals,
-        case when r.count > 0 then json_build_object('stars', r.stars, 'count', r.count) end as rating
+      select v.id, v.name, v.type, v.area, s.deals, r.rating
       from stores s join venues.cards v on v.id = s.venue_id
         left join reviews.venue_ratings r on r.venue_id = s.venue_id
       order by s.deals desc, s.venue_id) store))::text as json`

@@ -28,9 +28,9 @@ export async function listFavouriteDeals(ctx: Ctx, cursor: string | undefined) {
         order by is_on desc, added_at desc, deal_id desc limit 21
       )
       select p.is_on as "isOn", p.deal_id as "subjectId", to_jsonb(p.added_at) #>> '{}' as "addedAt", p.alerts,
-        p.watches, favourites.offer_json(d) as deal, same.again, same.published
+        p.watches, deals.offer_json(d) as deal, same.again, same.published
       from page p join deals.deals d on d.id = p.deal_id left join lateral (
-        select (array_agg(favourites.offer_json(s) order by s.ends_at) filter (where l.remaining > 0))[1] as again,
+        select (array_agg(deals.offer_json(s) order by s.ends_at) filter (where l.remaining > 0))[1] as again,
           array_agg(s.published_at) filter (where s.published_at > platform.now() - interval '29 days') as published
         from favourites.latest_deals(d.venue_id) s left join deals.live_deals l on l.id = s.id
         where lower(s.title_en) = lower(d.title_en) or s.title_ar = d.title_ar) same

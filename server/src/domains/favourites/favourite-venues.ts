@@ -31,10 +31,10 @@ export async function listFavouriteVenues(ctx: Ctx, cursor: string | undefined) 
       )
       select p.is_on as "isOn", p.venue_id as "subjectId", to_jsonb(p.added_at) #>> '{}' as "addedAt", p.alerts,
         p.count as "dealCount",
-        v.card || jsonb_build_object('rating', (select jsonb_build_object('stars', r.stars, 'count', r.count)
-          from reviews.venue_ratings r where r.venue_id = v.id)) as venue,
+        v.card || jsonb_build_object('rating', (select r.rating from reviews.venue_ratings r
+          where r.venue_id = v.id)) as venue,
         (select coalesce(jsonb_agg(o.offer), '[]') from (
-          select favourites.offer_json(d) as offer from favourites.latest_deals(p.venue_id) d
+          select deals.offer_json(d) as offer from favourites.latest_deals(p.venue_id) d
             join deals.live_deals l on l.id = d.id
           where l.remaining > 0 order by d.ends_at, d.id limit 3) o) as deals,
         times.planned, times.published

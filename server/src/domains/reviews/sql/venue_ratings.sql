@@ -1,7 +1,8 @@
--- Average, number and histogram (one star first) of venues that have any. Counted for each requested venue, so that a list
--- may join it.
+-- Average, number and histogram (one star first) of venues that have any, and `rating` as cards show it (contract rating).
+-- Counted for each requested venue, so that a list may join it.
 create or replace view reviews.venue_ratings as
-  select v.id as venue_id, r.stars, r.count, r.histogram
+  select v.id as venue_id, r.stars, r.count, r.histogram,
+    json_build_object('stars', r.stars, 'count', r.count) as rating
   from venues.cards v cross join lateral (
     select round(avg(c.stars), 1) as stars, count(*)::int as count,
       array[count(*) filter (where c.stars = 1), count(*) filter (where c.stars = 2),

@@ -1,5 +1,5 @@
--- The part of a deal that a favourite shows, in the contract's shape of an offer.
-create or replace function favourites.offer_json(d deals.deals) returns jsonb
+-- As much of a deal as carts and favourites show (contract dealOffer).
+create or replace function deals.offer_json(d deals.deals) returns jsonb
   language sql stable
   begin atomic
     select jsonb_build_object('id', d.id, 'title', platform.localized(d.title_en, d.title_ar), 'picture', d.picture,
