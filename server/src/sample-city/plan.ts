@@ -1,4 +1,5 @@
-import type { DealTerms } from '@dawra/contract/deals'
+import { type DealTerms, dealTerms } from '@dawra/contract/deals'
+import type { z } from 'zod'
 import { MENU, type MenuKey, type Template } from './menu/index.ts'
 import type { Span } from './muscat-time.ts'
 import { OCCASIONS, type Occasion, occasionOf, pickupTimes } from './pickup-times.ts'
@@ -62,7 +63,7 @@ function spread(
 /** A template as this venue offers it in this window. */
 export function termsOf(key: MenuKey, venue: SampleVenue, window: Span, random: Random): DealTerms {
   const template = MENU[key]
-  return {
+  return dealTerms.parse({
     kind: template.kind,
     packaging: template.packaging,
     title: template.title,
@@ -80,8 +81,7 @@ export function termsOf(key: MenuKey, venue: SampleVenue, window: Span, random: 
     dietary: [...template.dietary],
     tags: [...template.tags],
     window: { startsAt: new Date(window.from).toISOString(), endsAt: new Date(window.to).toISOString() },
-    earlyMinutes: 0,
-  }
+  } satisfies z.input<typeof dealTerms>)
 }
 
 const STEP = 50

@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import { type DealTerms, dealTerms, type OwnDeal } from '@dawra/contract/deals'
 import type { Order, PlaceOrder } from '@dawra/contract/orders'
 import type { Venue, VenueDetails } from '@dawra/contract/venues'
+import type { z } from 'zod'
 import { createDeal } from '#deals'
 import { createPerson } from '#identity'
 import { openVenue } from '#venues'
@@ -63,29 +64,28 @@ export async function aVenue(
 
 /** Terms of a deal whose window opens in three hours and lasts two. */
 export const someTerms = (now: Date, over: Partial<DealTerms> = {}): DealTerms => ({
-  kind: 'dish',
-  packaging: 'ours',
-  title: { en: 'Chicken biryani', ar: 'برياني دجاج' },
-  description: { en: null, ar: null },
-  ingredients: { en: null, ar: null },
-  instructions: { en: 'Ask at the counter', ar: null },
-  picture: null,
-  category: 'cooked',
-  originalPrice: 2500,
-  price: 1300,
-  portions: 5,
-  portionGrams: 450,
-  // An answer goes with the list of the test.
-  allergenAnswer: over.allergens?.length === 0 ? 'none' : 'contains',
-  allergens: ['milk'],
-  allergensNote: { en: null, ar: null },
-  dietary: ['halal'],
-  tags: [],
-  window: {
-    startsAt: new Date(now.getTime() + 3 * HOUR).toISOString(),
-    endsAt: new Date(now.getTime() + 5 * HOUR).toISOString(),
-  },
-  earlyMinutes: 0,
+  ...dealTerms.parse({
+    kind: 'dish',
+    packaging: 'ours',
+    title: { en: 'Chicken biryani', ar: 'برياني دجاج' },
+    description: { en: null, ar: null },
+    ingredients: { en: null, ar: null },
+    instructions: { en: 'Ask at the counter', ar: null },
+    category: 'cooked',
+    originalPrice: 2500,
+    price: 1300,
+    portions: 5,
+    portionGrams: 450,
+    // An answer goes with the list of the test.
+    allergenAnswer: over.allergens?.length === 0 ? 'none' : 'contains',
+    allergens: ['milk'],
+    allergensNote: { en: null, ar: null },
+    dietary: ['halal'],
+    window: {
+      startsAt: new Date(now.getTime() + 3 * HOUR).toISOString(),
+      endsAt: new Date(now.getTime() + 5 * HOUR).toISOString(),
+    },
+  } satisfies z.input<typeof dealTerms>),
   ...over,
 })
 

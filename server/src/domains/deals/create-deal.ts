@@ -7,8 +7,9 @@ import { requireTeamPicture, requireVenueRole } from '#venues'
 import { dealChanged } from './events.ts'
 import { getOwnDeal } from './own-deal.ts'
 import { publish } from './publish-deal.ts'
-import { insertDeal, selectShown } from './store.ts'
+import { selectShown } from './store.ts'
 import { checkTerms } from './terms.ts'
+import { insertDeal } from './write-terms.ts'
 
 /** Lists a deal as a draft, on sale now, or later. @throws Refusal('price_not_lower' | 'window_not_allowed' | 'allergens_not_stated') */
 export function createDeal(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { type DealTerms, dealTerms, dealTexts, type OwnDeal } from '@dawra/contract/deals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
-import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, someTerms } from '#testing/builders'
+import { aDeal, anUpload, aPerson, aPlacedOrder, as, aVenue, type Person, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { editDeal } from '#testing/latest'
@@ -52,6 +53,45 @@ describe('listing', () => {
     const later = await createDeal(cook, venueId, terms, { as: 'scheduled', at: at(HOUR) })
     expect(later).toMatchObject({ status: 'scheduled' })
     expect((await createDeal(cook, venueId, terms, { as: 'scheduled', at: at(-HOUR) })).status).toBe('live')
+  })
+
+  test('stores every term, at first and when it is edited', async () => {
+    const terms = (name: string, over: Partial<DealTerms>) => {
+      const text = (of: string) => ({ en: `${of} of ${name}`, ar: `${name} :${of}` })
+      const texts = Object.fromEntries(Object.keys(dealTexts).map(of => [of, text(of)]))
+      return dealTerms.parse({ ...someTerms(ctx.now), ...texts, ...over })
+    }
+    const first = terms('soup', { picture: await anUpload(cook), tags: ['spicy'], earlyMinutes: 30 })
+    const second = terms('a bag', {
+      kind: 'surprise_bag',
+      packaging: 'bring_required',
+      picture: await anUpload(cook),
+      category: 'dairy',
+      originalPrice: 3000,
+      price: 1000,
+      portions: 8,
+      portionGrams: 200,
+      allergenAnswer: 'none',
+      allergens: [],
+      dietary: ['vegan', 'halal'],
+      tags: [],
+      window: { startsAt: at(2 * HOUR), endsAt: at(4 * HOUR) },
+      earlyMinutes: 60,
+    })
+    for (const name of Object.keys(dealTerms.shape) as (keyof DealTerms)[])
+      expect(second[name], name).not.toEqual(first[name])
+    const termsOf = (deal: OwnDeal) => {
+      const { startsAt, endsAt } = deal.window
+      return dealTerms.parse({
+        ...deal,
+        window: { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() },
+      })
+    }
+    const deal = await createDeal(cook, venueId, first, { as: 'draft' })
+    expect(termsOf(deal)).toEqual(first)
+    const edited = await editDeal(cook, deal.id, second)
+    expect(termsOf(edited)).toEqual(second)
+    expect(edited.remaining).toBe(8)
   })
 
   test.each([

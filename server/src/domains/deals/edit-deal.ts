@@ -9,8 +9,9 @@ import { refuseStale } from '#platform/version'
 import { requireTeamPicture, teamChanger } from '#venues'
 import { dealChanged } from './events.ts'
 import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
-import { selectChange, selectShown, updateTerms } from './store.ts'
+import { selectChange, selectShown } from './store.ts'
 import { checkAllergens, checkTerms } from './terms.ts'
+import { updateTerms } from './write-terms.ts'
 
 /**
  * Changes a deal that is not over. Once a portion is held or sold, price, allergens and window stay and

@@ -1,55 +1,9 @@
-import type { DealStatus, DealTerms, OwnDeal } from '@dawra/contract/deals'
+import type { DealStatus, OwnDeal } from '@dawra/contract/deals'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { State } from '#platform/version'
 
 interface Own {
   deal: OwnDeal
-}
-
-/** The new deal's id; undefined when there is no such venue. */
-export async function insertDeal(
-  db: Db,
-  venueId: string,
-  terms: DealTerms,
-  by: string | null,
-): Promise<string | undefined> {
-  const { title, description, ingredients, instructions, allergensNote, window } = terms
-  const row = await maybe<{ id: string }>(
-    db,
-    sql`insert into deals.deals (venue_id, kind, packaging, category, title_en, title_ar, description_en, description_ar,
-        ingredients_en, ingredients_ar, instructions_en, instructions_ar, picture, original_price, price,
-        portions, remaining, portion_grams, allergen_answer, allergens, allergens_note_en, allergens_note_ar, dietary, tags,
-        starts_at, ends_at, early_minutes, place, created_by)
-      select ${venueId}, ${terms.kind}, ${terms.packaging}, ${terms.category}, ${title.en}, ${title.ar}, ${description.en}, ${description.ar},
-        ${ingredients.en}, ${ingredients.ar}, ${instructions.en}, ${instructions.ar}, ${terms.picture}, ${terms.originalPrice}, ${terms.price},
-        ${terms.portions}::int, ${terms.portions}::int, ${terms.portionGrams}, ${terms.allergenAnswer}, ${terms.allergens}, ${allergensNote.en}, ${allergensNote.ar}, ${terms.dietary}, ${terms.tags},
-        ${window.startsAt}, ${window.endsAt}, ${terms.earlyMinutes}, c.place, ${by}
-      from venues.cards c where c.id = ${venueId} returning id`,
-  )
-  return row?.id
-}
-
-/**
- * Writes new terms; the caller has checked that `portions` covers all but what is left. What is open to everybody
- * stays open; what is for members first opens as the new terms say.
- */
-export async function updateTerms(db: Db, dealId: string, terms: DealTerms, by: string | null) {
-  const { title, description, ingredients, instructions, allergensNote, window } = terms
-  await run(
-    db,
-    sql`update deals.deals set kind = ${terms.kind}, packaging = ${terms.packaging}, category = ${terms.category},
-        title_en = ${title.en}, title_ar = ${title.ar}, description_en = ${description.en}, description_ar = ${description.ar},
-        ingredients_en = ${ingredients.en}, ingredients_ar = ${ingredients.ar},
-        instructions_en = ${instructions.en}, instructions_ar = ${instructions.ar}, picture = ${terms.picture},
-        original_price = ${terms.originalPrice}, price = ${terms.price},
-        portions = ${terms.portions}::int, remaining = ${terms.portions}::int - held - sold - missing - discarded, portion_grams = ${terms.portionGrams},
-        allergen_answer = ${terms.allergenAnswer}, allergens = ${terms.allergens}, allergens_note_en = ${allergensNote.en}, allergens_note_ar = ${allergensNote.ar},
-        dietary = ${terms.dietary}, tags = ${terms.tags}, starts_at = ${window.startsAt}, ends_at = ${window.endsAt},
-        early_minutes = ${terms.earlyMinutes}, early_until = case when early_until > platform.now()
-          then deals.opens_at(published_at, ${terms.earlyMinutes}, ${window.endsAt}) end,
-        version = version + 1, changed_at = platform.now(), changed_by = ${by}::uuid
-      where id = ${dealId}`,
-  )
 }
 
 /** The deal, locked until the transaction ends. */

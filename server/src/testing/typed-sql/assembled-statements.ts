@@ -10,12 +10,15 @@ import { LISTING_SOURCES, type ListingKind, type WalkSort } from '../../domains/
 import { mapStatement } from '../../domains/browse/map-statements.ts'
 import { searchStatement } from '../../domains/browse/search-statements.ts'
 import { readTonight } from '../../domains/browse/tonight.ts'
+import { insertDeal, updateTerms } from '../../domains/deals/write-terms.ts'
 import { listStatement as reviewsStatement } from '../../domains/reviews/list-reviews.ts'
 import type { Statement } from '../../platform/sql.ts'
+import { someTerms } from '../builders.ts'
 import { type Assembled, statementsOf } from './assembled.ts'
 
 const NOW = new Date('2026-11-23T10:00:00Z')
 const ID = '00000000-0000-0000-0000-000000000000'
+const TERMS = someTerms(NOW)
 const NEAR = [23.6, 58.4] as const
 const BOX = [58, 23, 59, 24] as const
 const BOTH = [true, false]
@@ -147,6 +150,18 @@ export async function assembledStatements(): Promise<Assembled[]> {
     {
       maker: 'domains/browse/tonight.ts readTonight',
       statements: await statementsOf(db => readTonight({ db, now: NOW })),
+    },
+    {
+      maker: 'domains/browse/early-deals.ts selectEarlyDeals',
+      statements: await statementsOf(db => selectEarlyDeals({ db })),
+    },
+    {
+      maker: 'domains/deals/write-terms.ts insertDeal',
+      statements: await statementsOf(db => insertDeal(db, ID, TERMS, ID)),
+    },
+    {
+      maker: 'domains/deals/write-terms.ts updateTerms',
+      statements: await statementsOf(db => updateTerms(db, ID, TERMS, ID)),
     },
     { maker: 'domains/reviews/list-reviews.ts listStatement', statements: reviews() },
     { maker: 'compat/rest/read-rows.ts readRows', statements: await rows() },

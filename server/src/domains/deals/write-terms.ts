@@ -1,0 +1,61 @@
+import { type DealTerms, dealTerms, dealTexts } from '@dawra/contract/deals'
+import { CONTENT_LANGUAGES } from '@dawra/contract/languages.rules'
+import { type Db, maybe, run } from '#platform/sql'
+
+type Column = [name: string, read: (terms: DealTerms) => unknown]
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const isText = (name: keyof DealTerms): name is keyof typeof dealTexts => name in dealTexts
+
+/** Terms are stored under their own names: `portionGrams` in portion_grams, a text in one column for each language. */
+function columnsOf(name: keyof DealTerms): Column[] {
+  if (name === 'window')
+    return [
+      ['starts_at', ({ window }) => window.startsAt],
+      ['ends_at', ({ window }) => window.endsAt],
+    ]
+  if (isText(name))
+    return CONTENT_LANGUAGES.map(language => [
+      `${snakeCase(name)}_${language}`,
+      terms => terms[name][language],
+    ])
+  return [[snakeCase(name), terms => terms[name]]]
+}
+
+const COLUMNS = (Object.keys(dealTerms.shape) as (keyof DealTerms)[]).flatMap(columnsOf)
+const NAMES = COLUMNS.map(([name]) => name)
+
+/** The terms as a row of `deals.deals` in JSON. What else a caller's object has is left out. */
+const rowOf = (terms: DealTerms) =>
+  JSON.stringify(Object.fromEntries(COLUMNS.map(([name, read]) => [name, read(terms)])))
+
+const INSERT = `insert into deals.deals (venue_id, place, created_by, remaining, ${NAMES.join(', ')})
+  select c.id, c.place, $2::uuid, t.portions, ${NAMES.map(name => `t.${name}`).join(', ')}
+  from venues.cards c, jsonb_populate_record(null::deals.deals, $3::jsonb) t where c.id = $1::uuid returning id`
+
+/** The new deal's id; undefined when there is no such venue. */
+export async function insertDeal(
+  db: Db,
+  venueId: string,
+  terms: DealTerms,
+  by: string | null,
+): Promise<string | undefined> {
+  const values = [venueId, by, rowOf(terms)]
+  const row = await maybe<{ id: string }>(db, { name: 'insert-deal', text: INSERT, values })
+  return row?.id
+}
+
+const UPDATE = `update deals.deals d set ${NAMES.map(name => `${name} = t.${name}`).join(', ')},
+    remaining = t.portions - d.held - d.sold - d.missing - d.discarded,
+    early_until = case when d.early_until > platform.now()
+      then deals.opens_at(d.published_at, t.early_minutes, t.ends_at) end,
+    version = d.version + 1, changed_at = platform.now(), changed_by = $2::uuid
+  from jsonb_populate_record(null::deals.deals, $3::jsonb) t where d.id = $1::uuid`
+
+/**
+ * Writes new terms; the caller has checked that `portions` covers all but what is left. What is open to everybody
+ * stays open; what is for members first opens as the new terms say.
+ */
+export async function updateTerms(db: Db, dealId: string, terms: DealTerms, by: string | null) {
+  await run(db, { name: 'update-deal-terms', text: UPDATE, values: [dealId, by, rowOf(terms)] })
+}
