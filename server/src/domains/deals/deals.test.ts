@@ -325,7 +325,7 @@ describe('a venue’s deals by state', () => {
       expect((await refusalOf(list(cursor)))?.code).toBe('invalid_input')
   })
 
-  test('are read by an index also among a hundred thousand', async () => {
+  test('are read in order by an index of their own', async () => {
     const { list } = await placed('live', [1])
     await list()
     const {
@@ -335,7 +335,8 @@ describe('a venue’s deals by state', () => {
     )
     const plan = async (text: string) => {
       const client = await database.pool.connect()
-      await client.query('set enable_seqscan = off')
+      // A table of a few rows is cheaper to read whole, or to sort.
+      await client.query('set enable_seqscan = off; set enable_sort = off')
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`)
       client.release(true)
       return rows.map(row => row['QUERY PLAN']).join('\n')
