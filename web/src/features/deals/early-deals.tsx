@@ -1,6 +1,6 @@
 import { useIsSignedIn } from '#lib/session'
 import { useEarlyAccess } from '#parts/early-access.ts'
-import { onDemand } from '#ui/on-demand'
+import { onDemand } from '#ui/lazy-part'
 
 const EarlyStrip = onDemand(() => import('./early-strip.tsx').then(part => part.EarlyStrip), {
   optional: true,

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@dawra/contract/orders.rules'
 import { useSession } from '#lib/session'
-import { onDemand } from '#ui/on-demand'
+import { onDemand } from '#ui/lazy-part'
 
 const Banner = onDemand(() => import('./unpaid-order-banner.tsx').then(part => part.UnpaidOrderBanner), {
   optional: true,

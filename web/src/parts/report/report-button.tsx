@@ -6,7 +6,7 @@ import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { firstMode } from '#lib/signed-in-before'
 import { Button } from '#ui/button'
-import { onDemand } from '#ui/on-demand'
+import { onDemand } from '#ui/lazy-part'
 
 const ReportDialog = onDemand(() => import('./report-dialog.tsx').then(part => part.ReportDialog))
 

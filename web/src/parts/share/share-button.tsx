@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { IconButton } from '#ui/icon-button'
-import { onDemand } from '#ui/on-demand'
+import { onDemand } from '#ui/lazy-part'
 
 const ShareSheet = onDemand(() => import('./share-sheet.tsx').then(part => part.ShareSheet))
 

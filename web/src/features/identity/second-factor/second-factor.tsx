@@ -1,4 +1,4 @@
-import { onDemand } from '#ui/on-demand'
+import { onDemand } from '#ui/lazy-part'
 
 import { FormSkeleton } from '../login-frame.tsx'
 

@@ -16,7 +16,7 @@ import {
 import { VoucherField } from '#features/orders/checkout/voucher-field.tsx'
 import { useT } from '#lib/i18n'
 import { productsQuery } from '#parts/shop/queries.ts'
-import { onDemand } from '#ui/on-demand'
+import { onDemand } from '#ui/lazy-part'
 import { CompostOrderSummary } from './compost-order-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { type Delivery, useDelivery } from './use-delivery.ts'

@@ -11,7 +11,7 @@ import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { RadioCard } from '#ui/choices'
 import { ErrorState } from '#ui/error-state'
-import { onDemand } from '#ui/on-demand'
+import { onDemand } from '#ui/lazy-part'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import type { PickupFields } from './use-pickup-form.ts'
 

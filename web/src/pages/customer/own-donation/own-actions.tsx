@@ -6,7 +6,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
-import { onDemand } from '#ui/on-demand'
+import { onDemand } from '#ui/lazy-part'
 
 const ShareSheet = onDemand(() => import('#parts/share/share-sheet.tsx').then(part => part.ShareSheet))
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bringUnpaidOrder, UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useSession } from '#lib/session'
-import { onDemand } from '#ui/on-demand'
+import { onDemand } from '#ui/lazy-part'
 
 const PickupBanner = onDemand(() => import('./pickup-banner.tsx').then(part => part.PickupBanner), {
   optional: true,
