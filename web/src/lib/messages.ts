@@ -102,7 +102,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The domains whose messages the page uses; a test finds a missing one. */
     messages?: readonly Domain[]
-    /** Domains that a lazy part of the page loads when it is first shown (`later`). */
+    /** Domains that a lazy part of the page loads when it is first shown (`lazyPart`). */
     lazyMessages?: readonly Domain[]
     /** The page is complete as HTML, before any script runs. */
     completeAsHtml?: boolean

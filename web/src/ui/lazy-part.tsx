@@ -1,96 +1,144 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { IntlProvider } from 'use-intl'
 import { ApiError } from '#lib/api-error'
+import { useLocale } from '#lib/i18n'
+import { isLocale, LOCALES, type Locale } from '#lib/locale'
+import { type Domain, knownMessages, loadMessages } from '#lib/messages'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { ErrorState } from './error-state.tsx'
 
-interface OnDemand {
-  /** What stands there until the part has come. */
+interface LazyOptions {
+  /** Drawn until the part is loaded. */
   waiting?: ReactNode
-  /** A part that is only nice to have stays away in silence. */
+  /** A part that the page can do without is left out when it cannot be loaded. */
   optional?: boolean
+  /** The messages that the page does not load itself; its route names them as `laterWords`. */
+  messages?: readonly Domain[]
 }
 
-const unfetched = () => new ApiError('offline')
+/** A component whose code is loaded when it is first shown. */
+type LazyPart<Props> = ComponentType<Props> & {
+  /**
+   * Loads it before it is shown: then it is drawn at once. A server that draws the part awaits this first, and so
+   * does the browser before it hydrates, or the drawn part would give way to `waiting`.
+   * @throws when there is no network, or no answer
+   */
+  ahead: (locale?: Locale) => Promise<void>
+}
 
-/** A component that can be asked to come before it is shown: then it is there at once. */
-type OnDemandPart<Props> = ComponentType<Props> & { ahead: () => Promise<unknown> }
+type LazyState<Props> =
+  | { kind: 'absent' }
+  | { kind: 'loaded'; View: ComponentType<Props> }
+  /** It was requested and there was no answer. */
+  | { kind: 'failed' }
+
+interface Source<Props> extends Required<LazyOptions> {
+  fetch: () => Promise<ComponentType<Props>>
+  state: LazyState<Props>
+}
+
+const offline = () => new ApiError('offline')
 
 /**
- * A part that travels when it is first shown; the server draws what waits for it. What cannot be fetched takes no
- * page down: a dialog (it has `onClose`) closes again and says why, so that the next press tries anew; a part of the
- * page offers that in its place.
+ * A part that cannot be loaded takes no page down: a dialog (it has `onClose`) closes and a toast says why, so that
+ * the next press tries again; a part of the page offers that in its place; an optional one is left out.
  */
-export function onDemand<Props extends object>(
+export function lazyPart<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
-  { waiting = null, optional = false }: OnDemand = {},
-): OnDemandPart<Props> {
-  const parcel: Parcel<Props> = { fetch, arrived: undefined, lost: false, waiting, optional }
-  const view = (props: Props) => createElement(Part<Props>, { parcel, props })
-  return Object.assign(view, { ahead: () => unpack(parcel) })
+  { waiting = null, optional = false, messages = [] }: LazyOptions = {},
+): LazyPart<Props> {
+  const source: Source<Props> = { fetch, state: { kind: 'absent' }, waiting, optional, messages }
+  const view = (props: Props) => createElement(Lazy<Props>, { source, props })
+  return Object.assign(view, { ahead: (locale?: Locale) => loadPart(source, locale) })
 }
 
-interface Parcel<Props> extends Required<OnDemand> {
-  fetch: () => Promise<ComponentType<Props>>
-  arrived: ComponentType<Props> | undefined
-  /** It was asked for and did not come. */
-  lost: boolean
+const pageLocale = () => {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : LOCALES[0]
 }
 
-/** @throws when there is no network, or no answer */
-async function unpack<Props>(parcel: Parcel<Props>): Promise<ComponentType<Props>> {
-  if (!navigator.onLine) throw unfetched()
-  // A browser never asks again for a module that has failed once; a new page does, and it knows a newer build too.
-  if (parcel.lost) await reloadPage()
+async function loadPart<Props>(source: Source<Props>, locale = pageLocale()): Promise<void> {
+  const { state, messages } = source
+  if (state.kind !== 'loaded' && navigator.onLine === false) throw offline()
+  // A browser requests a module that has failed only once. A new page requests it again, from a newer build too.
+  if (state.kind === 'failed' && 'location' in globalThis) await reloadPage()
   try {
-    parcel.arrived = await parcel.fetch()
-    return parcel.arrived
+    const [View] = await Promise.all([source.fetch(), loadMessages(messages, locale)])
+    source.state = { kind: 'loaded', View }
   } catch (error) {
-    parcel.lost = true
+    source.state = { kind: 'failed' }
     throw error
   }
 }
 
-/** Begins the page anew if it can be had; what was typed is kept by its form. */
+/** Reloads the page if there is a network; drafts of forms survive it. */
 async function reloadPage(): Promise<never> {
   await fetch(location.href, { method: 'HEAD' })
   location.reload()
   return new Promise<never>(() => undefined)
 }
 
-function Part<Props extends object>({ parcel, props }: { parcel: Parcel<Props>; props: Props }) {
-  const [View, setView] = useState(() => parcel.arrived)
+function Lazy<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
+  // A part on screen stays the same component: another one would lose its state.
+  const [View, setView] = useState(() => loadedView(source))
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (View || failed) return
-    let gone = false
-    unpack(parcel).then(
-      view => {
-        if (!gone) setView(() => view)
+    let unmounted = false
+    loadPart(source).then(
+      () => {
+        if (!unmounted) setView(() => loadedView(source))
       },
       () => {
-        if (!gone) setFailed(true)
+        if (!unmounted) setFailed(true)
       },
     )
     return () => {
-      gone = true
+      unmounted = true
     }
-  }, [View, failed, parcel])
+  }, [View, failed, source])
+  if (View && source.messages.length > 0) return <WithMessages>{createElement(View, props)}</WithMessages>
   if (View) return createElement(View, props)
-  if (!failed) return parcel.waiting
-  if (isDialog(props)) return <Refused onClose={props.onClose} />
-  return parcel.optional ? null : <ErrorState error={unfetched()} onRetry={() => setFailed(false)} />
+  if (!failed) return source.waiting
+  switch (onFailure(props, source.optional)) {
+    case 'close':
+      return <Close onClose={(props as Closable).onClose} />
+    case 'leave out':
+      return null
+    case 'offer again':
+      return <ErrorState error={offline()} onRetry={() => setFailed(false)} />
+  }
 }
 
-const isDialog = (props: object): props is { onClose: () => void } =>
-  'onClose' in props && typeof props.onClose === 'function'
+const loadedView = <Props,>({ state }: Source<Props>) => (state.kind === 'loaded' ? state.View : undefined)
 
-function Refused({ onClose }: { onClose: () => void }) {
+interface Closable {
+  onClose: () => void
+}
+
+/** What is drawn of a part that could not be loaded. */
+export function onFailure(props: object, optional: boolean): 'close' | 'leave out' | 'offer again' {
+  if ('onClose' in props && typeof props.onClose === 'function') return 'close'
+  return optional ? 'leave out' : 'offer again'
+}
+
+/** The page's messages were complete before the part's own arrived. */
+function WithMessages({ children }: { children: ReactNode }) {
+  const locale = useLocale()
+  return (
+    <IntlProvider locale={locale} messages={knownMessages(locale)}>
+      {children}
+    </IntlProvider>
+  )
+}
+
+function Close({ onClose }: Closable) {
   const say = useProblemText()
-  const refuse = useEffectEvent(() => {
-    toast({ kind: 'error', title: say(unfetched()) })
+  const close = useEffectEvent(() => {
+    toast({ kind: 'error', title: say(offline()) })
     onClose()
   })
-  useEffect(() => refuse(), [])
+  useEffect(() => close(), [])
   return null
 }

@@ -3,7 +3,8 @@ import { currentToasts, subscribeToToasts } from '#lib/toasts'
 
 /**
  * Fetches the notification corner at the first touch, or when there is something to say: what is said without a
- * network must not need it, and what cannot be fetched takes nothing else down.
+ * network must not need it, and what cannot be fetched takes nothing else down. It is no `lazyPart`: that one reports
+ * its failure by a toast, and reloads the page for a module that failed.
  */
 export function ToastHost({ rtl }: { rtl: boolean }) {
   const [Toaster, setToaster] = useState<ComponentType<{ rtl: boolean }>>()

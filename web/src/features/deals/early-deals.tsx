@@ -1,8 +1,8 @@
 import { useIsSignedIn } from '#lib/session'
 import { useEarlyAccess } from '#parts/early-access.ts'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 
-const EarlyStrip = onDemand(() => import('./early-strip.tsx').then(part => part.EarlyStrip), {
+const EarlyStrip = lazyPart(() => import('./early-strip.tsx').then(part => part.EarlyStrip), {
   optional: true,
 })
 

@@ -1,8 +1,8 @@
 import type { OrderKind } from '@dawra/contract/orders.rules'
 import { useSession } from '#lib/session'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 
-const Banner = onDemand(() => import('./unpaid-order-banner.tsx').then(part => part.UnpaidOrderBanner), {
+const Banner = lazyPart(() => import('./unpaid-order-banner.tsx').then(part => part.UnpaidOrderBanner), {
   optional: true,
 })
 

@@ -10,13 +10,13 @@ import { useLive } from '#lib/realtime'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
+import { lazyPart } from '#ui/lazy-part'
 import { LinkButton } from '#ui/link-button'
-import { onDemand } from '#ui/lazy-part'
 import { Stars } from '#ui/stars'
 import { myReviewsQuery } from './queries.ts'
 import { PraiseList, VenueReply } from './review-card.tsx'
 
-const DeleteReview = onDemand(() => import('./delete-review.tsx').then(part => part.DeleteReview))
+const DeleteReview = lazyPart(() => import('./delete-review.tsx').then(part => part.DeleteReview))
 
 type Reviewed = { order: Pick<Order, 'id'>; pickup: Pickup }
 

@@ -4,11 +4,11 @@ import { ApiError } from '#lib/api-error'
 import { keepBase, readBase } from '#lib/drafts'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import type { Choice, ConflictDialogProps, Said } from './conflict-dialog.tsx'
 import { compare } from './merge.ts'
 
-const ConflictDialog = onDemand<ConflictDialogProps>(
+const ConflictDialog = lazyPart<ConflictDialogProps>(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 )
 

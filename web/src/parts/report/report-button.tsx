@@ -6,9 +6,9 @@ import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { firstMode } from '#lib/signed-in-before'
 import { Button } from '#ui/button'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 
-const ReportDialog = onDemand(() => import('./report-dialog.tsx').then(part => part.ReportDialog))
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then(part => part.ReportDialog))
 
 interface ReportButtonProps {
   subject: { kind: ReportedKind; id: string }

@@ -2,9 +2,9 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { IconButton } from '#ui/icon-button'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 
-const ShareSheet = onDemand(() => import('./share-sheet.tsx').then(part => part.ShareSheet))
+const ShareSheet = lazyPart(() => import('./share-sheet.tsx').then(part => part.ShareSheet))
 
 /** Opens the ways to send something to somebody; `text` is said with the link. */
 export function ShareButton({ shared, text }: { shared: Shared; text: string }) {

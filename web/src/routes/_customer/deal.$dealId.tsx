@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { load } from '#lib/load'
 import { isUuid } from '#lib/uuid'
-import { donationPart } from '#pages/customer/listing/donation-part.ts'
+import { DonationPart } from '#pages/customer/listing/donation-part.tsx'
 import { listingHead } from '#pages/customer/listing/listing-head.ts'
 import { ListingPage } from '#pages/customer/listing/listing-page.tsx'
 import { listingQuery } from '../../features/listing/queries.ts'
@@ -16,9 +16,11 @@ export const Route = createFileRoute('/_customer/deal/$dealId')({
     if (!isUuid(dealId)) throw notFound()
     const query = listingQuery(dealId)
     await load(context, query)
-    const { queryClient, boot } = context
-    // Also where the server has drawn it already: a part that is missing as the page comes alive would blank it.
-    if (queryClient.getQueryData(query.queryKey)?.type === 'donation') await donationPart.load(boot.locale)
+    const { queryClient, boot, onServer } = context
+    if (queryClient.getQueryData(query.queryKey)?.type !== 'donation') return
+    const loading = DonationPart.ahead(boot.locale)
+    // In the browser the part itself shows a failure and offers to try again.
+    await (onServer ? loading : loading.catch(() => undefined))
   },
   head: ({ match, params }) => listingHead(match.context, params.dealId),
   component: Page,

@@ -1,9 +1,9 @@
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 
 import { FormSkeleton } from '../login-frame.tsx'
 
 /** Most people have none: it travels to those who do. */
-const Step = onDemand(() => import('./second-factor-step.tsx').then(part => part.SecondFactorStep), {
+const Step = lazyPart(() => import('./second-factor-step.tsx').then(part => part.SecondFactorStep), {
   waiting: <FormSkeleton />,
 })
 

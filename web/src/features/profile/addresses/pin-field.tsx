@@ -6,12 +6,12 @@ import { useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { centreOf, describePlace, readPin } from '#parts/map/pin.ts'
 import { Button } from '#ui/button'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import type { AddressFields } from './use-address-form.ts'
 
-const PinPicker = onDemand(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {
+const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {
   waiting: <Skeleton className="h-72 rounded-card" />,
 })
 

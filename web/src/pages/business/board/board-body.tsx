@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 import type { Board } from '#features/orders/board/queries.ts'
 import { seenHere, unseen } from '#features/orders/board/seen.ts'
 import { useIsSessionLost } from '#lib/session'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { BoardColumns } from './board-columns.tsx'
 import { BoardTools } from './board-tools.tsx'
 import type { BoardColumn } from './columns.ts'
 import { dishTotals, passes, type Sieve } from './totals.ts'
 import { UndoBar } from './undo-bar.tsx'
 
-const CancelDialog = onDemand(() => import('./cancel-dialog.tsx').then(part => part.CancelDialog))
-const TalkDialog = onDemand(() => import('./talk-dialog.tsx').then(part => part.TalkDialog))
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then(part => part.CancelDialog))
+const TalkDialog = lazyPart(() => import('./talk-dialog.tsx').then(part => part.TalkDialog))
 
 interface BoardBodyProps {
   board: Board

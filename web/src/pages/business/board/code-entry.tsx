@@ -5,14 +5,14 @@ import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { Spinner } from '#ui/spinner'
 import { CODE_FIELD_ID } from './code-focus.ts'
 import { HandedOver } from './handed-over.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
 
-const CodePad = onDemand(() => import('#parts/pickup-code/code-pad.tsx').then(part => part.CodePad))
-const ScanDialog = onDemand(() => import('./scan-dialog.tsx').then(part => part.ScanDialog))
+const CodePad = lazyPart(() => import('#parts/pickup-code/code-pad.tsx').then(part => part.CodePad))
+const ScanDialog = lazyPart(() => import('./scan-dialog.tsx').then(part => part.ScanDialog))
 
 const AHEAD_MS = 4000
 

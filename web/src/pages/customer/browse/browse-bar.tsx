@@ -3,12 +3,12 @@ import { countFilters } from '#features/browse/search.ts'
 import { useT } from '#lib/i18n'
 import { Logo } from '#parts/logo.tsx'
 import { Button } from '#ui/button'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { usePlaceName } from './search/area-name.ts'
 import { SearchBox } from './search/search-box.tsx'
 import { useBrowse } from './search/use-browse.ts'
 
-const Sheets = onDemand(() => import('./filters/sheets.tsx').then(part => part.Sheets))
+const Sheets = lazyPart(() => import('./filters/sheets.tsx').then(part => part.Sheets))
 
 function AreaButton() {
   const t = useT('browse.area')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { EarlyDeals } from '#features/deals/early-deals.tsx'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { BrowseBar } from './browse-bar.tsx'
 import { remembered } from './filters/allergen-memory.ts'
@@ -14,7 +14,7 @@ import { useBrowse } from './search/use-browse.ts'
 import { Switches } from './switches.tsx'
 import { WhereStrip } from './where-strip.tsx'
 
-const BrowseMap = onDemand(() => import('./map/browse-map.tsx').then(part => part.BrowseMap), {
+const BrowseMap = lazyPart(() => import('./map/browse-map.tsx').then(part => part.BrowseMap), {
   waiting: <MapSkeleton />,
 })
 

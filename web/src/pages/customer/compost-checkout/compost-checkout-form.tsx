@@ -16,12 +16,12 @@ import {
 import { VoucherField } from '#features/orders/checkout/voucher-field.tsx'
 import { useT } from '#lib/i18n'
 import { productsQuery } from '#parts/shop/queries.ts'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { CompostOrderSummary } from './compost-order-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { type Delivery, useDelivery } from './use-delivery.ts'
 
-const NewAddress = onDemand(() =>
+const NewAddress = lazyPart(() =>
   import('#features/profile/addresses/new-address.tsx').then(part => part.NewAddress),
 )
 

@@ -11,11 +11,11 @@ import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { RadioCard } from '#ui/choices'
 import { ErrorState } from '#ui/error-state'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import type { PickupFields } from './use-pickup-form.ts'
 
-const NewAddress = onDemand(() =>
+const NewAddress = lazyPart(() =>
   import('#features/profile/addresses/new-address.tsx').then(part => part.NewAddress),
 )
 

@@ -11,12 +11,12 @@ import { productsQuery } from '#parts/shop/queries.ts'
 import { BackTo } from '#ui/back-to'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { isOnSale, ProductCard } from './product-card.tsx'
 
-const ProductSheet = onDemand(() => import('./product-sheet.tsx').then(part => part.ProductSheet))
+const ProductSheet = lazyPart(() => import('./product-sheet.tsx').then(part => part.ProductSheet))
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6']
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'

@@ -16,7 +16,7 @@ import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Code } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderDetail } from './order-detail.tsx'
@@ -66,7 +66,7 @@ function LiveOrder({ orderId, cancelling, talking, reviewing, onCloseDialog }: O
   return <ErrorState error={answer.error} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
 }
 
-const ReviewDialog = onDemand(() => import('./review-dialog.tsx').then(part => part.ReviewDialog))
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then(part => part.ReviewDialog))
 
 interface ReviewingProps {
   order: Order

@@ -5,10 +5,10 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Button } from '#ui/button'
+import { lazyPart } from '#ui/lazy-part'
 import { LinkButton } from '#ui/link-button'
-import { onDemand } from '#ui/lazy-part'
 
-const ShareSheet = onDemand(() => import('#parts/share/share-sheet.tsx').then(part => part.ShareSheet))
+const ShareSheet = lazyPart(() => import('#parts/share/share-sheet.tsx').then(part => part.ShareSheet))
 
 const ICON = 'size-4'
 

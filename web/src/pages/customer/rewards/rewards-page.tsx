@@ -12,7 +12,7 @@ import { useLive } from '#lib/realtime'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -25,7 +25,7 @@ import type { RewardsSearch } from './search.ts'
 import { UseIn } from './use-in.tsx'
 import { VoucherStub } from './voucher-stub.tsx'
 
-const RedeemDialog = onDemand(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog))
+const RedeemDialog = lazyPart(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog))
 
 /** What a person's points are, where they came from and what they buy. */
 export function RewardsPage(search: RewardsSearch) {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { useT } from '#lib/i18n'
 import { useLive, useLiveProducts } from '#lib/realtime'
 import { OperatorsOnly } from '#pages/operator/shared/operators-only.tsx'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
@@ -13,9 +13,9 @@ import { COMPOST_TABS, type CompostTab } from './tabs.ts'
 
 const waiting = <CardSkeleton className="h-72" />
 const PANELS: Record<CompostTab, ComponentType> = {
-  parcels: onDemand(() => import('./parcels.tsx').then(part => part.Parcels), { waiting }),
-  stock: onDemand(() => import('./stock.tsx').then(part => part.Stock), { waiting }),
-  pickups: onDemand(() => import('./pickups.tsx').then(part => part.Pickups), { waiting }),
+  parcels: lazyPart(() => import('./parcels.tsx').then(part => part.Parcels), { waiting }),
+  stock: lazyPart(() => import('./stock.tsx').then(part => part.Stock), { waiting }),
+  pickups: lazyPart(() => import('./pickups.tsx').then(part => part.Pickups), { waiting }),
 }
 
 /** How the shop is run: what to pack and hand over, what there is, where waste waits. */

@@ -10,12 +10,12 @@ import { Fold } from '#parts/listing-fields/fold.tsx'
 import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { describePlace } from '#parts/map/pin.ts'
 import { Button } from '#ui/button'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import type { DonationFields } from './fields.ts'
 
-const PinPicker = onDemand(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {
+const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {
   waiting: <Skeleton className="h-72 rounded-card" />,
 })
 

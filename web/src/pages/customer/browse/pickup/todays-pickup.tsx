@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bringUnpaidOrder, UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useSession } from '#lib/session'
-import { onDemand } from '#ui/lazy-part'
+import { lazyPart } from '#ui/lazy-part'
 
-const PickupBanner = onDemand(() => import('./pickup-banner.tsx').then(part => part.PickupBanner), {
+const PickupBanner = lazyPart(() => import('./pickup-banner.tsx').then(part => part.PickupBanner), {
   optional: true,
 })
 /** So long the list waits at most for what stands above it, in milliseconds. */

@@ -1,14 +1,11 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DonationDetail } from '@dawra/contract/donations'
-import { CITY } from '@dawra/contract/product'
 import { Scale, Sprout } from 'lucide-react'
-import { IntlProvider, useNow } from 'use-intl'
 import { RecallNotice } from '#features/donations/recall-notice.tsx'
 import { impactOf } from '#features/impact/impact-of.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { knownMessages } from '#lib/messages'
 import { useTitle } from '#lib/title'
 import { StillMap } from '#parts/map/still-map.tsx'
 import { ReportButton } from '#parts/report/report-button.tsx'
@@ -26,16 +23,6 @@ const leadHere = (form: HTMLElement | null) => {
 
 /** A donation with everything a guest may know of it, and the way to ask for it. */
 export function DonationView({ donation }: { donation: DonationDetail }) {
-  const locale = useLocale()
-  return (
-    // Its words came after the page's own.
-    <IntlProvider locale={locale} messages={knownMessages(locale)} timeZone={CITY.timeZone} now={useNow()}>
-      <Donation donation={donation} />
-    </IntlProvider>
-  )
-}
-
-function Donation({ donation }: { donation: DonationDetail }) {
   const t = useT('listing')
   const locale = useLocale()
   const area = areaBySlug(donation.area)?.name[locale] ?? ''

@@ -1,0 +1,88 @@
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api-error'
+import { useT } from '#lib/i18n'
+import { knownMessages, type Messages } from '#lib/messages'
+import { lazyPart, onFailure } from './lazy-part.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const Greeting = ({ name }: { name: string }) => createElement('b', null, name)
+const drawn = (part: ComponentType<{ name: string }>) =>
+  renderToStaticMarkup(createElement(part, { name: 'Salma' }))
+
+test('draws what waits for it until it is loaded', async () => {
+  const Part = lazyPart(async () => Greeting, { waiting: '…' })
+  expect(drawn(Part)).toBe('…')
+  await Part.ahead('en')
+  expect(drawn(Part)).toBe('<b>Salma</b>')
+})
+
+test('is not requested before it is shown or loaded ahead', async () => {
+  const fetch = vi.fn(async () => Greeting)
+  const Part = lazyPart(fetch)
+  drawn(Part)
+  expect(fetch).not.toHaveBeenCalled()
+  await Part.ahead('en')
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+const MapTitle = () => useT('listing')('map')
+
+test('loads its messages in the language of the render, and draws with them', async () => {
+  const Part = lazyPart(async () => MapTitle, { messages: ['listing'] })
+  await Part.ahead('en')
+  await Part.ahead('ar')
+  const inLanguage = (locale: 'en' | 'ar') => {
+    const props = { locale, messages: {} as Messages, timeZone: 'Asia/Muscat', children: createElement(Part) }
+    return renderToStaticMarkup(createElement(IntlProvider, props))
+  }
+  expect(inLanguage('en')).toBe(knownMessages('en').listing.map)
+  expect(inLanguage('ar')).toBe(knownMessages('ar').listing.map)
+  expect(inLanguage('ar')).not.toBe(inLanguage('en'))
+})
+
+test('requests nothing without a network, and loads when there is one again', async () => {
+  const fetch = vi.fn(async () => Greeting)
+  const Part = lazyPart(fetch, { waiting: '…' })
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(Part.ahead('en')).rejects.toEqual(new ApiError('offline'))
+  expect(fetch).not.toHaveBeenCalled()
+  vi.stubGlobal('navigator', { onLine: true })
+  await Part.ahead('en')
+  expect(drawn(Part)).toBe('<b>Salma</b>')
+})
+
+test('needs no network once it is loaded', async () => {
+  const Part = lazyPart(async () => Greeting)
+  await Part.ahead('en')
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(Part.ahead('en')).resolves.toBeUndefined()
+})
+
+test('reloads the page for a module that failed, if the page can be reached', async () => {
+  const Part = lazyPart<{ name: string }>(() => Promise.reject(new TypeError('Failed to fetch')), {
+    waiting: '…',
+  })
+  await expect(Part.ahead('en')).rejects.toThrow('Failed to fetch')
+  expect(drawn(Part)).toBe('…')
+  const reload = vi.fn()
+  vi.stubGlobal('location', { href: 'http://city/browse', reload })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')))
+  await expect(Part.ahead('en')).rejects.toThrow('unreachable')
+  expect(reload).not.toHaveBeenCalled()
+  vi.stubGlobal('fetch', async () => new Response())
+  void Part.ahead('en')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test.each([
+  ['a dialog', { onClose: () => undefined }, false, 'close'],
+  ['an optional dialog', { onClose: () => undefined }, true, 'close'],
+  ['a part of the page', {}, false, 'offer again'],
+  ['an optional part', {}, true, 'leave out'],
+])('when it cannot be loaded: %s', (_part, props, optional, then) => {
+  expect(onFailure(props, optional)).toBe(then)
+})
