@@ -13,7 +13,7 @@ interface LazyOptions {
   waiting?: ReactNode
   /** A part that the page can do without is left out when it cannot be loaded. */
   optional?: boolean
-  /** The messages that the page does not load itself; its route names them as `laterWords`. */
+  /** The messages that the page does not load itself; its route names them as `lazyMessages`. */
   messages?: readonly Domain[]
 }
 
