@@ -11,7 +11,7 @@ export interface MapTiles {
 /** What the server tells the browser beside the markup; no personal data, pages are cached. */
 export interface Boot extends Look {
   locale: Locale
-  /** When the page was rendered, so that both sides draw the same words for time. */
+  /** When the page was rendered, so that server and browser render the same relative times. */
   now: string
   version: string
   /** Where a deployment's map tiles come from; without them the map is our own drawing. */
@@ -22,7 +22,7 @@ export interface Boot extends Look {
   preload: string[]
   /** The page is complete as HTML: for a newcomer the app may wait for the first sign of a person. */
   canWait?: boolean
-  /** The page was answered with 404: its data need not be asked for again to know that. */
+  /** The page was answered with 404: its data is not requested again to know that. */
   missing?: boolean
 }
 

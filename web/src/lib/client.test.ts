@@ -13,7 +13,7 @@ afterEach(() => {
   setTokenSource(async () => null)
 })
 
-test('fills the path and leaves out what was not asked', async () => {
+test('fills the path and leaves out undefined parameters', async () => {
   answering(() => Response.json({ items: [] }))
   await call('GET /api/v1/deals', { query: { q: 'خبز', category: undefined } })
   expect(seen[0]?.url).toBe('https://dawra.test/api/v1/deals?q=%D8%AE%D8%A8%D8%B2')
@@ -45,7 +45,7 @@ test('a refusal keeps its code, facts and reference', async () => {
   expect(error).toMatchObject({ code: 'cart_changed', status: 409, facts: { left: 2 }, requestId: 'r1' })
 })
 
-test('no answer is offline, an answer nobody can read is ours', async () => {
+test('no response is offline, an unreadable response is a server error', async () => {
   answering(() => Promise.reject(new TypeError('fetch failed')))
   await expect(call('GET /api/v1/impact')).rejects.toMatchObject({ code: 'offline', status: 0 })
   answering(() => new Response('<html>', { status: 502 }))

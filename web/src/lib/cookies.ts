@@ -1,6 +1,6 @@
 const YEAR = 365 * 86_400
 
-/** Remembers a choice the server needs before it renders (language, look, place). `null` forgets it. */
+/** Stores a choice the server needs before it renders (language, look, place). `null` deletes it. */
 export function rememberChoice(
   name: 'locale' | 'theme' | 'text' | 'units' | 'clock' | 'place',
   value: string | null,

@@ -1,6 +1,6 @@
 import { personalStore } from './personal.ts'
 
-/** What a person typed, kept for this tab through errors, sign-in and reload. Never for passwords or cards. */
+/** What a user typed, stored for this tab through errors, sign-in and reload. Never for passwords or cards. */
 type Fields = Readonly<Record<string, string>>
 
 const keyOf = (form: string) => `draft:${form}`

@@ -1,9 +1,9 @@
-/** What the inline script of the document has asked for before the app was there (`document/bootstrap.ts`). */
+/** What the inline script of the document has requested before the app was loaded (`document/bootstrap.ts`). */
 interface EarlyPage {
   earlyReads?: Record<string, Promise<Response>>
 }
 
-/** The answer that was asked for early, once; nothing for a refused one, which is asked for as usual. */
+/** The response that was requested early, once; undefined for an error, which is requested again as usual. */
 export async function takeEarlyRead(request: Request): Promise<Response | undefined> {
   const reads = (globalThis as EarlyPage).earlyReads
   const { pathname, search } = new URL(request.url)

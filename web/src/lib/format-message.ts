@@ -12,7 +12,7 @@ const ours = {
   getPluralRules: (locale: Locale) => ({ select: SPOKEN[locale].pluralOf }),
 } as unknown as Pick<Formatters, 'getNumberFormat' | 'getPluralRules'>
 
-/** Stands in for `use-intl/format-message`: messages are compiled at build time, so no parser travels. */
+/** Replaces `use-intl/format-message`: messages are compiled at build time, so no parser is bundled. */
 const formatMessage = (...[key, message, values, options]: Arguments) =>
   formatCompiled(key, message, values, { ...options, formatters: { ...options.formatters, ...ours } })
 formatMessage.raw = formatCompiled.raw

@@ -90,7 +90,7 @@ export function createFormat(locale: Locale, now: Date, { units, clock }: Habits
 
 export type Format = ReturnType<typeof createFormat>
 
-/** The format of the reader's language, units and clock; words of time follow the minute. */
+/** The format of the reader's language, units and clock; relative times follow the minute. */
 export function useFormat(): Format {
   const locale = useLocale()
   const now = useNow()

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** The one that is looked for among those just asked for. @throws ApiError('not_found') when it is gone meanwhile */
+/** Finds one item in a fresh list. @throws ApiError('not_found') when it is no longer there */
 export function found<Item>(items: readonly Item[], isIt: (item: Item) => boolean): Item {
   const item = items.find(isIt)
   if (!item) throw new ApiError('not_found', 404)

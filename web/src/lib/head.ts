@@ -38,7 +38,7 @@ export interface CollectedHead {
 
 type MatchLike = { meta?: readonly (Meta | undefined)[] | undefined }
 
-/** The deepest page's word wins; the product's name stands behind every other title. */
+/** The title of the deepest match wins; the product's name follows every other title. */
 export function collectHead(
   matches: readonly MatchLike[],
   defaults: { name: string; description: string },

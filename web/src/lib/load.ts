@@ -10,7 +10,7 @@ function throwNotFound(error: unknown): void {
 
 /**
  * For a page's `loader`: on the server waits, so that the page is sent with its data; in the browser
- * starts the request and lets the page draw its skeleton. What failed is asked again by the page itself.
+ * starts the request and lets the page render its skeleton. The page itself retries a failed request.
  */
 export async function load<T, K extends QueryKey>(
   {

@@ -1,6 +1,6 @@
 import type { Settings } from '@dawra/contract/profile'
 
-/** How the app looks in this browser, and from where. It stands in cookies, so that the server draws pages that way. */
+/** How the app looks in this browser, and from where. Stored in cookies, so that the server renders it. */
 export interface Look {
   /** Null follows the system. */
   theme: 'light' | 'dark' | null

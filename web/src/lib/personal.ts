@@ -21,14 +21,14 @@ export const personalStore = (kind: Kind) => ({
     try {
       storageOf(kind).setItem(PREFIX + key, value)
     } catch {
-      // What cannot be kept is only missed after a reload.
+      // If storing fails, the value is lost at a reload.
     }
   },
   removeItem: (key: string): void => {
     try {
       storageOf(kind).removeItem(PREFIX + key)
     } catch {
-      // Nothing was kept then.
+      // Nothing was stored then.
     }
   },
 })
@@ -38,7 +38,7 @@ function clear(kind: Kind) {
     const storage = storageOf(kind)
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }
 

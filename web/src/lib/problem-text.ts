@@ -15,7 +15,7 @@ const hasHiddenCharacter = ({ facts: { issues } }: ApiError): boolean =>
 export function useProblemText() {
   const t = useT('errors')
   return (error: unknown): string => {
-    // Nobody sees it, so no field is marked for it everywhere.
+    // The field is hidden, so it is not marked.
     if (error instanceof ApiError && hasHiddenCharacter(error)) return t('fields.characters')
     if (error instanceof ApiError) return t(error.code, plainFacts(error.facts))
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

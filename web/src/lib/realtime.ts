@@ -15,7 +15,7 @@ interface Listener {
 }
 
 const DELAYS_MS = [1000, 2000, 5000, 10_000]
-/** Half as long to half as long again: after a restart of the server not everybody comes back at once. */
+/** With a random factor of 0.5 to 1.5: after a restart of the server not all clients reconnect at once. */
 const delayAfter = (failed: number) =>
   (DELAYS_MS[Math.min(failed, DELAYS_MS.length - 1)] ?? 0) * (0.5 + Math.random())
 /** The server follows no more for one browser. */
@@ -31,7 +31,7 @@ const dispatch = (event: LiveEvent | Reconnected) => {
   for (const { receive } of listeners) receive(event)
 }
 
-/** Where everything that is listened for comes from; undefined when nobody listens. */
+/** The address of the one event stream; undefined without listeners. */
 function wantedAddress() {
   if (listeners.size === 0) return undefined
   const dealIds = new Set([...listeners].flatMap(listener => listener.dealIds))
@@ -46,7 +46,7 @@ function open(url: string) {
   source = stream
   stream.onmessage = (message: MessageEvent<string>) => dispatch(JSON.parse(message.data) as LiveEvent)
   stream.onopen = () => {
-    // What happened while the line was down is unknown: everybody asks again.
+    // Events during the interruption are lost: every subscriber refetches.
     if (attempts > 0) dispatch({ topic: 'reconnected' })
     attempts = 0
   }
@@ -57,10 +57,10 @@ function open(url: string) {
   }
 }
 
-/** One stream for all; it is asked for anew when what is followed has changed. */
+/** One stream for all; it reconnects when the subscriptions have changed. */
 function settle() {
   const wanted = wantedAddress()
-  // Who listens decides what the server tells, so signing in asks anew.
+  // The server selects events by user, so signing in reconnects.
   const identity = wanted && `${currentSession().status} ${wanted}`
   if (identity === opened) return
   clearTimeout(timer)
@@ -73,7 +73,7 @@ function settle() {
 
 function listen(listener: Listener) {
   listeners.add(listener)
-  // A page that leaves and one that comes are told apart only after both have spoken.
+  // Deferred: on a navigation the old page unsubscribes and the new one subscribes in the same turn.
   queueMicrotask(settle)
   return () => {
     listeners.delete(listener)

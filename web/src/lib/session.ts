@@ -23,7 +23,7 @@ export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'u
 const LOADING: Session = { status: 'loading' }
 const GUEST: Session = { status: 'guest' }
 let session: Session = LOADING
-/** Somebody was in and is not any more, and did not leave by themselves. */
+/** The user was signed in and is not any more, without signing out. */
 let isLost = false
 let isLeaving = false
 const listeners = new Set<() => void>()
@@ -70,7 +70,7 @@ const CLIENT_AFTER_MS = 1500
 const LEFT_KEY = 'left'
 const LEAVING_MS = 10_000
 
-/** Said to the other tabs too, which hear of the end of the session alone. */
+/** Broadcast to the other tabs, which otherwise only notice the end of the session. */
 function leaveOnPurpose() {
   try {
     localStorage.setItem(LEFT_KEY, String(Date.now()))
@@ -132,7 +132,7 @@ export function startSession() {
   })
   const known = remembered()
   settle(known)
-  // Nothing on the page waits for it: on a slow line the page's own data travels first.
+  // Nothing on the page waits for it: on a slow network the page's own data is loaded first.
   if (known.status === 'user') setTimeout(() => void auth(), CLIENT_AFTER_MS)
   addEventListener('storage', event => {
     if (event.key === STORAGE_KEY && !client) settle(remembered())
@@ -169,7 +169,7 @@ const isSignedIn = () => session.status === 'user'
 /** For what only asks that: it is not drawn again when “unknown” becomes “guest”. */
 export const useIsSignedIn = () => useSyncExternalStore(subscribeToSession, isSignedIn, () => false)
 
-/** Whether the session ended without its person wanting that: they are asked to sign in again. */
+/** Whether the session ended without the user signing out: they are asked to sign in again. */
 export const useIsSessionLost = () =>
   useSyncExternalStore(
     subscribeToSession,
@@ -202,7 +202,7 @@ export async function signOutElsewhere(): Promise<void> {
 /** Takes over the session that a sign-in or sign-up has opened. */
 export const enter = (opened: Pick<AuthSession, 'user' | 'access_token'>) => settle(toSession(opened))
 
-/** Signs out of this device in any case. @throws AuthError when the server could not be told. */
+/** Signs out of this device in any case. @throws AuthError when the server could not be reached. */
 export async function signOut(): Promise<void> {
   const leaving = session
   isLeaving = true

@@ -1,6 +1,6 @@
 const KEY = 'signed-in-before'
 
-/** Somebody has signed in with this browser. It says nothing about who, so it stays when they sign out. */
+/** A user has signed in with this browser. It does not identify them, so it stays when they sign out. */
 export function noteSignedIn() {
   try {
     if (!wasSignedIn()) localStorage.setItem(KEY, '1')

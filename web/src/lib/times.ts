@@ -42,7 +42,7 @@ const TWENTY_FOUR_HOURS = {
   hours: (from: string, until: string) => `${from}–${until}`,
 }
 
-/** How people in Oman say days, clocks and windows. `now` is for words like “Today”. */
+/** How people in Oman write days, clocks and windows. `now` is for words like “Today”. */
 export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12') {
   const { near, tonight, inside, apart } = SPOKEN[locale]
   const calendar = calendarOf(locale)
@@ -78,7 +78,7 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
   return {
     /** `8 pm`, `8:30 pm`, `noon` */
     clock: (instant: Instant) => apart(clock(muscatClock(instant))),
-    /** The same of a clock that is kept as `18:30`. */
+    /** The same for a clock stored as `18:30`. */
     wallClock: (wall: string) => apart(clock(wall)),
     /** `8–10 pm` of `20:00` and `22:00`. */
     hours: (from: string, until: string) => apart(hours(from, until)),

@@ -6,7 +6,7 @@ export interface Toast {
   title: string
   body?: string
   action?: ToastAction | undefined
-  /** Of several with the same one only the last stands: it says what the earlier ones said, and more. */
+  /** Of several with the same value only the last is shown: it includes what the earlier ones said. */
   about?: string
 }
 

@@ -15,7 +15,7 @@ const locate = () =>
 const isDenied = (cause: unknown) =>
   typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 1
 
-/** Asks the browser where the person is, only when told to, and says kindly when that leads nowhere. */
+/** Requests the user's position, only on demand, and shows a message when that fails. */
 export function useMyLocation(onFound: (place: { lat: number; lng: number }) => void) {
   const [asked, setAsked] = useState<Asked>({ status: 'idle' })
   const ask = async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../lib/locale.ts'
 
-/** Words that lost against another one (docs/glossary.md), or that nobody says so. */
+/** Terms replaced by another one (docs/glossary.md), or not in use. */
 const RETIRED: Partial<Record<Locale, readonly RegExp[]>> = {
   en: [
     /\be-mails?\b/i,

@@ -12,7 +12,7 @@ import { Stars } from '#ui/stars'
 import { type DealState, FEW } from './deal-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** The one label that says most of what a person looks for. */
+/** The one label that is most useful to a customer. */
 const TELLING = ['vegan', 'vegetarian', 'halal'] as const
 
 /** On the picture: that it is a bag, and how many are left of it. */
@@ -57,7 +57,7 @@ export function ListingBadges({ deal, state }: { deal: DealCard; state: DealStat
   const t = useT('deals')
   const label = TELLING.find(known => deal.dietary.includes(known))
   const brings = deal.packaging === 'bring_required'
-  // How few are left is said on the picture.
+  // The number left is on the picture.
   const isNotable = state.kind !== 'on_sale' && state.kind !== 'few_left'
   if (!isNotable && !label && !brings) return null
   return (
@@ -85,7 +85,7 @@ export function ListingPrice({ deal }: { deal: DealCard }) {
   )
 }
 
-/** What one of it saves when the fee is paid; nothing is said when that is nothing. */
+/** What one portion saves after the fee; renders nothing when it saves nothing. */
 export function Saving({ deal }: { deal: DealCard }) {
   const t = useT('deals.card')
   const format = useFormat()

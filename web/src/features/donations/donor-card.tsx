@@ -32,7 +32,7 @@ export function DonorCard({ donor }: { donor: DonorBrief }) {
   )
 }
 
-/** The stars of one side of a hand-over, in words for those who see none. */
+/** The stars of one side of a hand-over, as text for screen readers. */
 export function Rated({ rating }: { rating: DonorBrief['rating'] }) {
   const t = useT('donations.facts')
   if (!rating) return <p className="text-14 text-muted">{t('notRated')}</p>

@@ -1,7 +1,7 @@
 import { muscatDay } from '@dawra/contract/muscat.rules'
 import { useFormat } from '#lib/format'
 
-/** A moment in as few words as can be: today's is its clock alone. */
+/** A moment as short as possible: for today, the clock only. */
 export function useNearTime() {
   const format = useFormat()
   return (at: string | Date, now: Date) =>

@@ -9,7 +9,7 @@ import { currentSession } from '#lib/session'
 
 export type ListTab = 'open' | 'past'
 
-/** Everything that the two sides of a donation are told live. */
+/** All live events for the two sides of a donation. */
 const TOPICS = [
   'donations.changed',
   'donations.request_changed',
@@ -43,7 +43,7 @@ export const ownDonationsQuery = (tab: ListTab) =>
     getNextPageParam: page => page.next ?? undefined,
   })
 
-/** A donation as its donor sees it, with everybody who asked. */
+/** A donation as its donor sees it, with all requesters. */
 export const ownDonationQuery = (donationId: string) =>
   queryOptions({
     queryKey: ['donations', 'own', 'one', donationId],
@@ -87,14 +87,14 @@ export const standingQuery = () =>
     queryFn: ({ signal }) => call('GET /api/v1/me/standing-requests', { signal }),
   })
 
-/** Puts a request that a write has answered where its readers look; the lists are asked anew. */
+/** Puts a request that a write returned into the cache and refetches the lists. */
 export function putRequest(queryClient: QueryClient, request: OwnRequest) {
   queryClient.setQueryData(ownRequestQuery(request.id).queryKey, request)
   for (const tab of ['open', 'past'] as const)
     void queryClient.invalidateQueries({ queryKey: ownRequestsQuery(tab).queryKey })
 }
 
-/** Puts one answered request among those of its donation; what that changes of the donation is asked anew. */
+/** Puts one returned request among those of its donation, and refetches the donation. */
 export function putReceived(queryClient: QueryClient, request: ReceivedRequest) {
   const { queryKey } = ownDonationQuery(request.donationId)
   queryClient.setQueryData(

@@ -21,7 +21,7 @@ interface RatingProps {
   ratings: OwnRequest['ratings']
 }
 
-/** What one side says of the other after the hand-over, and what the other said. */
+/** The rating by one side after the hand-over, and the rating by the other. */
 export function Rating({ requestId, ratings: { mine, theirs } }: RatingProps) {
   const t = useT('donations.rate')
   if (!mine) return <RatingForm requestId={requestId} />

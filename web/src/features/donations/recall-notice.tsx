@@ -1,7 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import { useT } from '#lib/i18n'
 
-/** The loudest thing on the page: nobody eats this any more. */
+/** The most prominent notice of the page: this food must not be eaten. */
 export function RecallNotice({ reason }: { reason: string | null }) {
   const t = useT('donations.recall')
   return (

@@ -8,7 +8,7 @@ import { slotsByDay, slotsOf, slotsWith } from './slots.ts'
 
 interface SlotFieldProps extends Omit<ComponentProps<typeof SelectField>, 'children'> {
   window: PickupWindow
-  /** A moment that was wished for: offered although it lies between the slots, and marked. */
+  /** The requested time: offered and marked even when it is between two slots. */
   also?: { at: string; label: (time: string) => string }
 }
 

@@ -3,7 +3,7 @@ import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Nobody is there sooner. */
+/** An earlier slot cannot be reached. */
 const AWAY = 10 * MINUTE
 /** The last slot leaves a moment for handing over. */
 const LAST = 5 * MINUTE
@@ -29,7 +29,7 @@ export function slotsOf({ startsAt, endsAt }: PickupWindow, now: Date): string[]
   return only > now.getTime() ? [new Date(only).toISOString()] : []
 }
 
-/** Within a day any hour may be right; over several nobody means three in the morning. */
+/** Within one day any hour may be right; in a window of several days, not the night. */
 const isByDay = (length: number) => (at: string) =>
   length <= 12 * HOUR || (muscatClock(at) >= DAYTIME.from && muscatClock(at) <= DAYTIME.until)
 

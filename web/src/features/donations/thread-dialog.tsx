@@ -7,7 +7,7 @@ import { useLive } from '#lib/realtime'
 import { type Sending, ThreadPanel } from '#parts/messages/thread-panel.tsx'
 import { Sheet } from '#ui/dialog'
 
-/** What donor and requester wrote. Asking marks it read, so what counts unread asks anew. Personal. */
+/** The messages of donor and requester. Fetching marks them read, so unread counts are refetched. Personal. */
 const threadQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['request-thread', requestId],
@@ -45,11 +45,11 @@ export function ThreadDialog({ request, window, otherName, onClose }: ThreadDial
         idempotencyKey,
       }),
     onSuccess: written => queryClient.setQueryData(query.queryKey, written),
-    // Whoever writes too late learns why; the field goes.
+    // A message sent too late is refused with the reason, and the field disappears.
     onError: () => queryClient.invalidateQueries(query),
   })
   useLive(['donations.message', 'donations.request_changed'], () => {
-    // In a tab that nobody looks at, it is not read until somebody does.
+    // In a hidden tab it is not fetched, and so not marked read, until the tab is visible.
     const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
     void queryClient.invalidateQueries({ ...query, refetchType })
   })

@@ -1,4 +1,4 @@
-/** Every article by its topic, in the order they are shown; the words stand in `help.json`. */
+/** Every article by its topic, in the order they are shown; the texts are in `help.json`. */
 export const TOPICS = {
   buying: ['howItWorks', 'surpriseBags', 'allergens', 'paying', 'prices'],
   pickup: ['pickupCode', 'cannotCome', 'atTheStore'],

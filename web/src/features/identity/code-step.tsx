@@ -80,7 +80,7 @@ function ResendCode({ code, next, resend }: ResendCodeProps) {
   const [again, setAgain] = useState(laterThan(code.sentAt))
   const sending = useMutation({
     mutationFn: () => (resend ? resend() : sendCode(code.kind, code.email, next)),
-    // A refused one was too early: the minute begins anew too.
+    // A refused request was too early: the countdown restarts too.
     onSettled: () => {
       noteMailed(code.kind, code.email)
       setAgain(laterThan(readMailedCode()?.sentAt))

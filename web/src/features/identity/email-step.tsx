@@ -13,12 +13,12 @@ import { SIGN_IN_DRAFT } from './use-auth-form.ts'
 interface EmailStepProps {
   kind: CodeKind
   next: string | undefined
-  /** The words of the button. */
+  /** The label of the button. */
   action: string
   onSent: () => void
 }
 
-/** Asks where to mail a code. What was typed on the sign-in page stands there already. */
+/** The form for the address a code is mailed to, prefilled from the sign-in page. */
 export function EmailStep({ kind, next, action, onSent }: EmailStepProps) {
   const t = useT('identity')
   const describeError = useAuthErrorMessage()

@@ -24,7 +24,7 @@ export function GoogleButton({ next }: { next: string | undefined }) {
         variant="secondary"
         size="large"
         icon={<GoogleMark />}
-        // The page is on its way out: pressed again, it would only set out anew.
+        // The page is being left: a second press would only start the redirect again.
         pending={leaving.isPending || leaving.isSuccess}
         onClick={() => leaving.mutate()}
       >

@@ -15,7 +15,7 @@ interface LoginFrameProps {
   children: ReactNode
 }
 
-/** What stands around every step of signing in. */
+/** The layout around every step of signing in. */
 export function LoginFrame({ title, text, aside = <CustomerAside />, back, children }: LoginFrameProps) {
   const t = useT('identity')
   return (

@@ -6,7 +6,7 @@ import { addressOf, auth } from '#lib/session'
 export interface MailedCode {
   kind: CodeKind
   email: string
-  /** When it was asked for, by this device's clock; nothing when the person only says that they have one. */
+  /** When it was requested, by this device's clock; undefined when the user only states that they have one. */
   sentAt: string | undefined
 }
 
@@ -22,7 +22,7 @@ export function readMailedCode(): MailedCode | undefined {
 export const keepMailedCode = ({ kind, email, sentAt = '' }: MailedCode) =>
   keepDraft(DRAFT, { kind, email, sentAt })
 
-/** It was asked for just now. */
+/** It was requested just now. */
 export const noteMailed = (kind: CodeKind, email: string) =>
   keepMailedCode({ kind, email, sentAt: new Date().toISOString() })
 
@@ -32,7 +32,7 @@ export const forgetMailedCode = () => forgetDraft(DRAFT)
 export type CodeKind = 'signup' | 'magiclink' | 'recovery'
 
 /**
- * Mails a code and a link, or does nothing where there is no such account: nobody is told which.
+ * Mails a code and a link, or does nothing without such an account: the response does not reveal which.
  * @throws AuthError
  */
 export async function sendCode(kind: CodeKind, email: string, next: string | undefined): Promise<void> {
@@ -54,7 +54,7 @@ export async function verifyCode(kind: CodeKind, email: string, code: string): P
 }
 
 /**
- * Uses up the link of a mail. A change of address takes two, one to each address: the first signs nobody in.
+ * Uses up the link of a mail. A change of address takes two, one to each address: the first does not sign in.
  * @throws AuthError('otp_expired') when it was used or is too old
  */
 export async function verifyLink(type: EmailOtpType, token: string): Promise<'signed_in' | 'one_of_two'> {

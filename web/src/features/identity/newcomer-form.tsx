@@ -16,7 +16,7 @@ import { useAuthForm } from './use-auth-form.ts'
 export const NEWCOMER = { fullName: '', phone: '', email: '', password: '' }
 type Newcomer = typeof NEWCOMER
 
-/** What is said of an account beside its person. */
+/** The fields of an account other than name and address. */
 type Account = Omit<SignUp, keyof Newcomer | 'language'>
 
 interface NewcomerFormProps<Typed extends Newcomer & Record<string, string>> {

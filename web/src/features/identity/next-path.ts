@@ -2,7 +2,7 @@ const NOWHERE = 'http://nowhere.invalid'
 /** Pages of signing in: to continue there would go round in circles. */
 const SIGNING_IN = /^\/(auth|login|business\/login|buyers\/login)(\/|$)/
 
-/** Pages that a guest may see: whoever changes their mind goes back to them. */
+/** Pages that a guest may see: a user who cancels signing in returns to them. */
 const OPEN = /^\/(browse|business\/|cart|checkout|compost-products|deal\/|donations\/|impact)/
 
 /** Where the way back from signing in leads: to where they came from, if that would not ask them again. */

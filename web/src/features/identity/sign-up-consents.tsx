@@ -17,7 +17,7 @@ export function useSignUpConsents() {
   }
 }
 
-/** One box that names everything; ticked by hand each time: nobody agrees by leaving a box as it was. */
+/** One box that names every text; it is never ticked in advance. */
 export function SignUpConsents({ consents }: { consents: ReturnType<typeof useSignUpConsents> }) {
   const t = useT('identity.consents')
   const { areGiven, isDemanded, box, change } = consents

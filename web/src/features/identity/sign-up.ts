@@ -30,7 +30,7 @@ export interface Company {
 }
 
 /**
- * For somebody who has agreed to what every account needs. Signed in at once, or asked to confirm the address first.
+ * Signs up a user who has agreed to the required texts. Signed in at once, or asked to confirm the address first.
  * @throws AuthError whose `code` picks the sentence (`errors.auth`)
  */
 export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'> {
@@ -46,7 +46,7 @@ export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'
   return 'signed_in'
 }
 
-/** What newcomers tell of themselves, in the protocol's words. */
+/** The data of a sign-up, as the auth protocol names it. */
 const told = ({ fullName, phone, language, userType = 'customer', invitation, company }: SignUp) => ({
   full_name: fullName || undefined,
   phone: phone || undefined,
@@ -58,7 +58,7 @@ const told = ({ fullName, phone, language, userType = 'customer', invitation, co
   company_registration: company?.registration ?? undefined,
 })
 
-/** For whom the person said they buy when they signed up. */
+/** For whom the user buys, as stated at sign-up. */
 export async function companyOfSignUp(): Promise<Company | null> {
   const { data } = await (await auth()).getSession()
   const { user_type, company_name, company_kind, company_registration } =

@@ -4,7 +4,7 @@ import { asClock, useSecondsUntil } from '#lib/countdown'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 
-/** Seconds at which the time left is said aloud; every second would drown everything else. */
+/** Seconds at which the remaining time is announced; every second would drown everything else. */
 const MARKS = [30, 60, 120, 300, 600]
 const URGENT = 120
 

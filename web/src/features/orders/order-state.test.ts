@@ -64,7 +64,7 @@ test.each([
   expect(isToBeCollected({ kind, status, code })).toBe(shown),
 )
 
-test('is paid only while it stands', () => {
+test('counts as paid only while it is not cancelled', () => {
   expect(isPaid(state('confirmed', 'captured'))).toBe(true)
   expect(isPaid(state('released', 'captured', 'expired'))).toBe(false)
   expect(isPaid(state('awaiting_payment', 'open'))).toBe(false)
@@ -101,11 +101,11 @@ describe('cancelling a pickup gives back', () => {
     pickups,
   })
   const mine = pickup('mine', 'confirmed')
-  test('the fees too when nothing else is kept', () => {
+  test('the fees too when no other pickup remains', () => {
     expect(refundOnCancel(order(mine), mine)).toBe(3000)
     expect(refundOnCancel(order(mine, pickup('other', 'cancelled')), mine)).toBe(3000)
   })
-  test('its own total while another pickup is kept', () =>
+  test('its own total while another pickup remains', () =>
     expect(refundOnCancel(order(mine, pickup('other', 'confirmed')), mine)).toBe(2000))
   test('without what a voucher paid of it', () => {
     const withVoucher = pickup('mine', 'confirmed', 800)
@@ -130,7 +130,7 @@ test.each([
   ).toBe(saved),
 )
 
-test('a recall is said to whoever has some of it, and to nobody else', () => {
+test('shows a recall only to customers who have some of the batch', () => {
   const line = (batch: string, recalledBecause: string | null) => ({ batch, recalledBecause }) as ProductLine
   const products = [line('AC-2610-01', 'Glass in it'), line('AC-2610-02', null)]
   expect(recalledProducts({ status: 'completed', products })).toEqual([products[0]])

@@ -47,7 +47,7 @@ export const toneOf = (word: StateWord) => TONES[word]
 const STATES: Record<Fulfilment, Partial<Record<Pickup['status'], ParcelWord>>> = STATUS_WORD
 
 /**
- * A pickup of a paid order has a state of its own, in the words of what is done with it; before and without payment
+ * A pickup of a paid order has a state of its own, named after its kind; before and without payment
  * it is the order's.
  */
 export function pickupWord({ kind, status }: Pick<Pickup, 'kind' | 'status'>, order: State): StateWord {
@@ -55,10 +55,10 @@ export function pickupWord({ kind, status }: Pick<Pickup, 'kind' | 'status'>, or
   return STATES[kind][status] ?? status
 }
 
-/** Compost, on its way to somebody or waiting for them. */
+/** Compost, for delivery or collection. */
 export const isParcel = ({ kind }: Pick<Pickup, 'kind'>) => kind !== 'deals'
 
-/** What somebody has, and must not use; what was not handed over is cancelled instead. */
+/** Recalled products that the customer has; those not handed over are cancelled instead. */
 export const recalledProducts = ({ status, products }: Pick<Pickup, 'status' | 'products'>) =>
   status === 'completed' ? products.filter(({ recalledBecause }) => recalledBecause) : []
 
@@ -89,7 +89,7 @@ export const isPaid = (order: State) => order.payment.status === 'captured' && o
 
 type Kept = Parameters<typeof savedInAll>[0] & { pickups: readonly Pick<Pickup, 'status'>[] }
 
-/** What an order saved in baisa, after every fee: nothing is said once a part of it is not eaten. */
+/** What an order saved in baisa after every fee; 0 once a part of it is cancelled, missed or released. */
 export const savingsOf = (order: Kept) =>
   order.pickups.some(({ status }) => status === 'cancelled' || status === 'no_show' || status === 'released')
     ? 0
@@ -100,11 +100,11 @@ type Refundable = Pick<Order, 'serviceFee' | 'deliveryFee' | 'deliveryDiscount'>
 }
 
 /** Whether cancelling this pickup leaves nothing of its order. */
-export const isLastKept = ({ pickups }: Pick<Refundable, 'pickups'>, { id }: Pick<Pickup, 'id'>) =>
+export const isLastRemaining = ({ pickups }: Pick<Refundable, 'pickups'>, { id }: Pick<Pickup, 'id'>) =>
   !pickups.some(other => other.id !== id && other.status !== 'cancelled')
 
-/** What cancelling a pickup gives back, in baisa: the fees go with the last pickup that is kept. */
+/** The refund of a cancelled pickup, in baisa: the fees are refunded with the last remaining pickup. */
 export const refundOnCancel = (
   order: Refundable,
   pickup: Pick<Pickup, 'id' | 'total' | 'discount'>,
-): number => refundOf(pickup, order, isLastKept(order, pickup))
+): number => refundOf(pickup, order, isLastRemaining(order, pickup))

@@ -19,7 +19,7 @@ function takeOut({ dealId, quantity }: { dealId: string; quantity: number }) {
 
 /** Once the order this browser was paying is paid, what it bought leaves its cart; once only. */
 export function settleCart(order: Pick<Order, 'id' | 'status' | 'pickups'>) {
-  // What was released stays remembered: its payer may still be on the way back, and is told so.
+  // A released order stays stored: its payer may still be returning, and then sees a notice.
   if (order.id !== payingOrder() || order.status === 'awaiting_payment' || order.status === 'released') return
   store.removeItem(KEY)
   for (const { lines, products } of order.pickups) {

@@ -17,7 +17,7 @@ export function readReturn(message: { origin: string; data: unknown }, ours: str
   return type === 'payment-return' ? readOutcome(outcome) : undefined
 }
 
-/** Tells the checkout this page stands in. False when it stands alone. */
+/** Notifies the checkout whose frame contains this page. False without a frame. */
 export function tellCheckout(outcome: Returned): boolean {
   if (window.parent === window) return false
   const message: ReturnMessage = { type: 'payment-return', outcome }

@@ -1,6 +1,6 @@
 import type { Order } from '@dawra/contract/orders'
 
-/** What the gateway's page said when it sent the person back; only a hint, the server knows. */
+/** The status the gateway's page returned; only a hint, the server decides. */
 export type Returned = 'paid' | 'cancelled'
 
 /**
@@ -22,7 +22,7 @@ export type PaymentScreen =
 
 type Paying = Pick<Order, 'status' | 'releaseReason'> & { payment: Pick<Order['payment'], 'status' | 'url'> }
 
-/** `unseen`: the gateway was asked several times and knows of no payment, whatever the address says. */
+/** `unseen`: after several requests the gateway knows of no payment, whatever the address claims. */
 export function paymentScreen(order: Paying, returned?: Returned, unseen = false): PaymentScreen {
   const { status, payment, releaseReason } = order
   if (status === 'released') {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
 import type { PaymentScreen, Returned } from './payment-screen.ts'
 
-/** States in which the server is asked, again and again until it moves on. */
+/** States in which the server is polled until the state changes. */
 export type AskedState = 'opening' | 'confirming' | 'leaving'
 
 const PAUSES_MS = [1000, 1500, 2000, 3000, 5000, 8000]
@@ -22,7 +22,7 @@ export interface Payable {
   screen: (returned: Returned | undefined, unseen?: boolean) => PaymentScreen
   /** Asks the server to move it on, and puts its answer where it is read. @throws ApiError */
   ask: (state: AskedState) => Promise<void>
-  /** It has moved on without us: looks again where it stands. */
+  /** The state has changed elsewhere: fetch it. */
   refresh: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface PaymentState {
   retry: () => void
 }
 
-/** Where a payment stands; moves it on by itself, after a reload too. */
+/** The state of a payment; advances it automatically, after a reload too. */
 export function usePayment(payable: Payable, returned: Returned | undefined): PaymentState {
   const first = payable.screen(returned)
   const asking = useQuery({

@@ -3,7 +3,7 @@ import { cx } from '#lib/cx'
 import { Picture } from '#ui/picture'
 import { initialsOf } from './initials.ts'
 
-/** The person's photo, or their initials. Their name stands beside it. */
+/** The user's photo, or their initials. Their name is beside it. */
 export function Avatar({ me, className }: { me: Me; className?: string }) {
   const shape = cx('size-20 shrink-0 overflow-hidden rounded-pill', className)
   if (me.picture)

@@ -57,7 +57,7 @@ interface ConsentWord {
   isGiven: boolean
 }
 
-/** Gives consents, or takes them back. A text that changed meanwhile is read anew. */
+/** Gives or withdraws consents. A text that changed meanwhile is refetched. */
 export function useConsents() {
   const language = useLocale()
   const queryClient = useQueryClient()

@@ -37,7 +37,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for, or why it is not there yet. */
+/** The loaded content, or its skeleton or error. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError)

@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n'
 import { signOut } from '#lib/session'
 import { toast } from '#lib/toasts'
 
-/** Signs out, which forgets what this browser kept of the person, and goes home. */
+/** Signs out, which deletes what this browser stored about the user, and goes home. */
 export function useLeave() {
   const navigate = useNavigate()
   const t = useT('identity.profile')

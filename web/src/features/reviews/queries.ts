@@ -14,7 +14,7 @@ export const ratingQuery = (venueId: string) =>
     queryFn: ({ signal }) => call('GET /api/v1/venues/{venueId}/rating', { params: { venueId }, signal }),
   })
 
-/** What customers said of a venue, 10 a page. */
+/** Reviews of a venue, 10 a page. */
 export const reviewsQuery = (venueId: string, { stars, sort }: ReviewSearch = {}) =>
   infiniteQueryOptions({
     queryKey: ['reviews', 'list', venueId, stars ?? 0, sort ?? 'newest'],
@@ -37,7 +37,7 @@ export const myReviewsQuery = () =>
 
 export type ReceivedFilter = 'all' | 'unanswered'
 
-/** What was said of a venue, for its team. Personal. */
+/** Reviews of a venue, for its team. Personal. */
 export const receivedQuery = (venueId: string, filter: ReceivedFilter) =>
   infiniteQueryOptions({
     queryKey: ['reviews', 'received', venueId, filter],
@@ -51,7 +51,7 @@ export const receivedQuery = (venueId: string, filter: ReceivedFilter) =>
     getNextPageParam: page => page.next ?? undefined,
   })
 
-/** How many reviews nobody of the team has read. Personal. */
+/** The number of reviews that no team member has read. Personal. */
 export const unreadQuery = (venueId: string) =>
   queryOptions({
     queryKey: ['reviews', 'unread', venueId],

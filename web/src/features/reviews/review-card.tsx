@@ -11,11 +11,11 @@ interface ReviewCardProps {
   review: Review
   /** Beside the date: a way to report it. */
   aside?: ReactNode
-  /** Below: the venue's answer, unless something else stands there. */
+  /** Below: the venue's answer, unless replaced. */
   children?: ReactNode
 }
 
-/** What somebody said of a venue, and what it answered. */
+/** A review of a venue, and the venue's answer. */
 export function ReviewCard({ review, aside, children }: ReviewCardProps) {
   const t = useT('reviews')
   const { author, stars, praise, text, writtenAt, editedAt, reply } = review
@@ -45,7 +45,7 @@ export function ReviewCard({ review, aside, children }: ReviewCardProps) {
   )
 }
 
-/** What was praised, as small words. */
+/** What was praised, as small labels. */
 export function PraiseList({ praise }: { praise: readonly PraiseReason[] }) {
   const t = useT('reviews.praise')
   if (praise.length === 0) return null

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { placeIfAllowed } from '#lib/place'
 
-/** How far it is as the crow flies, for who lets this page know where they are; nobody is asked for it here. */
+/** The distance as the crow flies, if the user shares their location; this does not request it. */
 export function Distance({ to }: { to: Point }) {
   const format = useFormat()
   const [here, setHere] = useState<Point | null>(null)

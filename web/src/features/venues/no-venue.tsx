@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 
-/** Signed in, but nobody's staff: a driver reads what comes, everybody else how to take part. */
+/** Signed in without a venue: a driver sees what is planned, other users how to take part. */
 export function NoVenue() {
   const t = useT('business')
   const me = useQuery(meQuery())

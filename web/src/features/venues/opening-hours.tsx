@@ -27,7 +27,7 @@ function useClosedText() {
   }
 }
 
-/** In the middle of a sentence tomorrow is not said with a capital. */
+/** Lower-case form of “tomorrow”, for the middle of a sentence. */
 const dayIn = (format: Format, at: Date, away: number) =>
   away === 1 ? format.day(at).toLowerCase() : format.day(at)
 

@@ -10,7 +10,7 @@ type Lines = readonly CartLine[]
  */
 export type AddOutcome = 'added' | 'limit' | 'deal_most' | 'order_most' | 'full'
 
-/** Puts a deal in, or more of it, never more than is left or one person may have; the newest price seen stands. */
+/** Adds portions of a deal, up to what is left and to the limit per person; the newest price seen is stored. */
 export function withAdded(lines: Lines, deal: CartDeal, quantity: number): [Lines, AddOutcome] {
   const before = lines.find(line => line.dealId === deal.id)
   if (!before && lines.length >= LARGEST_ORDER_LINES) return [lines, 'full']

@@ -40,7 +40,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
-/** Storage is the person's own: whatever stands there is checked before it is drawn. */
+/** Storage is under the user's control: its content is validated before it is rendered. */
 export const isLine = (value: unknown): value is CartLine =>
   isRecord(value) &&
   typeof value.dealId === 'string' &&

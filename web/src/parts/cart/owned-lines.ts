@@ -1,6 +1,6 @@
 import { currentSession, onSignOut, subscribeToSession } from '#lib/session'
 
-/** Every person of this browser has lines of their own; `guest` are nobody's yet. */
+/** Every user of this browser has lines of their own; `guest` lines belong to no account yet. */
 export type Owned<Line> = Readonly<Record<string, readonly Line[]>>
 
 /** `ready` is false on the server and until the browser knows whose lines these are. */
@@ -9,16 +9,16 @@ export interface Lines<Line> {
   lines: readonly Line[]
 }
 
-/** How lines are kept in this browser. */
+/** The stored form of the lines. */
 export interface Keeping<Line> {
   /** Their key in the browser's storage. */
   key: string
   /** Raised when a line's shape changes; older lines are then left behind. */
   version: number
-  /** Storage is the person's own: whatever stands there is checked before it is drawn. */
+  /** Storage is under the user's control: its content is validated before it is rendered. */
   isLine: (value: unknown) => value is Line
   idOf: (line: Line) => string
-  /** So many are kept of a person at most. */
+  /** Maximum number of stored lines per user. */
   most: number
 }
 
@@ -56,7 +56,7 @@ function write<Line>(owned: Owned<Line>, keeping: Keeping<Line>) {
   }
 }
 
-/** A guest's lines join those of the person who signs in: the guest's wish is the newer one. */
+/** A guest's lines join those of the user who signs in: the guest's lines are the newer ones. */
 function adopted<Line>(owned: Owned<Line>, userId: string, { idOf, most }: Keeping<Line>): Owned<Line> {
   const { guest = [], ...others } = owned
   if (guest.length === 0) return owned
@@ -68,14 +68,14 @@ function adopted<Line>(owned: Owned<Line>, userId: string, { idOf, most }: Keepi
 const forgotten = <Line>(owned: Owned<Line>, owner: string): Owned<Line> =>
   Object.fromEntries(Object.entries(owned).filter(([key]) => key !== owner))
 
-/** Whose lines are shown: the person's, the guest's, or nobody's while that is unknown. */
+/** Whose lines are shown: the user's, the guest's, or none while that is unknown. */
 function owner(): string | null {
   const session = currentSession()
   if (session.status === 'loading') return null
   return session.status === 'user' ? session.user.id : 'guest'
 }
 
-/** A cart of this browser: the lines of whoever sits before it, through sign-ins, sign-outs and other tabs. */
+/** A cart of this browser: the lines of its current user, through sign-ins, sign-outs and other tabs. */
 export function ownedLines<Line>(keeping: Keeping<Line>) {
   const none: readonly Line[] = []
   const unknown: Lines<Line> = { ready: false, lines: none }
@@ -114,7 +114,7 @@ export function ownedLines<Line>(keeping: Keeping<Line>) {
     tell()
   }
 
-  /** From the first look on, as long as the page lives. */
+  /** From the first render until the page is closed. */
   function listenToTheOutside() {
     listening = true
     subscribeToSession(onSession)
@@ -141,7 +141,7 @@ export function ownedLines<Line>(keeping: Keeping<Line>) {
       if (!shown.ready || shown.lines !== current) shown = { ready: true, lines: current }
       return shown
     },
-    /** Removes a line; calling the answer puts it back where it stood, unless it came back by itself. */
+    /** Removes a line; the returned function restores it at its place, unless it has been added again. */
     remove: (id: string): (() => void) => {
       const isIt = (line: Line) => keeping.idOf(line) === id
       const index = lines().findIndex(isIt)

@@ -13,7 +13,7 @@ const sessionOf = (id: string) =>
 const SALIM = sessionOf('salim')
 const MARYAM = sessionOf('maryam')
 
-/** A page just opened: the store as it reads what is stored, heard by one component. */
+/** A page just opened: the store with its stored content, and one subscriber. */
 async function openPage() {
   vi.resetModules()
   const { startSession } = await import('#lib/session')
@@ -98,7 +98,7 @@ test('gives a guest’s cart to the person who signs in', async () => {
   expect(Object.keys(parseLines(browser.stored.get(KEEPING.key) ?? null, KEEPING))).toEqual(['salim'])
 })
 
-test('shows nobody else’s cart, and gives it back to its person', async () => {
+test('shows no other user’s cart, and restores it to its user', async () => {
   browser.stored.set('session', SALIM)
   browser.stored.set(KEEPING.key, formatLines({ salim: [line()] }, KEEPING))
   browser.stored.delete('session')

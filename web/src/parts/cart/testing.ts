@@ -33,7 +33,7 @@ export const line = (change: Partial<CartLine> = {}): CartLine => ({
   ...change,
 })
 
-/** The parts of a browser the cart lives in. Call before the store is imported. */
+/** The browser APIs that the cart uses. Call before the store is imported. */
 export function fakeBrowser() {
   const stored = new Map<string, string>()
   const page = new EventTarget()

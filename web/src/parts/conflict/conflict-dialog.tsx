@@ -10,12 +10,12 @@ import type { Difference } from './merge.ts'
 /** What shall stand: what is there now, what I typed, or my changes on top of theirs. */
 export type Choice = 'theirs' | 'mine' | 'both'
 
-/** Of each field that is compared, how it is called, and its value in words. */
+/** The label of each compared field, and its value as text. */
 export type Said<Terms> = {
   [Field in keyof Terms]?: { label: string; text: (value: Terms[Field]) => ReactNode }
 }
 
-// Which thing it is, the dialog does not need to know: a field's words belong to its value.
+// The dialog does not depend on the kind of record: the texts of a field come with its value.
 type AnyTerms = Record<string, never>
 
 export interface ConflictDialogProps {
@@ -28,7 +28,7 @@ export interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Somebody saved meanwhile: who and when, what is different, and what shall stand. Nothing typed is lost by closing. */
+/** Another user saved meanwhile: who and when, the differences, and the choice. Closing loses no input. */
 export function ConflictDialog({
   facts,
   differences,

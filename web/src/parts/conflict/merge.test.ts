@@ -44,7 +44,7 @@ describe('of two who began with the same', () => {
     expect([differences, merged?.price, areTheirsTouched]).toEqual([[], 2000, true])
   })
 
-  test('what is not compared is as I have it, and a change there is nobody’s', () => {
+  test('an uncompared field has my value, and a change of it is no conflict', () => {
     const { merged, areTheirsTouched } = compared({ price: 2000, checks: 'mine' }, { checks: 'theirs' })
     expect([merged?.checks, areTheirsTouched]).toEqual(['mine', false])
   })

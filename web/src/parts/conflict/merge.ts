@@ -5,7 +5,7 @@ export interface Difference<Terms> {
   mine: Terms[keyof Terms]
   /** Who saves changed it, since they began. */
   isMine: boolean
-  /** Somebody else changed it meanwhile. */
+  /** Another user changed it meanwhile. */
   isTheirs: boolean
 }
 
@@ -18,7 +18,7 @@ export interface Comparison<Terms> {
   merged: Terms | null
 }
 
-/** The same whatever the order of keys; of the choices in a list the order does not count either. */
+/** Equal in any order of keys; in lists of choices the order does not count either. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
 }

@@ -21,7 +21,7 @@ interface DealFieldsProps {
   last: Slot | null
   /** Nothing is known of this venue's deals yet. */
   isFirst: boolean
-  /** It is open to everybody already. */
+  /** The members' early access is over. */
   isOpen: boolean
   onPhotoBusy: (busy: boolean) => void
 }
@@ -58,7 +58,7 @@ function EarlyFold() {
   const t = useT('businessDeals.form.early')
   const { register, formState } = useFormContext<DealFields>()
   const chosen = Number(useWatch<DealFields, 'earlyMinutes'>({ name: 'earlyMinutes' }))
-  // What a deal says already stays a choice, whatever the usual ones are.
+  // The value of the deal stays a choice even when it is not one of the usual ones.
   const choices = [...new Set([...EARLY_CHOICES, chosen])].sort((one, other) => one - other)
   const label = (minutes: number) => (minutes === 0 ? t('everybody') : t('minutes', { count: minutes }))
   return (

@@ -29,13 +29,13 @@ interface DealFormProps {
   /** Portions that are not for sale any more. */
   committed: number
   offers: readonly PublishOffer[]
-  /** It is on sale, or will be by itself: it may not lose its answer about allergens. */
+  /** On sale or scheduled: its answer about allergens may not be removed. */
   isOffered?: boolean
-  /** It is on sale for everybody: what was for members first is no more. */
+  /** On sale for everyone: the early access of members is over. */
   isOpen?: boolean
   /** Saves and leads on. @throws ApiError */
   onSave: (fields: DealFields, intent: Intent) => Promise<void>
-  /** What was typed is given up: the form begins anew from what is there now. */
+  /** The draft is discarded: the form restarts with the current values. */
   onStartOver?: () => void
   /** Above the fields; `fill` puts other values into all of them. */
   head?: (fill: (fields: DealFields) => void) => ReactNode
@@ -61,20 +61,20 @@ export function DealForm({
   const doubts = usePriceDoubts()
   const [photoBusy, setPhotoBusy] = useState(false)
   const [pending, setPending] = useState<Intent['as'] | null>(null)
-  // Fields that keep a state of their own start anew when all values are exchanged.
+  // Fields with a state of their own remount when all values are replaced.
   const [filling, setFilling] = useState(0)
   const [slot, setSlot] = useState(habits?.slot ?? null)
   const fill = (fields: DealFields) => {
     form.reset(fields)
     setSlot({ from: fields.from, until: fields.until })
     setFilling(filling + 1)
-    // What differs every evening comes next; on phones it lies below the picture.
+    // What differs every evening comes next; on phones it is below the picture.
     requestAnimationFrame(showPortions)
   }
 
   const save = (intent: Intent) => {
     if (pending) return
-    // What was sold before anybody was asked stays as it was sold.
+    // Deals listed before the question about allergens existed may stay without an answer.
     const isFromBefore = locked && initial.allergenAnswer === null
     draftForm.mustAnswer.current = intent.as !== 'draft' || (isOffered && !isFromBefore)
     const send = async (fields: DealFields) => {

@@ -8,7 +8,7 @@ export interface LocalizedText {
   ar: string
 }
 
-/** A deal as it stands in its form: what was typed, not yet what it means. */
+/** A deal as the fields of its form: raw input, not parsed yet. */
 export interface DealFields extends WindowFields {
   picture: string | null
   title: LocalizedText
@@ -81,7 +81,7 @@ export const toTerms = (fields: DealFields) => ({
   portions: wholeOf(fields.portions),
   portionGrams: wholeOf(fields.portionGrams),
   allergenAnswer: fields.allergenAnswer,
-  // What was ticked before another answer was chosen is not said.
+  // Allergens ticked before another answer was chosen are not sent.
   allergens: fields.allergenAnswer === 'contains' ? fields.allergens : [],
   allergensNote: said(fields.allergensNote),
   dietary: fields.dietary,

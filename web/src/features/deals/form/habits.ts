@@ -26,6 +26,6 @@ export function keepHabits(venueId: string, fields: DealFields) {
   try {
     localStorage.setItem(keyOf(venueId), JSON.stringify(habits))
   } catch {
-    // What cannot be kept is typed again next time.
+    // If storing fails, the values are typed again next time.
   }
 }

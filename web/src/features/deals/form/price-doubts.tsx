@@ -33,7 +33,7 @@ interface Asked {
   onSure: () => void
 }
 
-/** Asks once about prices that may be a slip; the same prices are not asked about again. */
+/** Asks for confirmation once when prices may be a typo; the same prices are not questioned again. */
 export function usePriceDoubts() {
   const t = useT('businessDeals.doubts')
   const say = useSayDoubt()

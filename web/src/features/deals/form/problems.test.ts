@@ -59,7 +59,7 @@ test('portions do not fall below what is sold', () => {
   expect(problems({ portions: '4' }, 4)).toEqual([])
 })
 
-test('each of the three answers is one, and what was ticked before another answer is not said', () => {
+test('accepts each of the three answers and ignores allergens ticked before another answer', () => {
   expect(problems({ allergenAnswer: 'contains', allergens: ['milk'] })).toEqual([])
   expect(problems({ allergenAnswer: 'unknown', allergens: ['milk'] })).toEqual([])
   expect(toTerms({ ...fine, allergenAnswer: 'none', allergens: ['milk'] }).allergens).toEqual([])

@@ -42,7 +42,7 @@ export interface Rules {
   committed: number
   /** It is to be offered, or stays so: then silence about allergens is no answer. */
   mustAnswer: boolean
-  /** The language of the page: where a missing title is asked for. */
+  /** The language of the page: a missing title is reported in this language. */
   locale: ContentLanguage
 }
 

@@ -17,7 +17,7 @@ interface ScheduleDialogProps {
 
 const HOUR_MS = 3_600_000
 
-/** When a deal goes on sale by itself. */
+/** When a deal goes on sale automatically. */
 export function ScheduleDialog({ onChoose, ...dialog }: ScheduleDialogProps) {
   const t = useT('businessDeals.publish')
   return (

@@ -25,7 +25,7 @@ export function useCreateDeal(venueId: string) {
   }
 }
 
-/** Back to the list the deal now stands on, with a word about it. */
+/** Goes back to the list that now has the deal, with a toast about it. */
 export function useFinish() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

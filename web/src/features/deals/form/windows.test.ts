@@ -40,7 +40,7 @@ describe('quickPicks', () => {
     ])
   })
 
-  test('leaves out what nobody can reach any more', () => {
+  test('leaves out windows that are too close to reach', () => {
     expect(short(quickPicks(at('20:31'), null))[0]).toBe('tonight 20:00-22:00')
     expect(short(quickPicks(at('23:00'), null))[0]).toBe('tomorrow 18:00-20:00')
   })

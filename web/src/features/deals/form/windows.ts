@@ -21,7 +21,7 @@ const EVENINGS: readonly Slot[] = [
   { from: '20:00', until: '22:00' },
 ]
 const EVENING_BEGINS = '17:00'
-/** Nobody reaches a window that closes sooner. */
+/** A window that closes sooner cannot be reached. */
 const LEAST_LEFT_MS = 30 * 60_000
 
 /** Passes midnight when it ends before it starts. */

@@ -24,7 +24,7 @@ export const ownDealQuery = (dealId: string) =>
     queryFn: ({ signal }) => call('GET /api/v1/own-deals/{dealId}', { params: { dealId }, signal }),
   })
 
-/** After a write: what it answered where its readers look, the lists asked again. */
+/** After a write: puts its response into the cache and refetches the lists. */
 export function putOwnDeal(queryClient: QueryClient, deal: OwnDeal) {
   queryClient.setQueryData(ownDealQuery(deal.id).queryKey, deal)
   void queryClient.invalidateQueries({ queryKey: ['own-deals', deal.venueId] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedBecause, isWarned, requestWord } from './request-state.ts'
 
-test('a recall is said to whoever may have eaten of it, and to nobody else', () => {
+test('shows a recall only to requesters who may have eaten the food', () => {
   const recalled = { recalledBecause: 'Left in the sun' }
   expect(requestWord({ status: 'collected', donation: recalled })).toBe('recalled')
   expect(isWarned({ status: 'declined', donation: recalled })).toBe(false)

@@ -40,7 +40,7 @@ const CODES = [
 ] as const
 type Closed = Pick<OwnRequest, 'reason' | 'closedBy'>
 
-/** Why it came to nothing: a key under `donations.reasons`, or what the donor wrote; null when nobody said. */
+/** Why it was closed: a key under `donations.reasons`, or the donor's text; null without a reason. */
 export function closedBecause({
   reason,
   closedBy,
@@ -54,10 +54,10 @@ export function closedBecause({
 /** Whether it was ever the requester's: what was turned down was only wanted. */
 export const wasPromised = ({ agreedAt }: Pick<OwnRequest, 'agreedAt'>) => agreedAt !== null
 
-/** The key under `donations.requests` of the sentence that says how it stands. */
+/** The key under `donations.requests` of the message for its state. */
 export const requestText = ({ status, closedBy }: Pick<OwnRequest, 'status' | 'closedBy'>) =>
   status === 'cancelled' && closedBy === 'donor' ? 'withdrawnText' : (`${status}Text` as const)
 
-/** Whether the code is to be said at a hand-over. */
+/** Whether the requester needs the code for a hand-over. */
 export const isToBeFetched = ({ status, code }: Pick<OwnRequest, 'status' | 'code'>) =>
   status === 'confirmed' && code !== null

@@ -11,7 +11,7 @@ const TONES: Record<DonationStatus, BadgeTone> = {
   expired: 'plain',
 }
 
-/** The state of a donation in one word; what nobody may eat or see comes first. */
+/** The state of a donation as one badge; recalled and hidden come first. */
 export function OwnBadge({
   donation: { status, hiddenAt, recalledBecause },
 }: {

@@ -42,7 +42,7 @@ export function CompanyKind(props: CompanyKindProps) {
   )
 }
 
-/** The number as it is kept; null for none. */
+/** The number in its stored form; null for none. */
 export const typedRegistration = (typed: string) => registrationOf(typed) || null
 
 /** What is wrong with a typed registration, which may be left out where it is optional. */

@@ -19,9 +19,9 @@ interface ApplyPageProps {
   become: AppliedRole
   title: ReactNode
   text: ReactNode
-  /** For whoever has the role. */
+  /** Shown to a user who has the role. */
   done: ReactNode
-  /** The form, for whoever may ask for it. */
+  /** The form, for a user who may apply. */
   children: ReactNode
 }
 

@@ -3,14 +3,14 @@ import { invitationIn } from './invitation.ts'
 
 export const APPLIED_ROLES = ['donor', 'driver', 'buyer'] as const satisfies readonly AppliedRole[]
 
-/** Where somebody becomes what. */
+/** The page on which a user applies for each role. */
 export const DOORS = {
   donor: '/become-a-donor',
   driver: '/apply/driver',
   buyer: '/apply/buyer',
 } as const satisfies Record<AppliedRole, string>
 
-/** As whom somebody signs up; as a customer when it says neither. */
+/** The role a user signs up for; customer by default. */
 interface Newcomer {
   userType: AppliedRole | undefined
   /** What the link of an invitation's mail carries. */

@@ -21,7 +21,7 @@ export function useMaySignUp(next: string | undefined): boolean {
   return doors.includes(true) || invitation !== undefined
 }
 
-/** What this person asked to become, the latest first. */
+/** The user's applications for roles, latest first. */
 export const myApplicationsQuery = () =>
   queryOptions({
     queryKey: ['me', 'applications'],

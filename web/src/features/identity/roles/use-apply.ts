@@ -10,7 +10,7 @@ import { WHEN_JUDGED } from '#lib/when-judged'
 
 export type Details = BodyOf<typeof apply>
 
-/** Asks to become something; what the person is and has asked is read anew either way. */
+/** Applies for a role; the user's roles and applications are refetched on success and on failure. */
 export function useApply() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useApply() {
 }
 
 interface ApplyForm<Fields> {
-  /** Names what is kept in this tab of what was typed. */
+  /** The key of the draft in this tab. */
   draft: string
   empty: Fields
   detailsOf: (fields: Fields) => Details | Promise<Details>

@@ -4,7 +4,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import type { Invitation } from './invitation.ts'
 
-/** Which team an invitation leads to, and who is asked by whom; nothing for one to a role, or that is void. */
+/** The team of an invitation and who invited; undefined for an invitation to a role, or a void one. */
 export function useInvited(invitation: Invitation | undefined) {
   const token = invitation?.kind === 'team' ? invitation.token : undefined
   const { data, isLoading } = useQuery({

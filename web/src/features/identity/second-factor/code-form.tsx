@@ -7,7 +7,7 @@ import { useFactorErrorMessage } from './use-factor-error-message.ts'
 interface CodeFormProps {
   /** Throws what the client throws. */
   onCode: (code: string) => Promise<void>
-  /** The words of the button. */
+  /** The label of the button. */
   action: string
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 /** Easier to read and to type. */
 const grouped = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code
 
-/** Shown once: nobody can ask for these again. */
+/** Shown once: these codes cannot be retrieved again. */
 export function CodesToKeep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useT('security.codes')
   const app = useT('security.app')
@@ -52,7 +52,7 @@ export function CodesToKeep({ codes, onDone }: { codes: readonly string[]; onDon
   )
 }
 
-/** Where the browser allows it; what is copied stands on the page in any case. */
+/** Where the browser supports it; the copied text is on the page in any case. */
 export async function copyText(text: string, said: string) {
   await navigator.clipboard.writeText(text)
   toast({ title: said })

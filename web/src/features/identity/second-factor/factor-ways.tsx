@@ -90,7 +90,7 @@ function RecoveryForm({ onShown }: { onShown: () => void }) {
   )
 }
 
-/** A code by text message: sent when asked for, as often as somebody waits a minute. */
+/** A code by text message: sent on request, once a minute. */
 function PhoneForm({ factorId, onShown }: { factorId: string; onShown: () => void }) {
   const t = useT('secondFactor')
   const describeError = useFactorErrorMessage()

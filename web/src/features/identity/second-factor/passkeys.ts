@@ -1,7 +1,7 @@
 import type { PasskeyListItem } from '@supabase/auth-js'
 import { auth } from '#lib/session'
 
-/** Whether this browser can make and use passkeys; only browsers are asked. */
+/** Whether this browser can create and use passkeys. Browser only. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in window
 
 /** Signs in by whichever passkey the person picks. @throws AuthError, or WebAuthnError when none was picked */

@@ -2,7 +2,7 @@ import { useT } from '#lib/i18n'
 import { LoginFrame } from '../login-frame.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** For whoever is half-way in. */
+/** For a user who has passed only the first factor. */
 export function SecondFactorScreen() {
   const t = useT('secondFactor')
   return (

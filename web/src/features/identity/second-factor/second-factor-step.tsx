@@ -8,7 +8,7 @@ import { FactorWays } from './factor-ways.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { factorsQuery } from './queries.ts'
 
-/** Asks whoever gave the first factor for the second one. The session changes once it was shown. */
+/** Asks for the second factor after the first. The session changes once it was verified. */
 export function SecondFactorStep({ passkey }: { passkey: boolean }) {
   const factors = useQuery(factorsQuery())
   if (factors.isError)

@@ -19,7 +19,7 @@ export async function listFactors(): Promise<Factor[]> {
 export const idsOf = (factors: readonly Factor[], type: FactorType) =>
   factors.filter(({ factor_type }) => factor_type === type).map(({ id }) => id)
 
-/** Raises the session by a code of one of these apps; which one it comes from, nobody is asked. */
+/** Raises the session by a code of one of these apps; the user does not choose which one. */
 export async function showCode(factorIds: readonly string[], code: string): Promise<void> {
   const { mfa } = await auth()
   const [factorId = '', ...others] = factorIds
@@ -92,7 +92,7 @@ export async function countRecoveryCodes(): Promise<{ total: number; remaining: 
   }
 }
 
-/** A new set, told once; the old one is void. */
+/** A new set, shown once; the old one is void. */
 export async function drawRecoveryCodes({ again }: { again: boolean }): Promise<string[]> {
   const { recoveryCodes } = (await auth()).mfa
   return (await answerOf(again ? recoveryCodes.regenerate() : recoveryCodes.generate())).codes

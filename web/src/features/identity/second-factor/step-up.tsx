@@ -7,7 +7,7 @@ import { FormSkeleton } from '../login-frame.tsx'
 import { FactorWays } from './factor-ways.tsx'
 import { factorsQuery } from './queries.ts'
 
-/** Whether the server wants the second factor once more before it does this. */
+/** Whether the server requires the second factor again for this. */
 export const needsStepUp = (error: unknown) => error instanceof ApiError && error.code === 'step_up_needed'
 
 interface StepUpProps {

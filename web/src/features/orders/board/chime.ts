@@ -1,4 +1,4 @@
-/** Two bright rising notes, twice: heard beside a fryer, short enough to live with. */
+/** Two bright rising notes, twice: loud enough beside a fryer, and short. */
 const RING = [
   [880, 0],
   [1318.5, 0.16],
@@ -10,7 +10,7 @@ const DONE = [
   [987.8, 0.12],
 ] as const
 const WRONG = [[196, 0]] as const
-/** Falling and softer: somebody writes, nobody orders. */
+/** Falling and softer: a message, not an order. */
 const MESSAGE = [
   [784, 0],
   [587.3, 0.22],
@@ -39,12 +39,12 @@ function note(on: AudioContext, [pitch, after]: readonly [number, number]) {
   tone.stop(starts + 0.45)
 }
 
-/** Whether this browser lets us be heard; most demand one tap after the page has loaded. */
+/** Whether this browser allows sound; most require a tap after the page has loaded. */
 export async function wakeSound(): Promise<boolean> {
   if (navigator.userActivation?.hasBeenActive === false) return false
   try {
     if (audio().state !== 'running') {
-      // A blocked context keeps its promise open for ever, so nobody waits for it longer than a moment.
+      // A blocked context never settles its promise, so the wait is limited.
       await Promise.race([audio().resume(), new Promise(resolve => setTimeout(resolve, 300))])
     }
     return audio().state === 'running'

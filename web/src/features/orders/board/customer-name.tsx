@@ -2,7 +2,7 @@ import type { BoardPickup } from '@dawra/contract/board'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 
-/** Whose pickup it is; nobody's name once the account is deleted, or while the customer has given none. */
+/** The customer of a pickup; a placeholder once the account is deleted or while no name is given. */
 export function CustomerName({ customer }: Pick<BoardPickup, 'customer'>) {
   const t = useT('businessOrders.card')
   if (customer.isErased) return <span className="text-muted">{t('erased')}</span>

@@ -9,7 +9,7 @@ const DATED = /^(.*\d{6})(\d{4,})$/
 export const shortNumber = (number: string): string =>
   DATED.exec(number)?.[2] ?? RUNNING.exec(number)?.[0] ?? number
 
-/** The running number, large and on one line; the whole one is read out, and stands in the card's details. */
+/** The running number, large and on one line; the full number is read aloud and is in the card's details. */
 export function OrderNumber({ number, className }: { number: string; className?: string }) {
   const t = useT('businessOrders.card')
   return (

@@ -11,7 +11,7 @@ export interface Board {
 /** Should the live line fail in silence, the board is never older than this. */
 const POLL_MS = 20_000
 
-/** A venue's open pickups and the ones done in the last 24 hours; asked for even while the tab is hidden. */
+/** A venue's open pickups and those completed in the last 24 hours; polled even while the tab is hidden. */
 export const boardQuery = (venueId: string) =>
   queryOptions({
     queryKey: ['board', venueId],

@@ -5,7 +5,7 @@ test('the first look rings for nothing', () => {
   expect(unseen(['a', 'b'], null)).toEqual([])
 })
 
-test('what came in while the page was away is news, until somebody has seen it', () => {
+test('orders that arrived while the page was closed are new until they are seen', () => {
   const seen = withSeen(null, ['a'])
   expect(unseen(['a', 'b'], seen)).toEqual(['b'])
   expect(unseen(['a', 'b'], withSeen(seen, ['b']))).toEqual([])

@@ -19,7 +19,7 @@ export const withSeen = (seen: readonly string[] | null, ids: readonly string[])
 let text: string | null = null
 let parsed: readonly string[] | null = null
 
-/** What this device has shown to somebody; null before its first look. */
+/** The orders this device has shown; null before the first look. */
 export function seenHere(): readonly string[] | null {
   const kept = store.getItem(KEY)
   if (kept !== text) {

@@ -6,7 +6,7 @@ const KEY = 'order-sound'
 interface Sound {
   /** What the person wishes; a matter of the device, so it outlives a sign-out. */
   wanted: boolean
-  /** Whether the browser lets us be heard. */
+  /** Whether the browser allows sound. */
   allowed: boolean
 }
 
@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
 
 export const useSound = () => useSyncExternalStore(subscribe, current, () => QUIET)
 
-/** Finds out, without a sound, whether a ring would be heard. */
+/** Finds out, without a sound, whether a ring would be audible. */
 export const checkSound = async () => set({ allowed: await wakeSound() })
 
 export function switchSound(wanted: boolean) {
@@ -47,11 +47,11 @@ export function switchSound(wanted: boolean) {
   try {
     localStorage.setItem(KEY, wanted ? 'on' : 'off')
   } catch {
-    // What cannot be kept is only forgotten after a reload.
+    // If storing fails, the choice lasts until a reload.
   }
 }
 
-/** After a tap: the browser now lets us be heard, and the person hears how it sounds. */
+/** After a tap the browser allows sound; plays the ring as a sample. */
 export async function enableSound() {
   await checkSound()
   await play('ring')

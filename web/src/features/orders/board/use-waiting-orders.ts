@@ -5,7 +5,7 @@ import { askAgain, waitingQuery } from './queries.ts'
 
 const TOPICS = ['orders.confirmed', 'orders.pickup_changed', 'orders.message'] as const
 
-/** How many new orders nobody has touched yet; kept fresh while any page of the venue is open. */
+/** The number of new orders not opened yet; updated while any page of the venue is open. */
 export function useWaitingOrders(): number {
   const { id } = useVenue()
   const queryClient = useQueryClient()

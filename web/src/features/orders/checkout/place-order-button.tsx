@@ -13,11 +13,11 @@ interface PlaceOrderProps {
   /** To be paid, in baisa. */
   total: number
   whyNot: string | null | undefined | false
-  /** Nothing in the cart waits for the person's word: that it had changed need not be said any more. */
+  /** Every change of the cart is confirmed: the notice of a changed cart is obsolete. */
   isCartSettled: boolean
   pending: boolean
   error: unknown
-  /** Why no account could be opened with it, in words. */
+  /** The message why no account could be created with it. */
   problem?: string | undefined
 }
 

@@ -19,7 +19,7 @@ const store = storedAttempt<OrderRequest>(personalStore('tab'), 'place-order')
 const PATIENCE_MS = [700, 1500, 3000]
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** An unpaid order gives way, or goes on when the same is ordered again: nobody pays for one cart twice. */
+/** Reuses an unpaid order with the same content, else replaces it: one cart is never paid twice. */
 const INSTEAD = { unpaidOrders: 'replace' } as const
 
 const post = (idempotencyKey: string, { kind, body }: OrderRequest): Promise<Order> =>
@@ -42,7 +42,7 @@ async function send(idempotencyKey: string, request: OrderRequest): Promise<Orde
 
 /**
  * An earlier attempt whose answer got lost may have placed an order, or still be on its way: it is decided first. The
- * next order of its kind takes its place; one of the other kind would not, so it is let go.
+ * next order of its kind replaces it; one of the other kind would not, so it is cancelled.
  */
 async function settleEarlier(earlier: Attempt<OrderRequest>, next: OrderRequest['kind']) {
   const order = await decide(store, earlier, send).catch(error => {

@@ -27,7 +27,7 @@ export interface CheckoutFields {
   saveCard: boolean
 }
 
-/** What every order says, whatever is bought. */
+/** The fields of every order of either kind. */
 export type Payer = Pick<OrderRequest['body'], 'contact' | 'method' | 'language' | 'saveCard'>
 
 /** The id of the heading above what is ordered. */
@@ -53,14 +53,14 @@ interface Checkout {
   /** Undefined for a guest. */
   me: Me | undefined
   requestOf: (payer: Payer) => OrderRequest
-  /** What is asked for again when the cart no longer is what it was. */
+  /** The query to refetch when the cart is out of date. */
   offers: QueryKey
   /** It is placed: what was chosen for it is of no use any more. */
   onPlaced?: () => void
   newcomer?: Newcomer | undefined
 }
 
-/** The checkout's fields, kept through reloads, and the one way to place what is in the cart. */
+/** The checkout's fields, restored after reloads, and the function that places the order. */
 export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: Checkout) {
   const t = useT('errors.fields')
   const say = useProblemText()
@@ -77,7 +77,7 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
     () =>
       form.subscribe({
         formState: { values: true },
-        // To keep a card is asked for each time.
+        // Saving a card is chosen for each order.
         callback: ({ values: { saveCard: _never, ...typed } }) => keepDraft(DRAFT, typed),
       }),
     [form],
@@ -116,12 +116,12 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
       }
       if (error.code.startsWith('voucher_')) await queryClient.invalidateQueries(vouchersQuery())
       if (error.code !== 'cart_changed') return
-      // Somebody was faster: what changed is shown at its line.
+      // Someone else was faster: the change is shown at its line.
       await queryClient.invalidateQueries({ queryKey: offers })
       document.getElementById(SUMMARY)?.focus()
     },
   })
-  /** Whether the person is signed in by now; what was refused is said where it belongs. */
+  /** Whether the user is signed in now; errors are shown at their fields. */
   async function joins({ join }: Newcomer, { email, phone }: Payer['contact']) {
     try {
       return await join(email, phone)

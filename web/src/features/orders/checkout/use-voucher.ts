@@ -48,7 +48,7 @@ export const lessVoucher = <Totals extends { total: Baisa }>(
   { off: { discount, deliveryDiscount } }: Pick<VoucherChoice, 'off'>,
 ) => ({ ...totals, discount, deliveryDiscount, total: totals.total - discount - deliveryDiscount })
 
-/** The voucher this basket is paid with, kept in this tab until an order is placed with it. */
+/** The voucher for this basket, stored in this tab until an order is placed with it. */
 export function useVoucher(basket: Basket): VoucherChoice {
   const now = useNow({ updateInterval: 30_000 })
   const { data, error, refetch } = useQuery({ ...vouchersQuery(), enabled: useIsSignedIn() })
@@ -74,7 +74,7 @@ export function useVoucher(basket: Basket): VoucherChoice {
   }
 }
 
-/** The person's vouchers. Personal; another tab may have used one, so it is asked again every time. */
+/** The user's vouchers. Personal; never cached, because another tab may have used one. */
 export const vouchersQuery = () =>
   queryOptions({
     queryKey: ['me', 'vouchers'],

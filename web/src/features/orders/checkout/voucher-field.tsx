@@ -44,13 +44,13 @@ export function VoucherField({ voucher, basket }: VoucherFieldProps) {
   )
 }
 
-/** What was pressed leaves with the choice, so the focus stays with the section, which says what stands there. */
+/** The pressed control disappears with the choice, so the focus moves to the section, which names its content. */
 function useFocusKept({ chosen, mine }: VoucherChoice) {
   const section = useRef<HTMLElement>(null)
   const isChosen = chosen !== undefined
   const before = useRef<boolean>(undefined)
   useEffect(() => {
-    // The one kept in this tab takes its place when the vouchers arrive: nobody pressed anything then.
+    // The voucher stored in this tab appears when the vouchers load, without a press.
     if (!mine) return
     const changed = before.current !== undefined && before.current !== isChosen
     before.current = isChosen

@@ -61,7 +61,7 @@ export function PickupBlock({ order, pickup, level, review }: PickupBlockProps) 
   )
 }
 
-/** The loudest thing on the page: whoever has this compost must not use it. */
+/** The most prominent notice of the page: this compost must not be used. */
 function RecallNotice({ pickup }: { pickup: Pickup }) {
   const t = useT('orders.recall')
   const recalled = recalledProducts(pickup)

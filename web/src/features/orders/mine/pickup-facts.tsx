@@ -16,7 +16,7 @@ export function PickupFacts({ pickup }: { pickup: Pickup }) {
   const t = useT('orders')
   const locale = useLocale()
   const format = useFormat()
-  // Of use only to somebody who still has to come.
+  // Only useful before the pickup.
   const instructions = isToBeCollected(pickup) && pick(pickup.instructions, locale)
   return (
     <dl className="grid gap-2.5">

@@ -11,7 +11,7 @@ export const StateBadge = ({ word }: { word: StateWord }) => {
   return <Badge tone={toneOf(word)}>{t(word)}</Badge>
 }
 
-/** Said aloud too, for it arrives while the page is open. */
+/** Announced too, because it changes while the page is open. */
 export const ReadyNotice = () => {
   const t = useT('orders')
   return (

@@ -3,7 +3,7 @@ import { call } from '#lib/client'
 import { useLive } from '#lib/realtime'
 import type { Sending } from '#parts/messages/thread-panel.tsx'
 
-/** What customer and venue wrote about a pickup. Asking marks it read, so what counts unread asks anew. Personal. */
+/** The messages about a pickup. Fetching marks them read, so unread counts are refetched. Personal. */
 export const threadQuery = (pickupId: string) =>
   queryOptions({
     queryKey: ['pickup-thread', pickupId],
@@ -15,7 +15,7 @@ export const threadQuery = (pickupId: string) =>
     },
   })
 
-/** Keeps an open thread as it is now; in a tab that nobody looks at, it is not read until somebody does. */
+/** Keeps an open thread current; a hidden tab does not fetch it, so nothing is marked read unseen. */
 export function useLiveThread(pickupId: string) {
   const queryClient = useQueryClient()
   useLive(['orders.message'], event => {
@@ -35,7 +35,7 @@ export function useWrite(pickupId: string) {
         idempotencyKey,
       }),
     onSuccess: thread => queryClient.setQueryData(threadQuery(pickupId).queryKey, thread),
-    // Whoever writes too late learns why; the field goes.
+    // A message sent too late is refused with the reason, and the field disappears.
     onError: () => queryClient.invalidateQueries(threadQuery(pickupId)),
   })
 }

@@ -20,7 +20,7 @@ interface PinFieldProps {
   known: Address | undefined
 }
 
-/** The pin: where the person stands, a spot on the map, or a plus code read off any other. */
+/** The pin: the user's position, a spot on the map, or a plus code from another map. */
 export function PinField({ form, known }: PinFieldProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')

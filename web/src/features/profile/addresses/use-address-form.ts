@@ -50,7 +50,7 @@ const termsOf = ({ point, isDefault, ...address }: Address) => {
 }
 export type AddressTerms = ReturnType<typeof termsOf>
 
-/** Fields of an address, kept in this tab until they are saved. */
+/** Fields of an address, stored in this tab until they are saved. */
 export function useAddressForm(address: Address | undefined, onSaved: (saved: Address) => unknown) {
   const t = useT('profile.addresses')
   const queryClient = useQueryClient()
@@ -81,7 +81,7 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
   const saving = useMutation({
     mutationFn: ({ plusCode, isDefault, ...address }: AddressFields) => {
       const point = readPin({ area: address.area, plusCode }, base)
-      // The field has told already.
+      // The field shows the problem already.
       if (typeof point === 'string') throw new Error(point)
       const body = { ...address, point, isDefault: isDefault === 'yes' }
       return base ? saveOver(editingOf(base), body) : add(body)

@@ -35,7 +35,7 @@ export function BuyerPage() {
   )
 }
 
-/** Whoever registered as a buyer has said everything already. */
+/** A user who registered as a buyer has given all data already. */
 function Registration() {
   const said = useQuery({ queryKey: ['me', 'company'], queryFn: companyOfSignUp })
   if (said.isPending) return <FormSkeleton />
@@ -49,7 +49,7 @@ interface FinishRegistrationProps {
   fallback: ReactNode
 }
 
-/** Makes a buyer of whoever registered as one, as soon as they are signed in. */
+/** Gives the buyer role to a user who registered as one, as soon as they are signed in. */
 function FinishRegistration({ company, fallback }: FinishRegistrationProps) {
   const t = useT('roles.buyer')
   const { mutateAsync: apply } = useApply()

@@ -19,7 +19,7 @@ interface BuyerLoginPageProps {
   asksForCode: boolean
 }
 
-/** Signing in and registering for companies and farms; whoever is signed in already goes on. */
+/** Signing in and registering for companies and farms; a signed-in user is redirected. */
 export function BuyerLoginPage({ registers, asksForCode }: BuyerLoginPageProps) {
   const session = useSession()
   if (session.status === 'user')

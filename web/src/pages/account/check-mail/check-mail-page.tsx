@@ -21,7 +21,7 @@ export function CheckMailPage({ next }: { next: string | undefined }) {
 function AskForCode({ next }: { next: string | undefined }) {
   const t = useT('identity')
   const navigate = useNavigate()
-  // Once verified it is forgotten, while this page is still on screen.
+  // Once verified it is deleted, while this page is still on screen.
   const [code] = useState(readMailedCode)
   if (code?.kind !== 'recovery') return <Navigate to="/login/forgot" search={{ next }} replace />
   return (

@@ -16,7 +16,7 @@ export async function confirmPhone(phone: string, code: string): Promise<void> {
   if (error) throw error
 }
 
-/** A phone to be called at, where nobody can be sent a code; null for none. @throws AuthError */
+/** A phone to be called at, where codes cannot be sent; null for none. @throws AuthError */
 export async function noteContactPhone(phone: string | null): Promise<void> {
   const { error } = await (await auth()).updateUser({ data: { phone } })
   if (error) throw error

@@ -64,7 +64,7 @@ export function PhoneForm({ me, byCode }: PhoneFormProps) {
 
 const DRAFT = 'new-phone'
 
-/** The number (E.164) that was sent a code; it stands in no address, which others may read. */
+/** The number (E.164) that was sent a code; it is not in the address, which others may read. */
 export const newPhone = (): string | undefined => readDraft(DRAFT).phone
 const noteNewPhone = (phone: string) => keepDraft(DRAFT, { phone })
 export const forgetNewPhone = () => forgetDraft(DRAFT)

@@ -47,7 +47,7 @@ export function InvitationPage({ invitation }: { invitation: Invitation | undefi
 
 interface AcceptInvitationProps {
   invitation: Invitation
-  /** Of whoever is signed in. */
+  /** Of the signed-in user. */
   email: string
 }
 

@@ -39,7 +39,7 @@ interface LoginPageProps {
   why: 'favourite' | undefined
 }
 
-/** Signing in and signing up; whoever is signed in already goes on. */
+/** Signing in and signing up; a signed-in user is redirected. */
 export function LoginPage({ mode, asksForCode, next, why }: LoginPageProps) {
   const session = useSession()
   const { status } = session

@@ -14,7 +14,7 @@ interface CardRowProps {
   onRemove: () => void
 }
 
-/** `08/31`, as it stands on the card. */
+/** `08/31`, as printed on the card. */
 const expiryOf = ({ expiryMonth, expiryYear }: SavedCard) =>
   `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`
 

@@ -121,7 +121,7 @@ function RequiredConsents({ known }: { known: Consents }) {
   )
 }
 
-/** When and in which version it was said. */
+/** The time of the consent and the version of the text. */
 function Stamp({ word }: { word: Consent }) {
   const t = useT('profile.consents')
   return (

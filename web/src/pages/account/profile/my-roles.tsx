@@ -11,7 +11,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 
 const ICONS = { donor: HandHeart, driver: Truck, buyer: Sprout } as const
 
-/** What the person takes part as, what they asked for, and what they still may. */
+/** The user's roles, their applications, and the roles they may still apply for. */
 export function MyRoles({ me }: { me: Me }) {
   const t = useT('roles')
   const standing = useStanding(me)

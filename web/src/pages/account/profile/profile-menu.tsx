@@ -6,7 +6,7 @@ interface MenuItem {
   to: LinkProps['to']
   Icon: LucideIcon
   label: ReactNode
-  /** How it stands now. */
+  /** The current value. */
   value?: ReactNode
 }
 

@@ -28,7 +28,7 @@ export function ProfilePage() {
   return (
     <div className="wrap-page grid max-w-[60rem] grid-cols-1 gap-4 pb-10">
       <PageHeader title={t('title')} />
-      {/* To the guard whoever leaves is a guest on a personal page, to be sent to sign in instead of home. */}
+      {/* The guard would redirect a user who signs out here to the sign-in page instead of home. */}
       {leaving.isIdle ? (
         <SignedInOnly fallback={skeleton}>
           <Profile />
@@ -88,7 +88,7 @@ function Profile() {
   )
 }
 
-/** Reminds whoever planned to leave that they may still stay. */
+/** Reminds a user who has scheduled the deletion of their account that they may still stay. */
 function ErasureNotice() {
   const t = useT('profile.erasure')
   const { data: planned } = useQuery(erasureQuery())

@@ -12,7 +12,7 @@ import { consentsQuery } from '#parts/consents.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 
-/** What a form asks whoever signs up: asked of those who came by a provider, without a form. */
+/** The consents of a sign-up, for users who came by a provider and saw no form. */
 export function AgreeStep({ missing }: { missing: readonly ConsentKind[] }) {
   const t = useT('identity.agree')
   const say = useProblemText()

@@ -56,7 +56,7 @@ function Arrive({ code, next }: { code: string; next: string | undefined }) {
   return isHalfWay() ? <Navigate to="/login" search={{ next }} replace /> : <Arrived next={next} />
 }
 
-/** Whoever is new has agreed to nothing yet. What cannot be asked now, the profile asks later. */
+/** A new user has agreed to nothing yet. If it cannot be checked now, the profile asks later. */
 function Arrived({ next }: { next: string | undefined }) {
   const consents = useQuery(consentsQuery())
   if (consents.isPending) return <Arriving />
@@ -101,7 +101,7 @@ function Failed({ problem, linking, next }: FailedProps) {
   )
 }
 
-/** A provider's problems have words of their own; the rest is said as on the sign-in page. */
+/** A provider's problems have messages of their own; other errors have those of the sign-in page. */
 function useReturnMessage() {
   const own = useT('identity.returning.problems')
   const common = useT('identity.problems')

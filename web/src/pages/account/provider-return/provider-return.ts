@@ -1,4 +1,4 @@
-/** What somebody came back from a provider with. */
+/** The parameters with which a provider redirects back. */
 export interface ProviderReturn {
   /** To be redeemed by the browser that set out. */
   code?: string
@@ -24,7 +24,7 @@ export function readReturn(search: Record<string, unknown>): ProviderReturn {
   }
 }
 
-/** Refusals that mean the same to a person: begin anew. */
+/** Error codes with the same remedy for the user: start again. */
 const STALE = new Set([
   'bad_oauth_state',
   'bad_oauth_callback',

@@ -14,7 +14,7 @@ import { IconButton } from '#ui/icon-button'
 import { TextField } from '#ui/text-field'
 import { useDropSearch, useEditSearch } from './use-searches.ts'
 
-/** One kept search: its name looks again. */
+/** One saved search: its name runs it. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const t = useT('searches')
   const say = useProblemText()
@@ -66,7 +66,7 @@ interface RenameSearchProps {
   onDone: () => void
 }
 
-/** Another name for a kept search. */
+/** Renames a saved search. */
 function RenameSearch({ search, edit, onDone }: RenameSearchProps) {
   const t = useT('searches')
   const shell = useT('shell')

@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { LinkedAccount } from './linked-account.tsx'
 
-/** The accounts by which somebody can sign in. Personal: stands under `SignedInOnly`. */
+/** The accounts by which the user can sign in. Personal: inside `SignedInOnly`. */
 export function LinkedAccounts() {
   const t = useT('identity.linked')
   return (
@@ -68,7 +68,7 @@ function LinkGoogle() {
       <Button
         variant="secondary"
         icon={<GoogleMark />}
-        // The page is on its way out: pressed again, it would only set out anew.
+        // The page is being left: a second press would only start the redirect again.
         pending={leaving.isPending || leaving.isSuccess}
         onClick={() => leaving.mutate()}
       >

@@ -18,7 +18,7 @@ export function LookPanel() {
   const say = useProblemText()
   const format = useFormat()
   const { boot } = useRouter().options.context
-  // Drawn anew by the change itself, which the browser keeps even when the server cannot be told.
+  // Rendered again by the change itself, which the browser stores even when the server cannot be reached.
   const change = useMutation({ mutationFn: (part: Partial<Settings>) => changeLook(boot, part) })
   const look = settingsOf(boot)
   return (

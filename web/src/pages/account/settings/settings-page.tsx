@@ -30,7 +30,7 @@ function ExportFromMail({ token }: { token: string }) {
   )
 }
 
-/** What the person may do with everything that is kept about them. */
+/** The user's rights over everything that is stored about them. */
 function Own() {
   const exports = useQuery(exportsQuery())
   const erasure = useQuery(erasureQuery())

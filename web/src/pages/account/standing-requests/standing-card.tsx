@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { LinkButton } from '#ui/link-button'
 import { useSaveStanding } from './use-save-standing.ts'
 
-/** What a standing request takes, said in a line. */
+/** The criteria of a standing request in one line. */
 function useNameOf({ categories, areas, leastGrams, mostGrams }: StandingRequest) {
   const t = useT('giving.standing')
   const donations = useT('donations')

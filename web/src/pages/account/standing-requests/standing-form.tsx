@@ -161,7 +161,7 @@ interface SeveralProps extends PartProps {
   choices: readonly (readonly [value: string, label: string])[]
 }
 
-/** Any number of some things; none stands for all of them. */
+/** Any number of choices; none means all. */
 function Several({ form, field, legend, none, choices }: SeveralProps) {
   const chosen = listOf(form.watch(field))
   const set = (next: readonly string[]) => form.setValue(field, next.join(','), { shouldDirty: true })

@@ -78,15 +78,15 @@ function useCompact() {
     try {
       localStorage.setItem(COMPACT_KEY, next ? 'compact' : 'full')
     } catch {
-      // What cannot be kept is only missed after a reload.
+      // If storing fails, the choice is lost at a reload.
     }
   }
   return [compact, change] as const
 }
 
 /**
- * The new orders that came since this page was opened, or that nobody had seen before: they keep their place at the top
- * until the page is left, so that no card moves when somebody looks.
+ * The new orders that came since this page was opened, or that were not seen before: they stay at the top
+ * until the page is left, so that no card moves while it is read.
  */
 function useArrived({ fresh }: Board): ReadonlySet<string> {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())

@@ -15,7 +15,7 @@ interface BoardColumnsProps {
   /** The one a phone shows. */
   shown: BoardColumn
   compact: boolean
-  /** What came while this page was open: it stands first among the new. */
+  /** Orders that arrived while this page was open: first among the new ones. */
   arrived: ReadonlySet<string>
   onCancel: (pickup: BoardPickup) => void
   onTalk: (pickup: BoardPickup) => void

@@ -16,7 +16,7 @@ import { BoardBody } from './board-body.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import type { BoardColumn } from './columns.ts'
 
-/** What has been ordered, what stands on the shelf, what is done; and the code that hands it over. */
+/** New, ready and completed pickups, and the code field that hands them over. */
 export function BoardPage({ column, talk }: { column: BoardColumn; talk: string | undefined }) {
   const t = useT('businessOrders')
   const { id } = useVenue()
@@ -24,7 +24,7 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
   const isLost = useIsSessionLost()
   useWakeLock()
   return (
-    // Room for the code bar, which stands above the bottom bar on phones.
+    // Room for the code bar, which is above the bottom bar on phones.
     <div className="px-4 pt-3 pb-40 md:px-6 lg:pt-0 lg:pb-24">
       {/* On wide screens title and code stay in sight, however far the orders go on. */}
       <div className="bg-ground lg:sticky lg:top-0 lg:z-20 lg:-mx-6 lg:px-6 lg:py-2">
@@ -113,7 +113,7 @@ function useWakeLock() {
   }, [])
 }
 
-/** Says since when the board stands still, once it does. */
+/** Shows since when the board is out of date, once it is. */
 function Freshness({ asOf, failing }: { asOf: number; failing: boolean }) {
   const t = useT('businessOrders.live')
   const format = useFormat()

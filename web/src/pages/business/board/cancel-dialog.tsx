@@ -99,7 +99,7 @@ interface RestOfDealsProps extends Pick<BoardPickup, 'lines'> {
 
 const isOver = (deal: OwnDeal | undefined) => deal?.status === 'withdrawn' || deal?.status === 'ended'
 
-/** Whether the rest of what was refused goes off sale too, deal by deal. Not asked of what is off sale already. */
+/** Whether the rest of each refused deal goes off sale too. Not shown for deals that are off sale already. */
 function RestOfDeals({ lines, kept, onKeep }: RestOfDealsProps) {
   const t = useT('businessOrders.cancel.rest')
   const locale = useLocale()

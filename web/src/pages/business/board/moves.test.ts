@@ -18,7 +18,7 @@ test('a pickup that is not new any more moves nowhere', () => {
   expect(withReady(board, 'c')).toEqual(board)
 })
 
-test('a handed-over pickup leaves its column and stands first among the done', () => {
+test('a handed-over pickup leaves its column and is first among the completed', () => {
   const { ready, done } = withDone(board, pickup('c', 'completed'))
   expect(ready).toEqual([])
   expect(done.map(({ id }) => id)).toEqual(['c'])

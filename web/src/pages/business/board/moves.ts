@@ -4,7 +4,7 @@ import type { Board } from '#features/orders/board/queries.ts'
 const without = (pickups: readonly BoardPickup[], pickupId: string) =>
   pickups.filter(pickup => pickup.id !== pickupId)
 
-/** The board once a new pickup stands on the shelf. */
+/** The board after a new pickup was marked as ready. */
 export function withReady(board: Board, pickupId: string): Board {
   const pickup = board.fresh.find(candidate => candidate.id === pickupId)
   if (!pickup) return board

@@ -10,7 +10,7 @@ interface TalkDialogProps {
   onClose: () => void
 }
 
-/** The counter writes to a customer; what is needed most often takes one tap and goes out in both languages. */
+/** The venue writes to a customer; frequent messages take one tap and are sent in both languages. */
 export function TalkDialog({ pickup, onClose }: TalkDialogProps) {
   const t = useT('messages.quickReplies')
   if (!pickup) return null

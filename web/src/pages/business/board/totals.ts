@@ -10,7 +10,7 @@ export interface DishTotal {
 
 const dishOf = ({ title }: BoardPickup['lines'][number]) => `${title.en ?? ''}|${title.ar ?? ''}`
 
-/** How many portions of each dish the pickups ask for, the most first. */
+/** The number of portions of each dish over all pickups, largest first. */
 export function dishTotals(pickups: readonly BoardPickup[]): DishTotal[] {
   const totals = new Map<string, DishTotal>()
   for (const { lines } of pickups)

@@ -79,11 +79,11 @@ export function useCancel(onDone: () => void) {
   })
 }
 
-/** Hands over whatever the code belongs to. The caller says what came of it. */
+/** Hands over the pickup with this code. The caller shows the result. */
 export function useHandOver() {
   const queryClient = useQueryClient()
   const venueId = useVenue().id
-  // An answer that was lost is asked for again, and not taken for a second hand-over.
+  // A request whose response was lost is retried with the same key, so it is no second hand-over.
   const sendOnce = useAttempt()
   return useMutation({
     mutationFn: (code: string) =>

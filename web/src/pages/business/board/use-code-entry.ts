@@ -14,10 +14,10 @@ import { useHandOver } from './use-board-actions.ts'
 const LONG_AGO = new Date(0).toISOString()
 const BUZZ_DONE_MS = 120
 const BUZZ_WRONG_MS = [60, 60, 60]
-/** Digits and letters of a code stay together and in order inside Arabic words. */
+/** Keeps digits and letters of a code together and in order inside Arabic text. */
 const isolated = (code: string) => `\u2066${code}\u2069`
 
-/** A code as it is being typed: complete, it hands over by itself; refused, it says why and makes room. */
+/** A code as it is typed: a complete one is sent automatically; a refused one shows why and clears the field. */
 export function useCodeEntry(onHandedOver: (pickup: BoardPickup) => void) {
   const t = useT('businessOrders.code')
   const explain = useExplain()
@@ -61,7 +61,7 @@ export function useCodeEntry(onHandedOver: (pickup: BoardPickup) => void) {
   return {
     code,
     type,
-    /** Sends what is there once more, after a line that failed. */
+    /** Sends the current code again, after a network failure. */
     again: () => type(code),
     isPending: handOver.isPending,
     problem: slowed > 0 ? t('slowed', { seconds: slowed }) : problem,

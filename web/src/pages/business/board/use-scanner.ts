@@ -68,7 +68,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (c
     }
     const start = async () => {
       if (!navigator.mediaDevices) return setState('unsupported')
-      // The reader first: nobody is asked for a camera that nothing could be read with.
+      // The reader first: without one, the camera permission is not requested.
       const detector = await createDetector()
       if (over) return
       stream = await navigator.mediaDevices.getUserMedia(CAMERA)

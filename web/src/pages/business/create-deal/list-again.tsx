@@ -26,7 +26,7 @@ const ListAgainSkeleton = () => {
 
 interface ListAgainProps {
   venueId: string
-  /** Deals were listed here before: room is kept while they load. */
+  /** Deals were listed here before: space is reserved while they load. */
   expected: boolean
   /** What the form was opened with. */
   from: OwnDeal | null

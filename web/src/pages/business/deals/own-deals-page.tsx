@@ -17,7 +17,7 @@ import { OwnDealCard } from './own-deal-card.tsx'
 import { STATUSES } from './statuses.ts'
 import { useWithdraw } from './use-deal-actions.ts'
 
-/** A venue's deals by state; the state stands in the URL. */
+/** A venue's deals by state; the state is in the URL. */
 export function OwnDealsPage({ status }: { status: DealStatus }) {
   const t = useT('businessDeals')
   return (

@@ -13,13 +13,13 @@ import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 interface Editing {
   /** The deal as the form began from it. */
   base: OwnDeal
-  /** It is saved, whatever comes of putting it on sale. */
+  /** The deal is saved, even if putting it on sale fails. */
   onSaved: (saved: OwnDeal) => void
-  /** What a colleague saved meanwhile stands. */
+  /** The user chose the version that a colleague saved. */
   onTheirs: () => void
 }
 
-/** Changes a deal, then puts it on sale when that was asked for. `conflict` is to be shown with the form. */
+/** Changes a deal, then puts it on sale if requested. `conflict` is to be shown with the form. */
 export function useEditDeal({ base, onSaved, onTheirs }: Editing) {
   const finish = useFinish()
   const queryClient = useQueryClient()
@@ -46,7 +46,7 @@ export function useEditDeal({ base, onSaved, onTheirs }: Editing) {
   return { save, conflict }
 }
 
-/** The terms of a deal in words, for who compares two versions of them. */
+/** The terms of a deal as texts, for comparing two versions. */
 function useSaidTerms(): Said<ReturnType<typeof toTerms>> {
   const t = useT('businessDeals.form')
   const deals = useT('deals')

@@ -15,7 +15,7 @@ import { LanguageSwitch } from '#parts/language-switch.tsx'
 import { myVenuesQuery } from '#parts/person/queries.ts'
 import { ErrorState } from '#ui/error-state'
 
-/** Signing in as a driver or for a venue; whoever is signed in already goes on. */
+/** Signing in as a driver or for a venue; a signed-in user is redirected. */
 export function BusinessLoginPage({ next }: { next: string | undefined }) {
   const t = useT('business')
   const session = useSession()
@@ -40,7 +40,7 @@ export function BusinessLoginPage({ next }: { next: string | undefined }) {
   )
 }
 
-/** What is asked for: nothing yet, a password, or a second factor. */
+/** The current step: nothing yet, a password, or a second factor. */
 type Step = 'loading' | 'password' | 'second_factor'
 const stepOf = ({ status }: Session): Step =>
   status === 'loading' ? 'loading' : status === 'guest' ? 'password' : 'second_factor'

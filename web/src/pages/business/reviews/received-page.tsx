@@ -18,7 +18,7 @@ interface ReceivedPageProps {
   onFilter: (filter: ReceivedFilter) => void
 }
 
-/** What customers said of the venue, and a place to answer. */
+/** The reviews of the venue, each with a form to answer. */
 export function ReceivedPage({ filter, onFilter }: ReceivedPageProps) {
   const t = useT('reviews.received')
   const { id } = useVenue()
@@ -77,7 +77,7 @@ function Received({ venueId, filter }: { venueId: string; filter: ReceivedFilter
   )
 }
 
-/** Whoever has the list on screen has read it; what is marked as new stays so until it is fetched again. */
+/** Showing the list marks it read; the “new” marks stay until it is fetched again. */
 function useMarkRead(venueId: string, hasNew: boolean, fetchedAt: number) {
   const queryClient = useQueryClient()
   const reading = useMutation({
@@ -85,7 +85,7 @@ function useMarkRead(venueId: string, hasNew: boolean, fetchedAt: number) {
     onSuccess: () => queryClient.setQueryData(unreadQuery(venueId).queryKey, { count: 0 }),
   })
   const read = useEffectEvent(() => reading.mutate())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched anew is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetched reviews are marked read again
   useEffect(() => {
     if (hasNew) read()
   }, [hasNew, fetchedAt])

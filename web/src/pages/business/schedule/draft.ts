@@ -13,7 +13,7 @@ export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 export type Week = readonly (readonly Hours[])[]
 export type SpecialDay = ScheduleTerms['specialDays'][number]
 
-/** A venue's schedule while somebody changes it. */
+/** A venue's schedule while it is edited. */
 export interface ScheduleDraft {
   week: Week
   hasPause: boolean
@@ -91,7 +91,7 @@ export type ScheduleObstacle =
   | 'date_missing'
   | 'date_twice'
 
-/** Why a schedule cannot be kept as it stands, and in which part of it. */
+/** Why a schedule cannot be saved, and in which part of it. */
 export function scheduleObstacle(
   draft: ScheduleDraft,
 ): { part: keyof ScheduleDraft; why: ScheduleObstacle } | null {

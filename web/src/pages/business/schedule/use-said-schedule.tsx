@@ -5,7 +5,7 @@ import { useT } from '#lib/i18n'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
 import { DAYS, type ScheduleApart } from './draft.ts'
 
-/** When a venue is open, in words, for who compares two versions of it. */
+/** When a venue is open, as texts, for comparing two versions. */
 export function useSaidSchedule(): Said<ScheduleApart> {
   const t = useT('schedule')
   const conflict = useT('conflict')

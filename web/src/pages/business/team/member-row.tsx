@@ -71,7 +71,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before somebody loses the board. */
+/** Asks for confirmation before a member loses access to the board. */
 function RemoveDialog({ member, name, isSelf, onClose }: RemoveDialogProps) {
   const t = useT('team')
   const say = useProblemText()

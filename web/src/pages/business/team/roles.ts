@@ -1,4 +1,4 @@
 import type { VenueRole } from '@dawra/contract/venues'
 
-/** From the one who may do least on. */
+/** From the role with the fewest permissions to the one with the most. */
 export const VENUE_ROLES = ['staff', 'manager', 'owner'] as const satisfies readonly VenueRole[]

@@ -30,7 +30,7 @@ function MapSkeleton() {
   )
 }
 
-/** What somebody may not eat, as far as they asked this browser to remember it, is in force from the start. */
+/** The allergens to avoid, if this browser was asked to store them, apply from the start. */
 function useRememberedAllergens() {
   const { search, change } = useBrowse()
   const apply = useEffectEvent(() => {

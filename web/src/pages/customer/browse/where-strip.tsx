@@ -21,7 +21,7 @@ function useMyPlaceAgain() {
   useEffect(() => void look(), [])
 }
 
-/** Asks once where the person is, for distances; whatever they answer is remembered. */
+/** Asks once for the user's place, for distances; the answer is stored. */
 export function WhereStrip() {
   const t = useT('browse.where')
   const problems = useT('browse.area')
@@ -33,7 +33,7 @@ export function WhereStrip() {
   if (boot.place !== null || isPlaced(search) || search.view === 'map') return null
   const notNow = () => {
     rememberPlace(boot, {})
-    // Draws the page anew, without the question.
+    // Renders the page again, without the question.
     change({}, { replace: true })
   }
   return (

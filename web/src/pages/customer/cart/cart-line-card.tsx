@@ -16,7 +16,7 @@ interface CartLineCardProps {
   others: number
 }
 
-/** One deal in the cart, with whatever changed about it since. */
+/** One deal in the cart, with a notice of what changed since it was added. */
 export function CartLineCard({ item, others }: CartLineCardProps) {
   const { line, offer, notice } = item
   const t = useT('cart.line')

@@ -31,7 +31,7 @@ export function NewcomerConsents({ newcomer }: { newcomer: Newcomer }) {
   )
 }
 
-/** Asks for the code that proves the address. It stands outside of the checkout's form, being one itself. */
+/** The form for the code that proves the address. It is outside of the checkout's form, because forms do not nest. */
 export function NewcomerCode({ newcomer, next }: { newcomer: Newcomer; next: string }) {
   const t = useT('checkout.join')
   const { code, closeCode } = newcomer

@@ -23,7 +23,7 @@ const Waiting = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-/** The gateway has not answered yet; it is asked again by itself. */
+/** The gateway has not answered yet; it is polled. */
 export function Opening({ kind, payment: { error, retry } }: { kind: OrderKind; payment: PaymentState }) {
   const t = useT('checkout.opening')
   const say = useProblemText()

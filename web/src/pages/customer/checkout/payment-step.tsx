@@ -17,7 +17,7 @@ import { Confirming, Opening, PaymentEnd } from './payment-states.tsx'
 interface PaymentStepProps {
   order: Order
   returned: Returned | undefined
-  /** Puts what the gateway's page said into the address. */
+  /** Puts the status that the gateway's page returned into the address. */
   onReturned: (returned: Returned | undefined) => void
 }
 
@@ -42,7 +42,7 @@ export function PaymentStep({ order, returned, onReturned }: PaymentStepProps) {
   )
 }
 
-/** What the server is asked to do with an order while its payment is in a state. */
+/** The request to make for an order while its payment is in a state. */
 const ASKED = {
   opening: 'POST /api/v1/orders/{orderId}/payment',
   confirming: 'POST /api/v1/orders/{orderId}/payment/check',
@@ -64,7 +64,7 @@ function useOrderPayable(order: Order): Payable {
 /** Food leads to its codes; compost is on its way already, so home it goes with the good news. */
 function Confirmed({ order }: { order: Order }) {
   if (order.kind === 'food') return <Navigate to="/order-confirmation" search={{ order: order.id }} replace />
-  // Who comes back to this address later finds where it stands.
+  // The address shows the current state to a user who returns later.
   if (order.status !== 'confirmed')
     return <Navigate to="/orders/$orderId" params={{ orderId: order.id }} replace />
   return <CompostPlaced order={order} />

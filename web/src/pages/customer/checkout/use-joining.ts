@@ -10,7 +10,7 @@ import { authProblem } from '#parts/person/auth-problem.ts'
 /** How a guest comes by an account while ordering. */
 export interface Newcomer {
   consents: ReturnType<typeof useSignUpConsents>
-  /** A code that was mailed and is asked for before anything is ordered. */
+  /** A code was mailed and is required before anything is ordered. */
   code: MailedCode | undefined
   /** Whether they are signed in now. @throws AuthError */
   join: (email: string, phone: string) => Promise<boolean>
@@ -29,7 +29,7 @@ interface Joining {
 
 /**
  * Opens an account without a password. An address that must prove itself, because it is known or because every
- * address must, is mailed a code instead: nobody comes into an account by typing its address.
+ * address must, is mailed a code instead: typing an address never gives access to its account.
  * @throws AuthError
  */
 async function join({ email, phone, language, next }: Joining): Promise<'signed_in' | MailedCode> {

@@ -31,7 +31,7 @@ interface CompostCheckoutFormProps {
   areas: readonly DeliveryArea[]
 }
 
-/** What is asked of the server: the prices and the fee as the person sees them. */
+/** The body of the request: the prices and the fee as the user sees them. */
 function requestFor(review: ReviewedCompostCart, delivery: Delivery, voucher: VoucherChoice, payer: Payer) {
   const { way, address, slot, fee } = delivery
   const delivered = way === 'delivery' && address && slot
@@ -119,7 +119,7 @@ export function CompostCheckoutForm({ me, review, areas }: CompostCheckoutFormPr
   )
 }
 
-/** What still stands between the person and their order. */
+/** What prevents the order. */
 function useWhyNot(review: ReviewedCompostCart, delivery: Delivery, voucher: VoucherChoice, basket: Basket) {
   const t = useT('shop')
   const obstacle = useObstacleText(basket)

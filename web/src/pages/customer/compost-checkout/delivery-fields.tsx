@@ -25,7 +25,7 @@ interface DeliveryFieldsProps {
   onNewAddress: () => void
 }
 
-/** Delivered to an address at a time, or fetched from whoever sells it. */
+/** Delivered to an address at a time, or collected from the seller. */
 export function DeliveryFields({ delivery, areas, lines, onNewAddress }: DeliveryFieldsProps) {
   const t = useT('shop.delivery')
   return (

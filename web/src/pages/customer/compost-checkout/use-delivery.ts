@@ -25,7 +25,7 @@ export interface Delivery {
   way: Way
   addresses: ReturnType<typeof useAddresses>
   address: Address | undefined
-  /** Of the address; undefined where nobody delivers. */
+  /** Of the address; undefined outside the delivery area. */
   area: DeliveryArea | undefined
   slots: readonly Slot[]
   slot: Slot | undefined
@@ -56,7 +56,7 @@ function readWished(): Wished {
   return { way: way === 'collection' ? way : 'delivery', addressId, startsAt }
 }
 
-/** The default one; where nobody delivers to that, the first that somebody delivers to. */
+/** The default address; outside the delivery area, the first address inside it. */
 function usual(addresses: readonly Address[] | undefined, areas: readonly DeliveryArea[] | undefined) {
   const isServed = ({ area }: Address) => !areas || areas.some(served => served.area === area)
   const byDefault = addresses?.find(({ isDefault }) => isDefault)

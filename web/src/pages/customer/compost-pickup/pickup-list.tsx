@@ -27,7 +27,7 @@ const TONES: Record<CollectionStatus, BadgeTone> = {
   cancelled: 'plain',
 }
 
-/** What the person asked for, the latest first. */
+/** The user's bookings, latest first. */
 export function PickupList() {
   const t = useT('collections')
   const shell = useT('shell')
@@ -104,7 +104,7 @@ function Row({ request }: { request: CollectionRequest }) {
 
 interface CancelDialogProps {
   request: CollectionRequest
-  /** In words. */
+  /** As text. */
   day: string
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/client'
 
-/** The pickups of organic waste that the person asked for, the latest first. Personal. */
+/** The pickups of organic waste that the user booked, latest first. Personal. */
 export const collectionsQuery = () =>
   queryOptions({
     queryKey: ['collections'],

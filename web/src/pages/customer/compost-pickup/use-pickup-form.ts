@@ -46,21 +46,21 @@ const EMPTY: PickupFields = {
   note: '',
 }
 
-/** Grams of what was typed; NaN when nobody can fetch that. */
+/** The typed weight in grams; NaN when it is outside the limits. */
 export function readWeight(typed: string): number {
   const grams = gramsOf(typed)
   const fits = grams >= LEAST_COLLECTED_GRAMS && grams <= MOST_COLLECTED_GRAMS && grams % COLLECTED_STEP === 0
   return fits ? grams : Number.NaN
 }
 
-/** The field beside which a refusal is said. */
+/** The field beside which a refusal is shown. */
 const FIELD_OF: Readonly<Record<string, keyof PickupFields>> = {
   day_not_offered: 'collectOn',
   collection_exists: 'collectOn',
   area_not_served: 'addressId',
 }
 
-/** A pickup as it is typed, kept in this tab until it is booked. */
+/** A pickup as it is typed, stored in this tab until it is booked. */
 export function usePickupForm() {
   const t = useT('collections.booked')
   const errors = useT('errors')
@@ -107,7 +107,7 @@ export function usePickupForm() {
 /** What the next pickup is likely to have in common with this one. */
 const keptOf = ({ kind, addressId, phone }: PickupFields) => ({ kind, addressId, phone })
 
-/** The person's own number stands there already, unless they have typed another. */
+/** Prefilled with the user's number, unless they have typed another. */
 function useOwnPhone(form: ReturnType<typeof useDraftForm<PickupFields>>['form']) {
   const phone = useQuery(meQuery()).data?.phone
   useEffect(() => {
@@ -117,5 +117,5 @@ function useOwnPhone(form: ReturnType<typeof useDraftForm<PickupFields>>['form']
   }, [phone, form])
 }
 
-/** Whether a day can still be asked for, as far as this page knows. */
+/** Whether a day can still be booked, as far as this page knows. */
 export const isOffered = (day: string) => collectionDays(new Date()).includes(day)

@@ -20,7 +20,7 @@ const ProductSheet = lazyPart(() => import('./product-sheet.tsx').then(part => p
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6']
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
-/** What the server drew may be seconds old: asked again once the page stands. */
+/** The server's HTML may be seconds old: refetched after hydration. */
 const AGAIN_MS = 100
 /** How many pictures a first look shows. */
 const IN_SIGHT = 3

@@ -105,7 +105,7 @@ function Changes({ activity }: { activity: Activity }) {
 
 interface RemoveDialogProps {
   activity: Activity
-  /** Type and weight in words. */
+  /** Type and weight as text. */
   what: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -123,7 +123,7 @@ function RemoveDialog({ activity, what, open, onOpenChange }: RemoveDialogProps)
       onOpenChange(false)
       toast({ kind: 'success', title: t('removed') })
     },
-    // Also when another tab was first: what stands there is then no longer true.
+    // Also when another tab was first: what is shown is then out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: COMPOSTING }),
   })
   return (

@@ -40,7 +40,7 @@ function Tracker({ log, edit }: TrackerSearch) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: summary, isLoading } = useQuery(compostingQuery())
-  // Asked for beside the summary, which stands above it: what comes later would push it down.
+  // Fetched together with the summary above it, which would otherwise push it down.
   usePrefetchInfiniteQuery(activitiesQuery())
   useLive(['composting.changed'], () => void queryClient.invalidateQueries({ queryKey: COMPOSTING }))
   const show = (search: TrackerSearch) =>

@@ -53,7 +53,7 @@ function useSaidActivity(): Said<ActivityTerms> {
   }
 }
 
-/** An entry as it is typed, kept in this tab until it is logged. */
+/** An entry as it is typed, stored in this tab until it is logged. */
 export function useActivityForm({ before, onDone }: Writing) {
   const t = useT('composting')
   const queryClient = useQueryClient()
@@ -77,7 +77,7 @@ export function useActivityForm({ before, onDone }: Writing) {
     termsOf,
     load: async () => {
       const { queryKey } = activitiesQuery()
-      // It stands on one of the pages that are shown.
+      // It is on one of the loaded pages.
       await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
       const pages = queryClient.getQueryData(queryKey)?.pages ?? []
       return found(

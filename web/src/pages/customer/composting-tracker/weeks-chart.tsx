@@ -14,7 +14,7 @@ const LEAST = 3
 /** Noon in Muscat of a calendar day. */
 const noonOf = (day: string) => `${day}T08:00:00Z`
 
-/** Twelve weeks as bars, and as a table for whoever reads figures. */
+/** Twelve weeks as bars, and as a table for screen readers. */
 export function WeeksChart({ weeks }: { weeks: Weeks }) {
   const t = useT('composting.chart')
   const format = useFormat()

@@ -30,7 +30,7 @@ import { PageHeader } from '#ui/page-header'
 
 type Giving = ResultOf<typeof getGiving>
 
-/** Gives food away. Whoever has no account or is no donor yet types first, and keeps what was typed. */
+/** Lists a donation. Guests and users who are no donors yet may type first; the draft is stored. */
 export function CreateDonationPage({ again }: { again: string | undefined }) {
   const t = useT('giving.create')
   return (
@@ -100,7 +100,7 @@ function useCreate({ isVerified }: ResultOf<typeof getGiving>) {
   }
 }
 
-/** Where somebody goes who cannot list yet: what was typed waits in this tab. */
+/** The next step of a user who cannot list yet: the draft is stored in this tab. */
 function useGoOn(to: '/login' | '/become-a-donor') {
   const navigate = useNavigate()
   return async () => {

@@ -61,7 +61,7 @@ interface FormProps {
   donation: OwnDonation
   rule: PriceRule
   locked: boolean
-  /** Somebody waits for it, was promised it, or has it: they hear of changes. */
+  /** There is an open, accepted or completed request: its requester is notified of changes. */
   asked: boolean
 }
 
@@ -70,7 +70,7 @@ function Form(props: FormProps) {
   return <EditForm key={round} {...props} onAnew={() => setRound(round + 1)} />
 }
 
-/** Without those who asked for it: they are nobody's draft. */
+/** Without the requests: they are not part of the draft. */
 const withoutRequests = ({ requests: _, ...donation }: OwnDonation & { requests?: unknown }): OwnDonation =>
   donation
 

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#lib/i18n'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 
-/** What is given, in words, for who compares two versions of it. The checklist follows from the rest. */
+/** The fields of a donation as texts, for comparing two versions. The checklist is derived from them. */
 export function useSaidDonation(): Said<ReturnType<typeof toTerms>> {
   const t = useT('giving.form')
   const donations = useT('donations')

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** Where what was listed went, in the order in which it is told: what is left over is shown as large as it was. */
+/** Where the listed food went, in the order of the text: what was left over is drawn to scale too. */
 export const PARTS = ['sold', 'given', 'fed', 'residual'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -16,7 +16,7 @@ const FILLS: Record<Part, string> = {
 
 const WIDTH = 1000
 const HEIGHT = 60
-/** Between two parts, so that they are told apart without their colours. */
+/** Between two parts, so that they can be distinguished without their colours. */
 const GAP = 4
 /** So that a little is still seen. */
 const LEAST = 6

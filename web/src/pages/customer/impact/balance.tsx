@@ -6,7 +6,7 @@ import { BalanceBar, PARTS, Swatch } from './balance-bar.tsx'
 import { sharesOf } from './shares.ts'
 import { weighing } from './weighing.ts'
 
-/** What was listed and is over, as one bar: what found somebody, and what did not. */
+/** What was listed and is over, as one bar: what was taken, and what was not. */
 export function BalanceSection({ balance }: { balance: Balance }) {
   const t = useT('impact.balance')
   const format = useFormat()

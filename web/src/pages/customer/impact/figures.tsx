@@ -12,7 +12,7 @@ interface FiguresProps {
   own?: boolean
 }
 
-/** Kilograms first, and large; what is estimated stands smaller, and says so. */
+/** Kilograms first, and large; estimates are smaller and labelled as such. */
 export function Figures({ figures, title, own = false }: FiguresProps) {
   const t = useT('impact')
   const format = useFormat()

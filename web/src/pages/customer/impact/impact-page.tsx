@@ -22,7 +22,7 @@ interface ImpactPageProps {
   onView: (view: ImpactView) => void
 }
 
-/** What was kept out of the bin: the city's, and one's own. */
+/** The food saved from the bin: the city's, and the user's own. */
 export function ImpactPage({ view, onView }: ImpactPageProps) {
   const t = useT('impact')
   const tabs = [

@@ -50,7 +50,7 @@ function useSentence() {
   }
 }
 
-/** How much is on sale in the city and what closes next; its room is kept until that is known. */
+/** How much is on sale in the city and what closes next; its space is reserved until that is loaded. */
 function TonightLine() {
   const sentence = useSentence()
   const { data } = useQuery(tonightQuery())

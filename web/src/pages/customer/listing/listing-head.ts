@@ -21,7 +21,7 @@ interface Context {
 export function listingHead(context: Context, listingId: string) {
   const listing = context.queryClient.getQueryData(listingQuery(listingId).queryKey)
   if (listing?.type === 'deal') return dealHead(context, listing.deal)
-  // In the browser its words come with the part that shows it, which names the tab then.
+  // In the browser its messages are loaded with the lazy part, which then sets the title.
   if (listing && knownMessages(context.boot.locale).listing) return donationHead(context, listing.donation)
   return {}
 }

@@ -27,7 +27,7 @@ export function ListingPage({ listingId }: { listingId: string }) {
 /** What the two sides of a request hear; that a listing has changed everyone hears who looks at it. */
 const OWN_TOPICS = ['donations.request_changed'] as const
 
-/** A listing, kept true while it is on screen: portions of a deal, what is left of a donation. */
+/** A listing, updated live while it is on screen: portions of a deal, the amount left of a donation. */
 function useLiveListing(listingId: string) {
   const queryClient = useQueryClient()
   const query = listingQuery(listingId)

@@ -80,7 +80,7 @@ function Confirmed({ order }: { order: Order }) {
   )
 }
 
-/** The order's receipt as a torn ticket: what is said on deep green, the figures on the stub below the tear. */
+/** The order's receipt: the message on deep green, the figures on the stub below the torn edge. */
 function ConfirmationBanner({ order }: { order: Order }) {
   const t = useT('orders.confirmation')
   const saved = savingsOf(order)

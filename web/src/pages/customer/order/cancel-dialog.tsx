@@ -1,6 +1,6 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isLastKept, isParcel, refundOnCancel } from '#features/orders/order-state.ts'
+import { isLastRemaining, isParcel, refundOnCancel } from '#features/orders/order-state.ts'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -28,7 +28,7 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
   const cancelling = useCancelPickup(pickup, onClose)
   const refund = refundOnCancel(order, pickup)
   const text = isParcel(pickup) ? 'parcelText' : 'text'
-  const isLast = isLastKept(order, pickup)
+  const isLast = isLastRemaining(order, pickup)
   // One order of compost may come from several sellers.
   const parcel = isParcel(pickup) && (isLast ? 'parcel' : 'part')
   return (

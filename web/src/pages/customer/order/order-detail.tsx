@@ -41,7 +41,7 @@ export function OrderDetail({ order }: { order: Order }) {
   )
 }
 
-/** What happened to a pickup, oldest first; the last step is where it stands. */
+/** The history of a pickup, oldest first; the last step is the current state. */
 function Timeline({ order, pickup }: { order: Order; pickup: Pickup }) {
   const t = useT('orders.timeline')
   const steps = [

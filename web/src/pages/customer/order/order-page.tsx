@@ -23,7 +23,7 @@ import { OrderDetail } from './order-detail.tsx'
 
 interface OrderPageProps {
   orderId: string
-  /** The pickup whose cancelling is being asked about. */
+  /** The pickup whose cancel dialog is open. */
   cancelling: string | undefined
   /** The pickup whose messages are open. */
   talking: string | undefined

@@ -141,7 +141,7 @@ function PraiseChoice({ form }: Pick<ReturnType<typeof useReviewForm>, 'form'>) 
   )
 }
 
-/** Whose name stands beside it: nobody's, until they agree. */
+/** The name shown beside the review: none until the user agrees. */
 function Naming({ agrees, onAgree }: { agrees: boolean; onAgree: (agrees: boolean) => void }) {
   const t = useT('reviews.write')
   const session = useSession()

@@ -26,7 +26,7 @@ type ReviewFields = {
 export const praiseOf = (praise: string): PraiseReason[] =>
   praiseReasons.filter(reason => praise.split(',').includes(reason))
 
-/** Whether the person agreed to be named beside reviews; undefined while that is asked. */
+/** Whether the user agreed to be named beside reviews; undefined while that is loading. */
 export function useIsNamed(): boolean | undefined {
   const { data } = useQuery(consentsQuery())
   const word = data?.latest.find(({ kind }) => kind === 'review_publishing')
@@ -63,7 +63,7 @@ interface Writing {
   onDone: () => void
 }
 
-/** A review as it is typed, kept in this tab until it is sent. */
+/** A review as it is typed, stored in this tab until it is sent. */
 export function useReviewForm({ pickupId, before, onDone }: Writing) {
   const t = useT('reviews.write')
   const language = useLocale()

@@ -13,7 +13,7 @@ import { LoadMore } from '#ui/load-more'
 import { Time } from '#ui/time'
 import { OrderCard } from './order-card.tsx'
 
-/** One tab of the person's orders; without a network the active ones as they were last heard of. */
+/** One tab of the user's orders; without a network the active ones from the offline snapshot. */
 export function OrdersList({ tab }: { tab: OrdersTab }) {
   const t = useT('orders')
   const orders = useInfiniteQuery(ordersQuery(tab))

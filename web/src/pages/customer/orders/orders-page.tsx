@@ -32,7 +32,7 @@ export function OrdersPage({ tab, onTab }: OrdersPageProps) {
   )
 }
 
-/** What was asked for instead of bought stands on a page of its own. */
+/** Requests for donations have a page of their own. */
 function ToRequests() {
   const t = useT('orders')
   return (

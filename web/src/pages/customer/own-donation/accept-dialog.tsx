@@ -19,7 +19,7 @@ interface AcceptDialogProps {
   onClose: () => void
 }
 
-/** Promises it: all that was asked for, or a part, at the wished time or another. */
+/** Accepts a request: all of the amount or a part, at the requested time or another. */
 export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) {
   const t = useT('giving.accept')
   const askText = useT('donations.ask')
@@ -34,7 +34,7 @@ export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) 
     mutationFn: () =>
       call('POST /api/v1/received-requests/{receivedId}/accept', {
         params: { receivedId: request.id },
-        // What was not touched is what was asked for, to the gram.
+        // An untouched field means the requested amount, to the gram.
         body: { grams: kilos === kilosOf(most) ? most : gramsOf(kilos), agreedAt },
       }),
     onSuccess: async accepted => {

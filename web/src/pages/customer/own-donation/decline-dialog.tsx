@@ -68,7 +68,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   )
 }
 
-/** What is wrong with the words that were refused; undefined when something else was. */
+/** The problem of the text that was refused; undefined when the error is about something else. */
 export function useReasonProblem() {
   const fields = useT('errors.fields')
   return (error: unknown, reason: string) => {

@@ -15,14 +15,14 @@ import { useReasonProblem } from './decline-dialog.tsx'
 interface EndDialogProps {
   how: 'withdraw' | 'recall'
   donation: OwnDonation
-  /** Somebody was accepted and has to be told. */
+  /** A request was accepted and its requester must be notified. */
   promised: boolean
   onClose: () => void
 }
 
 const LONGEST = { withdraw: 300, recall: 500 }
 
-/** Takes a donation off the list, or warns everybody who took from it; asks once more first. */
+/** Withdraws or recalls a donation, after a confirmation. */
 export function EndDialog({ how, donation, promised, onClose }: EndDialogProps) {
   const t = useT('giving')
   const shell = useT('shell')

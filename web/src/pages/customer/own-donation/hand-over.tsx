@@ -13,7 +13,7 @@ const hasFingers = () => matchMedia('(pointer: coarse)').matches
 /** Brings the keys above the bar at the lower edge. */
 const showKeys = (keys: HTMLElement | null) => keys?.scrollIntoView({ block: 'center' })
 
-/** Types the code that the other brings; complete, it hands over by itself. */
+/** The field for the requester's code; a complete one is sent automatically. */
 export function HandOver({ donationId }: { donationId: string }) {
   const t = useT('giving.handOver')
   const create = useT('giving.create')

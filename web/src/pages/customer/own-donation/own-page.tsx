@@ -24,7 +24,7 @@ import { HandOver } from './hand-over.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { ReceivedList } from './received-list.tsx'
 
-/** The dialog that stands open, and which request it is about. */
+/** The open dialog, and the request it is about. */
 export interface Doing {
   do?: 'accept' | 'decline' | 'withdraw' | 'recall' | 'messages' | undefined
   request?: string | undefined
@@ -36,7 +36,7 @@ export interface OwnPageProps {
   onClose: () => void
 }
 
-/** One donation of the person's own: who has asked, and what to do about it. */
+/** One of the user's donations: its requests, and what to do about each. */
 export const OwnPage = (props: OwnPageProps) => (
   <div className="wrap-page pb-10">
     <SignedInOnly fallback={<ListSkeleton />}>

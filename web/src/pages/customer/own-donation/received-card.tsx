@@ -27,7 +27,7 @@ interface ReceivedCardProps {
 
 const HOUR = 3_600_000
 
-/** Somebody who asked: who, how much, when; and the answer to give. */
+/** One request: who, how much, when; and the buttons to answer it. */
 export function ReceivedCard({ donation, request }: ReceivedCardProps) {
   const t = useT('giving.received')
   const format = useFormat()
@@ -116,7 +116,7 @@ function Answers({ donation, request }: ReceivedCardProps) {
   )
 }
 
-/** Accepted: whom to call, and what to do when nobody comes. */
+/** Accepted: whom to call, and what to do when the requester does not come. */
 function Coming({ request }: Pick<ReceivedCardProps, 'request'>) {
   const t = useT('giving')
   const say = useProblemText()

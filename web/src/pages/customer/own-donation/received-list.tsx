@@ -9,7 +9,7 @@ interface ReceivedListProps {
   requests: readonly ReceivedRequest[]
 }
 
-/** Everybody who asked: those who wait, come or have it, then what came to nothing. */
+/** All requests: pending, accepted and completed ones, then the closed ones. */
 export function ReceivedList({ donation, requests }: ReceivedListProps) {
   const t = useT('giving.received')
   const isLive = ({ status }: ReceivedRequest) => isOpenRequest(status) || status === 'collected'

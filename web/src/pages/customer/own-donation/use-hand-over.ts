@@ -12,10 +12,10 @@ import { toast } from '#lib/toasts'
 import { CODE_LENGTH, toCode } from '#parts/pickup-code/code.ts'
 
 const LONG_AGO = new Date(0).toISOString()
-/** Digits and letters of a code stay together and in order inside Arabic words. */
+/** Keeps digits and letters of a code together and in order inside Arabic text. */
 const isolated = (code: string) => `\u2066${code}\u2069`
 
-/** A code as it is being typed: complete, it hands over by itself; refused, it says why and makes room. */
+/** A code as it is typed: a complete one is sent automatically; a refused one shows why and clears the field. */
 export function useHandOver(donationId: string, onDone: () => void) {
   const t = useT('giving.handOver')
   const say = useProblemText()
@@ -60,7 +60,7 @@ export function useHandOver(donationId: string, onDone: () => void) {
   return {
     code,
     type,
-    /** Sends what is there once more, after a line that failed. */
+    /** Sends the current code again, after a network failure. */
     again: () => type(code),
     isPending: handing.isPending,
     problem: slowed > 0 ? t('slowed', { seconds: slowed }) : problem,

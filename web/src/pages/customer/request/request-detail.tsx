@@ -21,7 +21,7 @@ import { RequestPayment } from './request-payment.tsx'
 
 type RequestDetailProps = { request: OwnRequest } & Pick<RequestPageProps, 'returned' | 'onReturned'>
 
-/** Everything about one request: how it stands, where and when to meet, what was agreed. */
+/** Everything about one request: its state, where and when to meet, what was agreed. */
 export function RequestDetail({ request, ...paying }: RequestDetailProps) {
   const t = useT('donations.requests')
   return (
@@ -48,7 +48,7 @@ export function RequestDetail({ request, ...paying }: RequestDetailProps) {
   )
 }
 
-/** What was asked for and agreed; the way to take it back. */
+/** The request and what was agreed; the button to cancel it. */
 function Agreed({ request }: { request: OwnRequest }) {
   const t = useT('donations')
   const format = useFormat()

@@ -23,11 +23,11 @@ import { RequestDetail } from './request-detail.tsx'
 
 export interface RequestPageProps {
   requestId: string
-  /** The dialog that stands open. */
+  /** The open dialog. */
   dialog: 'cancel' | 'messages' | undefined
   onClose: () => void
   returned: Returned | undefined
-  /** Puts what the gateway's page said into the address. */
+  /** Puts the status that the gateway's page returned into the address. */
   onReturned: (returned: Returned | undefined) => void
 }
 

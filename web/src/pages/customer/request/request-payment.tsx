@@ -41,7 +41,7 @@ export function RequestPayment(props: RequestPaymentProps) {
   )
 }
 
-/** Minutes at which the time left is said aloud. */
+/** Minutes at which the remaining time is announced. */
 const MARKS = [5, 15, 30, 60, 120]
 
 function Hold({ until }: { until: string }) {

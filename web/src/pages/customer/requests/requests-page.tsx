@@ -20,7 +20,7 @@ interface RequestsPageProps {
   onTab: (tab: ListTab) => void
 }
 
-/** What a person asked for: open with their codes, and past. */
+/** The user's requests: open ones with their codes, and past ones. */
 export function RequestsPage({ tab, onTab }: RequestsPageProps) {
   const t = useT('donations.requests')
   const shell = useT('shell')

@@ -17,7 +17,7 @@ interface ActivityProps {
   summary: RewardsSummary
 }
 
-/** Every movement of points; what the list is narrowed to stands in the address. */
+/** Every movement of points; the filter is in the address. */
 export function Activity({ filter, summary }: ActivityProps) {
   const t = useT('rewards.activity')
   return (

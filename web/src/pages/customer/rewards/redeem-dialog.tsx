@@ -24,7 +24,7 @@ interface RedeemDialogProps {
   onClose: () => void
 }
 
-/** Asks once more, then shows what the points have become. */
+/** Asks for confirmation, then shows the voucher. */
 export function RedeemDialog({ slug, summary, onClose }: RedeemDialogProps) {
   const t = useT('rewards.redeem')
   const redeeming = useRedeem()

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button'
 /** The shops whose checkout takes the voucher. */
 export function UseIn({ voucher: { appliesTo, code } }: { voucher: Pick<Voucher, 'appliesTo' | 'code'> }) {
   const t = useT('rewards.vouchers')
-  // The checkout it leads to takes it without being told again.
+  // The checkout it leads to applies it automatically.
   const remember = () => rememberVoucher(code)
   return (
     <div className="flex flex-wrap gap-2">

@@ -14,7 +14,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
 
-/** Writes again; what was answered or closed is open once more. */
+/** Adds a message; an answered or closed ticket is open again. */
 export function ReplyForm({ ticket: { id: ticketId, status } }: { ticket: Ticket }) {
   const t = useT('support')
   const say = useProblemText()

@@ -17,7 +17,7 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { ReplyForm } from './reply-form.tsx'
 
-/** One question and what was said about it. */
+/** One ticket and its messages. */
 export function TicketPage({ ticketId }: { ticketId: string }) {
   return (
     <SignedInOnly fallback={<ListingSkeleton />}>

@@ -13,7 +13,7 @@ import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
 
-/** What the person asked so far; nothing where they have not asked yet. */
+/** The user's tickets; renders nothing without any. */
 export function TicketList() {
   const t = useT('support')
   const shell = useT('shell')

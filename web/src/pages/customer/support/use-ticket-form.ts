@@ -29,7 +29,7 @@ interface Asking {
   onSent: (sent: Sent) => void
 }
 
-/** A question to support, kept in this tab until it is sent. */
+/** A question to support, stored in this tab until it is sent. */
 export function useTicketForm({ isPerson, topic, reference, picture, onSent }: Asking) {
   const language = useLocale()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button'
 import { LoadMore } from '#ui/load-more'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
-/** What was said, page after page. */
+/** The reviews, page after page. */
 export function ReviewsList({ venueId, search }: { venueId: string; search: ReviewSearch }) {
   const t = useT('reviews')
   const reviews = useInfiniteQuery(reviewsQuery(venueId, search))

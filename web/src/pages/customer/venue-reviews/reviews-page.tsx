@@ -23,7 +23,7 @@ interface ReviewsPageProps {
   onSort: (sort: ReviewSearch['sort']) => void
 }
 
-/** Everything that was said of a venue; stars and order stand in the address. */
+/** All reviews of a venue; the filter by stars and the order are in the address. */
 export function ReviewsPage({ venueId, search, onSort }: ReviewsPageProps) {
   const t = useT('reviews')
   const locale = useLocale()

@@ -86,7 +86,7 @@ export function CurrentDeals({ venueId }: { venueId: string }) {
   )
 }
 
-/** When something may come again; nothing when nobody can tell. */
+/** When the next deals are likely; renders nothing when that is unknown. */
 function NextListing({ venueId }: { venueId: string }) {
   const t = useT('venues.page')
   const format = useFormat()

@@ -13,7 +13,7 @@ interface AddressTextProps {
   address: Address | null
 }
 
-/** Where somebody drives to, in one paragraph. */
+/** The address for the driver, in one paragraph. */
 export function AddressText({ area, address }: AddressTextProps) {
   const t = useT('operatorCompost.address')
   const locale = useLocale()
@@ -33,7 +33,7 @@ export function AddressText({ area, address }: AddressTextProps) {
         <AreaName area={area} />
       </span>
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in two fields
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have the same text
         <Fragment key={index}>
           {CONVENTIONS[locale].comma}
           <Name>{part}</Name>

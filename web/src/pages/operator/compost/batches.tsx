@@ -15,7 +15,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 const isolated = (code: string) => `\u2066${code}\u2069`
 
-/** What was made at one time, as it stands on the bags; any of it can be recalled. */
+/** The batches as printed on the bags; each can be recalled. */
 export function Batches({ batches }: { batches: readonly Batch[] }) {
   const t = useT('operatorCompost.batches')
   const [recalling, setRecalling] = useState<Batch | null>(null)

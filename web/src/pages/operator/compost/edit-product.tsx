@@ -51,7 +51,7 @@ function EditForm({ product, onClose }: EditProductProps) {
   const shell = useT('shell')
   const say = useOperatorProblem()
   const rules = usePersonRules()
-  // The list is asked for again after every sale; what is being typed stays.
+  // The list is refetched after every sale; what is being typed stays.
   const [base, rebase] = useState(product)
   const [picture, setPicture] = useState(base.picture)
   const [isAvailable, setAvailable] = useState(base.isOnSale)

@@ -12,7 +12,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for, the skeleton before it, or why it did not come. */
+/** The loaded content, or its skeleton or error. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const shell = useT('shell')
   const say = useOperatorProblem()

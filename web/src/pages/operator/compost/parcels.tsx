@@ -21,7 +21,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 const NAMES = ['pack', 'out', 'done'] as const
 
-/** What is asked of a parcel in a dialog. */
+/** The action on a parcel that a dialog confirms. */
 export type Asked = 'cancel' | 'handOver' | 'refund'
 
 const DIALOGS = { cancel: CancelParcel, handOver: HandOver, refund: RefundParcel }

@@ -32,7 +32,7 @@ interface Fields {
   weight: string
 }
 
-/** A batch comes in, somebody counted, or something was lost. */
+/** A new batch, a stock count, or a loss. */
 export function StockDialog({ product, batches, onClose }: StockDialogProps) {
   const t = useT('operatorCompost.change')
   const name = `\u2068${pick(product.title, useLocale())}\u2069`
@@ -118,7 +118,7 @@ interface WeightFieldProps {
 function WeightField({ form, product, reason }: WeightFieldProps) {
   const t = useT('operatorCompost.change')
   const format = useFormat()
-  /** Nothing may be left when somebody counts; nothing is neither brought in nor lost. */
+  /** A stock count may be zero; a new batch or a loss may not. */
   const judge = (typed: string, fields: Fields) =>
     gramsOf(typed) >= (fields.reason === 'counted' ? 0 : 1) || t('weightWrong')
   return (

@@ -19,7 +19,7 @@ export function LaunchSwitches() {
   const say = useOperatorProblem()
   const launch = useQuery(launchQuery())
   const flipping = useFlip()
-  /** Asked about before it is closed: that stops people all over the city at once. */
+  /** Closing needs a confirmation: it stops users all over the city at once. */
   const [closing, setClosing] = useState<LaunchSwitch | null>(null)
   if (launch.isLoadingError)
     return <ErrorState error={launch.error} onRetry={() => launch.refetch()} retrying={launch.isFetching} />

@@ -80,7 +80,7 @@ function Applications() {
   )
 }
 
-/** What people reported and nobody has decided yet. */
+/** Reports without a decision. */
 function Reports() {
   const t = useT('operator')
   const cases = useQuery(casesQuery())

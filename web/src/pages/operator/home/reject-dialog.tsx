@@ -16,7 +16,7 @@ interface RejectDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Nobody is turned down without a word. */
+/** A rejection requires a reason. */
 export function RejectDialog({ application, ...dialog }: RejectDialogProps) {
   const t = useT('operator.applications')
   const { name, email } = application.person

@@ -59,7 +59,7 @@ export function WaitingApplication({ application }: { application: Waiting }) {
   )
 }
 
-/** What the person told; each role tells other things. */
+/** The data of the application; each role has its own. */
 function Details({ details }: { details: Waiting['details'] }) {
   const t = useT('operator.applications')
   const kinds = useT('roles.driver.vehicles')

@@ -19,7 +19,7 @@ interface OperatorsOnlyProps {
 }
 
 /**
- * To everybody but operators there is no such page, and operators set up a second factor before they see anything.
+ * For users who are no operators the page does not exist, and operators set up a second factor first.
  * Permission itself is the server's.
  */
 export const OperatorsOnly = (props: OperatorsOnlyProps) => (

@@ -7,14 +7,14 @@ import { type CompostLine, KEEPING, toLine } from './line.ts'
 
 const cart = ownedLines(KEEPING)
 
-/** Whole kilograms of what is left, up to the most that one line takes. */
+/** Whole kilograms of what is left, up to the limit of one line. */
 export const mostOf = ({ gramsLeft }: Pick<Product, 'gramsLeft'>) =>
   Math.min(Math.floor(gramsLeft / GRAMS_STEP) * GRAMS_STEP, LARGEST_LINE_GRAMS)
 
 /** `limit`: all that is left is in the cart already. `full`: the cart holds as much as one order takes. */
 export type AddOutcome = { kind: 'limit' } | { kind: 'full' } | { kind: 'added'; grams: number }
 
-/** Puts compost in, or more of it, never more than is left; the newest price seen stands. */
+/** Adds compost, up to what is left; the newest price seen is stored. */
 export function addCompost(product: Product, grams: number): AddOutcome {
   const lines = cart.lines()
   const before = lines.find(line => line.productId === product.id)
@@ -29,7 +29,7 @@ export function addCompost(product: Product, grams: number): AddOutcome {
 const edit = (productId: string, change: Partial<CompostLine>) =>
   cart.change(cart.lines().map(line => (line.productId === productId ? { ...line, ...change } : line)))
 
-/** Whole kilograms, one at least. Keep it within what is left: the cart itself does not know. */
+/** Whole kilograms, at least one. The caller limits it to what is left: the cart does not know that. */
 export const setGrams = (productId: string, grams: number) =>
   edit(productId, { grams: Math.max(grams, SMALLEST_GRAMS) })
 

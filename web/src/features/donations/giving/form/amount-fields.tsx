@@ -85,7 +85,7 @@ export type PriceRule = 'open' | 'household' | 'licence'
 export const priceRuleOf = ({ kind, isVerified }: ResultOf<typeof getGiving>): PriceRule =>
   isVerified ? 'open' : kind === 'business' ? 'licence' : 'household'
 
-/** The price: always there, and where it cannot be set the reason stands beside it. */
+/** The price: always shown; where it cannot be set, the reason is beside it. */
 export function PriceField({ rule, locked }: { rule: PriceRule; locked: boolean }) {
   const t = useT('giving.form')
   const { register, formState } = useFormContext<DonationFields>()

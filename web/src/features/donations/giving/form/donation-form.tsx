@@ -33,13 +33,13 @@ export interface DonationFormProps {
   isNew: boolean
   isGuest: boolean
   rule: PriceRule
-  /** Somebody was promised it: only texts, picture and an earlier end can change. */
+  /** A request was accepted: only texts, picture and an earlier end can change. */
   locked?: boolean
   /** What the button says. */
   action: string
   /** Saves and leads on; `now` is the moment that presets count from. @throws ApiError */
   onSave: (fields: DonationFields, discardDraft: () => void) => Promise<void>
-  /** What was typed is given up: the form begins anew from what is there now. */
+  /** The draft is discarded: the form restarts with the current values. */
   onStartOver?: () => void
   head?: ReactNode
 }

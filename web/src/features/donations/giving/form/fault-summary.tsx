@@ -6,7 +6,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { type Fault, faultsIn } from './faults.ts'
 import type { DonationFields } from './fields.ts'
 
-/** What keeps the food from being listed, said at the button; each line leads to its field. */
+/** The problems that prevent listing, shown at the button; each line links to its field. */
 export function FaultSummary() {
   const t = useT('giving.create')
   const id = useId()

@@ -9,7 +9,7 @@ const wrong = { type: 'wrong' }
 const paths = (errors: object, locale: Locale = 'en') =>
   faultsIn(errors as FieldErrors<DonationFields>, locale).map(({ path }) => path)
 
-test('lists what is wrong in the order of the page, whatever was found first', () => {
+test('lists problems in the order of the page, not in the order they were found', () => {
   const errors = {
     checks: wrong,
     phone: wrong,

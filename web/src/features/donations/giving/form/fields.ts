@@ -12,7 +12,7 @@ export interface LocalizedText {
   ar: string
 }
 
-/** A donation as it stands in its form: what was typed, not yet what it means. */
+/** A donation as the fields of its form: raw input, not parsed yet. */
 export interface DonationFields {
   kind: DonationTerms['kind']
   picture: string | null
@@ -33,7 +33,7 @@ export interface DonationFields {
   storage: DonationTerms['storage'] | ''
   madeDay: string
   madeClock: string
-  /** `kept`: as long as the storage allows, which food without a fridge does not say. */
+  /** `kept`: derived from the storage, which is not possible for food without a fridge. */
   useBy: 'kept' | 'own'
   useByDay: string
   useByClock: string
@@ -54,7 +54,7 @@ const TWO_HOURS = 120 * MINUTE
 const NO_TEXT: LocalizedText = { en: '', ar: '' }
 export const END_OF_DAY = '23:59'
 
-/** A new donation: what is known already stands there. */
+/** A new donation, prefilled with what is known. */
 export const emptyFields = (now: Date): DonationFields => ({
   kind: 'food',
   picture: null,
@@ -93,7 +93,7 @@ const typed = ({ en, ar }: Localized): LocalizedText => ({ en: en ?? '', ar: ar 
 const rials = (baisa: number) => (baisa / 1000).toFixed(3)
 const whole = (at: number) => new Date(Math.floor(at / MINUTE) * MINUTE).toISOString()
 
-/** What was ticked before another answer was chosen is not said; feed is for no people. */
+/** Allergens ticked before another answer was chosen are not sent; feed has none. */
 const statedIn = ({ kind, allergenAnswer, allergens }: DonationFields): DonationTerms['allergens'] => {
   if (kind === 'feed' || !allergenAnswer || allergenAnswer === 'unknown') return null
   return allergenAnswer === 'none' ? [] : allergens
@@ -183,7 +183,7 @@ export function toTerms(fields: DonationFields, now: Date, mayPrice: boolean) {
 
 type Last = Pick<DonationTerms, 'place' | 'area' | 'address' | 'phone'>
 
-/** Where somebody gave last, for a form that says nothing of it yet. */
+/** The place of the last donation, as a default for blank fields. */
 export const whereLast = ({ place, area, address, phone }: Last) => ({
   place,
   area,
@@ -225,7 +225,7 @@ export function toFields(donation: OwnDonation, checks: SafetyCheck[]): Donation
   }
 }
 
-/** The same food once more, made anew: its times and its checklist are nobody's but today's. */
+/** The same food listed again: times and checklist are not copied. */
 export const onceMore = (donation: OwnDonation, now: Date): DonationFields => {
   const { storage, picture, ...known } = toFields(donation, [])
   const { madeDay, madeClock, useBy, useByDay, useByClock, available, ...rest } = emptyFields(now)

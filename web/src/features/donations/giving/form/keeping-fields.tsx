@@ -15,7 +15,7 @@ import { WindowField } from './window-field.tsx'
 const ICONS = { hot: Flame, chilled: Refrigerator, ambient: Wheat }
 const HOUR = 3_600_000
 
-/** How it is kept and since when, and what follows from it, worked out while it is typed. */
+/** How the food is stored and since when, and the use-by time that follows, updated while typing. */
 export function KeepingFields({ locked }: { locked: boolean }) {
   const storage = useWatch<DonationFields, 'storage'>({ name: 'storage' })
   return (

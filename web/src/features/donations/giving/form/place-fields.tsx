@@ -67,7 +67,7 @@ export function PlaceFields({ locked }: { locked: boolean }) {
   )
 }
 
-/** The pin: where the person stands, or put on the map. */
+/** The pin: the user's position, or a spot on the map. */
 function PinField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const id = useId()

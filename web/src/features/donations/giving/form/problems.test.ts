@@ -55,21 +55,21 @@ test.each<[string, Partial<DonationFields>, string[]]>([
   expect(found(biryani(over))).toEqual(problems)
 })
 
-test('who may not set a price gives for nothing, whatever stood in the field', () => {
+test('a donor who may not set a price gives for free, whatever the field contains', () => {
   expect(found(biryani({ price: 'x' }))).toEqual([])
   expect(toTerms(biryani({ price: '1.500' }), now, false).price).toBe(0)
   expect(found(biryani({ price: '1.250' }), true)).toEqual(['price: priceStep'])
   expect(toTerms(biryani({ price: '١٫٥' }), now, true).price).toBe(1500)
 })
 
-test('dry goods stay listed for a week at most', () => {
+test('dry goods stay listed for up to a week', () => {
   const rice = biryani({ storage: 'ambient', useBy: 'own', useByDay: '2026-12-20' })
   expect(goneBy(rice, now)?.toISOString()).toBe('2026-11-28T14:00:00.000Z')
   expect(windowOf(rice, now)?.endsAt).toBe('2026-11-28T13:55:00.000Z')
   expect(windowOf({ ...rice, available: 'two_hours' }, now)?.endsAt).toBe('2026-11-21T16:00:00.000Z')
 })
 
-test('what is in it is said as it was answered, of feed it is not', () => {
+test('allergens are sent as answered, and not for feed', () => {
   const said = (over: Partial<DonationFields>) => toTerms(biryani(over), now, false).allergens
   expect(said({ allergenAnswer: 'contains', allergens: ['milk'] })).toEqual(['milk'])
   expect(said({ allergenAnswer: 'none', allergens: ['milk'] })).toEqual([])

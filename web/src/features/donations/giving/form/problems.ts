@@ -39,7 +39,7 @@ export interface Problem {
 
 export interface Rules {
   now: Date
-  /** The language of the page: where a missing title is asked for. */
+  /** The language of the page: a missing title is reported in this language. */
   locale: ContentLanguage
   mayPrice: boolean
 }
@@ -88,7 +88,7 @@ function amountProblems({ kilos, price }: DonationFields, mayPrice: boolean): Pr
   return problems
 }
 
-/** Of feed nobody asks. */
+/** Not required for feed. */
 function allergenProblems({ kind, allergenAnswer, allergens }: DonationFields): Problem[] {
   if (kind === 'feed') return []
   if (!allergenAnswer) return [{ field: 'allergenAnswer', key: 'unanswered' }]
@@ -111,7 +111,7 @@ function timeProblems(fields: DonationFields, now: Date): Problem[] {
   return obstacle ? [toProblem(obstacle)] : []
 }
 
-/** What the checklist asks; of food that nobody has said the storage of, what all of them ask. */
+/** The questions of the checklist; without a chosen storage, the ones common to all. */
 export function askedChecks({ kind, storage }: Pick<DonationFields, 'kind' | 'storage'>) {
   if (storage) return checksFor(kind, storage)
   const others = checksFor(kind, 'chilled')

@@ -16,7 +16,7 @@ test('says a refusal beside the field that it is about', () => {
   ])
 })
 
-test('what is about no field is said of the whole', () => {
+test('shows a refusal without a field at the form', () => {
   expect(refused('donation_closed', {})).toEqual([])
   expect(problemsIn(new Error('lost'), 'en')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { personalStore } from '#lib/personal'
 const KEY = 'without'
 
 /**
- * What somebody may not eat is about their health: it is kept in this browser, when they ask for it, and never with
+ * The allergens a user avoids are health data: they are stored in this browser, on request only, and never with
  * their account. It goes when they sign out, as everything personal does.
  */
 const store = personalStore('browser')

@@ -12,7 +12,7 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { COUNTED } from '../search/use-listings.ts'
 
-/** How much fits; undefined while it is counted, or when it could not be. The list is asked for the same pages. */
+/** The number of results; undefined while it is loading or after an error. It comes from the query of the list. */
 function useTotal(search: BrowseSearch): number | undefined {
   const query = toListingQuery(search)
   const [sells, gives] = [dealsMakeSense(search), donationsMakeSense(search)]

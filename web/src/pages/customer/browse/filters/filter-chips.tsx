@@ -30,7 +30,7 @@ export const OffChips = ({ narrowings }: { narrowings: readonly Narrowing[] }) =
     </li>
   ))
 
-/** The filters in force, above the list that they narrow, and a way to keep what is looked for. */
+/** The active filters, above the list, and a button to save the search. */
 export function FilterChips() {
   const t = useT('browse.filter')
   const saved = useT('browse.saved')

@@ -34,7 +34,7 @@ export interface Narrowing {
   without: BrowseSearch
 }
 
-/** The filters in force, one by one, in the order of the sheet. */
+/** The active filters, one by one, in the order of the sheet. */
 export function useFilterLabels(search: BrowseSearch): Narrowing[] {
   const t = useT('browse.filter')
   const dietary = useT('deals.dietary')

@@ -42,11 +42,11 @@ export function SaveSearch({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState(useFirstName())
   const [judged, setJudged] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // Where a guest comes back to after signing in; it is asked once more on the way there.
+  // The address to return to after signing in; it is read again on the way there.
   const [here] = useState(() => location.pathname + location.search)
   const saving = useMutation({
     mutationFn: () =>
-      // Nothing sends alerts yet, so nobody is asked whether they want them.
+      // Alerts are not sent yet, so the choice is not offered.
       call('POST /api/v1/me/searches', {
         body: { name: name.trim(), alerts: false, query: toQuery(search) },
       }),

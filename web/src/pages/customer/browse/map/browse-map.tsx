@@ -35,7 +35,7 @@ const PHONE = 640
 /** About 4 km around a place, in degrees. */
 const NEAR = 0.035
 const CLOSER = 2
-/** Of the map's height: how far over its middle a chosen pin stands. */
+/** Offset of a chosen pin above the middle, as a fraction of the map's height. */
 const ABOVE = 0.32
 
 function partOf({ lat, lng, area }: BrowseSearch): Point[] {
@@ -52,7 +52,7 @@ const shownOn = (search: BrowseSearch) => {
   return donationsMakeSense(search) ? 'all' : 'deals'
 }
 
-/** What fits the address as pins; one that is chosen shows what is there. The list stands beside it. */
+/** The results as pins; a chosen one shows its listings. The list is beside the map. */
 export function BrowseMap() {
   const t = useT('browse.map')
   const places = useT('browse.area')
@@ -83,7 +83,7 @@ export function BrowseMap() {
       return setChosen(drawn)
     }
     setChosen(null)
-    // It falls apart: whoever pressed it by keys goes on from the map.
+    // The group splits into pins: keyboard focus moves to the map.
     document.activeElement?.closest<HTMLElement>('[role="application"]')?.focus({ preventScroll: true })
     const all = fitted(
       places.map(({ point }) => point),

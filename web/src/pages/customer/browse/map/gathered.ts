@@ -7,7 +7,7 @@ const ROOM = { x: 64, y: 34 }
 /** A pin as it is drawn: one place, or several that would lie on each other. */
 export interface Drawn {
   pin: MapPin
-  /** All that it stands for; itself alone when there is room. */
+  /** All the pins that it groups; itself alone when there is room. */
   pins: readonly MapPin[]
 }
 

@@ -10,7 +10,7 @@ import { canPart, type Drawn, gathered } from './gathered.ts'
 /** What a pin is recognised by from one answer to the next. */
 export const pinKey = ({ type, id, point }: MapPin) => `${type} ${id ?? `${point.lat},${point.lng}`}`
 
-/** What stands in the pin, and what it is called. */
+/** The text in a pin, and its accessible name. */
 function usePinTexts() {
   const t = useT('browse.map')
   const locale = useLocale()

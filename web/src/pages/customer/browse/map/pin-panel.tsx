@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '#ui/skeleton'
 import { DonationListingCard } from '../results/donation-listing-card.tsx'
 import { useBrowse } from '../search/use-browse.ts'
 
-/** A pin of donations stands for a cell of about 300 m. */
+/** A pin of donations covers a cell of about 300 m. */
 const CELL_METRES = 300
 
 interface PinPanelProps {
@@ -76,7 +76,7 @@ export function PinPanel({ pins, onClose }: PinPanelProps) {
   )
 }
 
-/** What narrows the list narrows what stands at a pin; how far away it is was chosen by hand. */
+/** The filters of the list apply to a pin too, except the distance: the pin was chosen by hand. */
 function useFilters() {
   const { search } = useBrowse()
   const { within: _within, ...filters } = toListingQuery(search)

@@ -8,7 +8,7 @@ export type CodedPickup = Pickup & { code: string }
 /** Compost waits for a week: it is nothing of today’s. */
 const isCoded = (pickup: Pickup): pickup is CodedPickup => pickup.kind === 'deals' && isToBeCollected(pickup)
 
-/** From then on nobody can fetch it any more, in milliseconds. */
+/** After this time, in milliseconds, the pickup is not possible any more. */
 export const missedAt = ({ window }: Pickup) => Date.parse(window.endsAt) + NO_SHOW_GRACE_MINUTES * 60_000
 
 /** The pickup whose code is needed next today, until it counts as missed. */

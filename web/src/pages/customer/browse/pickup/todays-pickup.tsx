@@ -6,10 +6,10 @@ import { lazyPart } from '#ui/lazy-part'
 const PickupBanner = lazyPart(() => import('./pickup-banner.tsx').then(part => part.PickupBanner), {
   optional: true,
 })
-/** So long the list waits at most for what stands above it, in milliseconds. */
+/** The list waits this long, in milliseconds, for the banner above it. */
 const PATIENCE = 1000
 
-/** What a signed-in person still has to pay, and the code they need next today, in the room that is kept for it; guests never fetch it. */
+/** For signed-in users: the unpaid order, and the code needed next today, in the reserved space. Guests never fetch it. */
 export function TodaysPickup() {
   const { status } = useSession()
   if (status === 'guest') return null
@@ -21,7 +21,7 @@ export function TodaysPickup() {
   )
 }
 
-/** For who comes from another page, where no room was kept: what stands above the list is there when it is drawn. */
+/** On navigation from another page no space was reserved: the banner is fetched before the list is rendered. */
 export async function bringTodaysPickup(queryClient: QueryClient): Promise<void> {
   const orders = async () => {
     const { ordersQuery } = await import('#features/orders/queries.ts')

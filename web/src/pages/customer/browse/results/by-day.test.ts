@@ -17,7 +17,7 @@ test('today ends at midnight in Muscat; what began before is part of it', () => 
   })
 })
 
-test('what is later than tomorrow is said to be', () => {
+test('labels what is later than tomorrow as later', () => {
   expect(partsByDay([afterMidnight, inThreeDays], now)).toMatchObject({ today: [], isTomorrow: false })
 })
 

@@ -25,7 +25,7 @@ interface DonationListingCardProps {
   level?: 2 | 3
 }
 
-/** Only about where: nobody learns a doorstep before a request is accepted. */
+/** Only the area: the exact address is not shown before a request is accepted. */
 function Where({ donation }: { donation: DonationCard }) {
   const t = useT('browse.donation')
   const locale = useLocale()

@@ -56,7 +56,7 @@ function Neighbours() {
   const t = useT('browse.empty')
   const { search } = useBrowse()
   const { without, area, lat, lng } = search
-  // What somebody may not eat is close to nothing.
+  // The allergen filter is never relaxed.
   const close = useSome({ ...withoutFilters(search), without })
   const anywhere = useSome({ area, lat, lng, without })
   const shown = close.length > 0 ? close : anywhere

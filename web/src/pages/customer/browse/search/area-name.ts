@@ -3,7 +3,7 @@ import { CITY } from '@dawra/contract/product'
 import type { BrowseSearch } from '#features/browse/search.ts'
 import { useLocale, useT } from '#lib/i18n'
 
-/** Where distances are measured from, in words. */
+/** The name of the place that distances are measured from. */
 export function usePlaceName({ area, lat }: BrowseSearch): string {
   const t = useT('browse.area')
   const locale = useLocale()

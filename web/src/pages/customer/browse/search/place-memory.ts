@@ -6,7 +6,7 @@ import { rememberChoice } from '#lib/cookies'
 export const MINE = 'mine'
 const NOWHERE = 'none'
 
-/** The next page is seen from there, and nobody is asked again. Without a place that is what was said. */
+/** Later pages use this place, without asking again. Null means that the user declined. */
 export function rememberPlace(boot: Boot, { area, lat }: Pick<BrowseSearch, 'area' | 'lat'>) {
   boot.place = lat === undefined ? (area ?? NOWHERE) : MINE
   rememberChoice('place', boot.place)

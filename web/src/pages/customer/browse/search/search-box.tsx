@@ -17,7 +17,7 @@ function useTyped() {
   const asked = search.q ?? ''
   const [typed, setTyped] = useState(asked)
   const [answered, setAnswered] = useState(asked)
-  // The address changed by itself (back, reset, a link): the box follows.
+  // The address changed without the box (back, reset, a link): the box follows.
   if (answered !== asked) {
     setAnswered(asked)
     if (typed.trim() !== asked) setTyped(asked)
@@ -144,7 +144,7 @@ const SHORTEST = 2
 const SUGGESTION_PAUSE_MS = 150
 const NONE: Suggestion[] = []
 
-/** What somebody who types `text` may look for; asked once they pause, and what is overtaken is called off. */
+/** Suggestions for `text`; requested after a pause in typing, and an outdated request is aborted. */
 function useSuggestions(text: string, isWanted: boolean): Suggestion[] {
   const [paused, setPaused] = useState('')
   useEffect(() => {

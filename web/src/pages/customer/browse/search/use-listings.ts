@@ -16,7 +16,7 @@ interface Pages<Item> {
   pages: readonly { items: readonly Item[] }[]
 }
 
-/** Things may move between pages while one reads: the first sight of each stands. */
+/** Items may move between pages while they are loaded: only the first occurrence of each is shown. */
 function useOnce<Item extends { id: string }>(data: Pages<Item> | undefined): Item[] {
   return useMemo(
     () => [...new Map(data?.pages.flatMap(page => page.items).map(item => [item.id, item])).values()],

@@ -48,7 +48,7 @@ export function DealHero({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** The ways to send a deal to somebody. */
+/** The ways to share a deal. */
 function ShareDeal({ deal }: { deal: DealDetail }) {
   const t = useT('sharing.texts')
   const locale = useLocale()

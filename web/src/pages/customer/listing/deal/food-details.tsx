@@ -35,7 +35,7 @@ function Dietary({ labels }: { labels: DealDetail['dietary'] }) {
   )
 }
 
-/** The box nobody may overlook. What is not stated warns as what is in it does. */
+/** The allergen box, prominent on purpose. Missing information warns as strongly as an allergen. */
 function Allergens({ deal }: { deal: DealDetail }) {
   const t = useT('deals')
   const note = pick(deal.allergensNote, useLocale())

@@ -36,7 +36,7 @@ export function PurchaseFacts({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** The list in one line; the whole box stands with the food. */
+/** The list in one line; the full box is with the food. */
 function AllergenLine({ deal }: { deal: DealDetail }) {
   const t = useT('deals')
   const stated = statedAllergens(deal)

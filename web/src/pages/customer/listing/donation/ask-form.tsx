@@ -24,7 +24,7 @@ interface AskFormProps {
   isEarly: boolean
 }
 
-/** How much, when, and a word to the donor. Stands once it is alive: nothing is typed that is then lost. */
+/** Amount, time, and a message to the donor. Rendered after hydration only, so that no input is lost. */
 export function AskForm(props: AskFormProps) {
   const t = useT('donations')
   const { status } = useSession()

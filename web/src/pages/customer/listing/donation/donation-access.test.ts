@@ -12,7 +12,7 @@ const donation = {
 } as DonationDetail
 const stranger = { now, isOwn: false, asked: undefined, isCharity: false }
 
-test('whoever gives it manages it, whoever has asked looks at the request', () => {
+test('the donor manages the donation, a requester sees their request', () => {
   const asked = { id: 'request' } as OwnRequest
   expect(accessOf(donation, { ...stranger, isOwn: true }).kind).toBe('own')
   expect(accessOf({ ...donation, status: 'reserved' }, { ...stranger, asked })).toEqual({
@@ -29,7 +29,7 @@ test.each([
   expect(accessOf({ ...donation, ...over }, stranger).kind).toBe('gone')
 })
 
-test('charities may ask first, then everybody', () => {
+test('charities may request first, then every user', () => {
   const fresh = { ...donation, charitiesUntil: at('18:10') }
   expect(accessOf(fresh, stranger).kind).toBe('charities_first')
   expect(accessOf(fresh, { ...stranger, isCharity: true }).kind).toBe('open')

@@ -28,7 +28,7 @@ const Fact = ({ icon, term, children }: FactProps) => (
   </div>
 )
 
-/** Everything of a donation beside its picture and words: when, where about, how kept, what is in it, who gives it. */
+/** The facts of a donation below its picture and title: time, area, storage, contents, donor. */
 export const DonationFacts = ({ donation }: { donation: DonationDetail }) => (
   <>
     <DonorCard donor={donation.donor} />

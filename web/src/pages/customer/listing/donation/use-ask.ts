@@ -29,7 +29,7 @@ const bodyOf = ({ quantity, wishedAt, message, phone }: AskFields, { window }: D
   phone,
 })
 
-/** The request for a donation, kept in this tab until it was sent: also through signing in. */
+/** The request for a donation, stored in this tab until it is sent, also through signing in. */
 export function useAsk(donation: DonationDetail) {
   const signedIn = useIsSignedIn()
   const navigate = useNavigate()
@@ -75,18 +75,18 @@ export function useAsk(donation: DonationDetail) {
   return { form, submit, error: isBesideField ? null : asking.error }
 }
 
-/** The person's own number stands there already, unless they have typed another. */
+/** Prefilled with the user's number, unless they have typed another. */
 function useOwnPhone(form: ReturnType<typeof useDraftForm<AskFields>>['form'], enabled: boolean) {
   const phone = useQuery({ ...meQuery(), enabled }).data?.phone
   useEffect(() => {
     if (!phone || form.getValues('phone') !== '') return
     form.setValue('phone', readablePhone(phone))
-    // It may come after somebody has sent already and was told that it is missing.
+    // It may arrive after the form was submitted and the number was reported missing.
     form.clearErrors('phone')
   }, [phone, form])
 }
 
-/** The field beside which a refusal is said. */
+/** The field beside which a refusal is shown. */
 function useExplain({ gramsLeft }: DonationDetail) {
   const t = useT('donations.ask')
   const errors = useT('errors')

@@ -17,7 +17,7 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-/** What a decision does, and why it is taken: kept for whoever asks later. Decided once. */
+/** The effects of a decision, and its reason, which is stored. A decision is final. */
 export function DecideDialog({ open, verdict, onClose }: DecideDialogProps) {
   const t = useT('operator.reports')
   const kind = isHideable(open.subject.kind) ? verdict : 'settle'

@@ -2,7 +2,7 @@ import type { Verdict } from '@dawra/contract/moderation.rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 
-/** What people reported and nobody has decided: hidden things first. For operators. */
+/** Reports without a decision: hidden content first. For operators. */
 export const casesQuery = () =>
   queryOptions({
     queryKey: ['operator', 'reports'],

@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
 import { DecideDialog } from './decide-dialog.tsx'
 
-/** What was reported, what was said of it, and the two answers. Who said so is nobody's to know. */
+/** The reported content, the reports, and the two decisions. Reporters stay anonymous. */
 export function WaitingCase({ open }: { open: ModerationCase }) {
   const t = useT('operator.reports')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
