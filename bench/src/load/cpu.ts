@@ -1,4 +1,4 @@
-import { cpuSeconds } from '../ground/processes.ts'
+import { cpuSeconds } from '../test-bed/processes.ts'
 
 /** CPU seconds by name, spent while `work` ran. */
 export async function watchCpu<Result>(

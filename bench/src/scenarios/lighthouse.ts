@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startApp } from '../ground/app.ts'
-import { inFolder } from '../ground/ground.ts'
+import { startApp } from '../test-bed/app.ts'
+import { inFolder } from '../test-bed/test-bed.ts'
 import { median, number, type Scenario, table } from '../report.ts'
 
 const run = promisify(execFile)

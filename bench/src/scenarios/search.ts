@@ -1,6 +1,6 @@
 import { CITY } from '@dawra/contract/product'
 import { addManyListings } from '@dawra/server/testing/many-listings'
-import { type Ground, onGround } from '../ground/ground.ts'
+import { type Ground, onGround } from '../test-bed/test-bed.ts'
 import { requestBytes } from '../load/connection.ts'
 import { driveRequests, expectStatus, type Measured } from '../load/drive.ts'
 import { median, number, ratio, type Scenario, table } from '../report.ts'

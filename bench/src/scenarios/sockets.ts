@@ -3,8 +3,8 @@ import { apiKeyText, listApiKeys, makeApiKey } from '@dawra/server/domains/ident
 import { openKeys } from '@dawra/server/domains/identity/keys/keys'
 import { createLog } from '@dawra/server/platform/log'
 import type pg from 'pg'
-import { type Ground, onGround } from '../ground/ground.ts'
-import { residentMegabytes } from '../ground/processes.ts'
+import { type Ground, onGround } from '../test-bed/test-bed.ts'
+import { residentMegabytes } from '../test-bed/processes.ts'
 import { Socket } from '../load/socket.ts'
 import { number, type Scenario, table } from '../report.ts'
 

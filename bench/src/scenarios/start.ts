@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startApp } from '../ground/app.ts'
-import { inFolder } from '../ground/ground.ts'
-import { residentMegabytes } from '../ground/processes.ts'
+import { startApp } from '../test-bed/app.ts'
+import { inFolder } from '../test-bed/test-bed.ts'
+import { residentMegabytes } from '../test-bed/processes.ts'
 import { median, type Scenario, seconds, table } from '../report.ts'
 
 const RUNS = 5

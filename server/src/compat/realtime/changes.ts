@@ -5,7 +5,7 @@ import { type Change, changeOf } from './change-source.ts'
 import type { Channel } from './channel.ts'
 import { writeFrame } from './frames.ts'
 import type { Row } from './row-tests.ts'
-import type { Wish } from './wishes.ts'
+import type { Wish } from './subscriptions.ts'
 
 /** All wishes of one audience for one table with one filter. */
 interface Interest {

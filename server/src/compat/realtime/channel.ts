@@ -1,7 +1,7 @@
 import type { Caller } from './callers.ts'
 import type { Connection } from './connection.ts'
-import type { Room } from './rooms.ts'
-import type { Wish } from './wishes.ts'
+import type { Room } from './topics.ts'
+import type { Wish } from './subscriptions.ts'
 
 /** A topic that one socket has joined. */
 export interface Channel {

@@ -18,10 +18,10 @@ import type { Connection } from './connection.ts'
 import type { Message, Said } from './frames.ts'
 import { readJoin } from './join.ts'
 import { presenceOf, track, untrack } from './presence.ts'
-import { Rooms } from './rooms.ts'
+import { Rooms } from './topics.ts'
 import { Sessions } from './sessions.ts'
-import { Speech } from './speech.ts'
-import { idOf } from './wishes.ts'
+import { Speech } from './broadcast-limiter.ts'
+import { idOf } from './subscriptions.ts'
 
 export interface SocketServices extends CallerServices {
   db: Db

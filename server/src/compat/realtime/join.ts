@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Caller, type CallerServices, callerOf, Refused, requirePrivateTopic } from './callers.ts'
 import type { Connection } from './connection.ts'
 import type { Message } from './frames.ts'
-import { readWishes, type Wish, type WishEntry, wishEntry } from './wishes.ts'
+import { readWishes, type Wish, type WishEntry, wishEntry } from './subscriptions.ts'
 
 const MOST_CHANNELS = 100
 const MOST_WISHES = 20

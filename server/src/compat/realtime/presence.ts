@@ -1,6 +1,6 @@
 import { Refused } from './callers.ts'
 import type { Channel } from './channel.ts'
-import type { Room } from './rooms.ts'
+import type { Room } from './topics.ts'
 
 /** Bytes of what one says about themselves, their key included. */
 const LONGEST = 1024

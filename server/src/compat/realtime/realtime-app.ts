@@ -13,7 +13,7 @@ import { readSaid } from './channels.ts'
 import type { Said } from './frames.ts'
 import { TOPIC } from './join.ts'
 import type { Sockets } from './sockets.ts'
-import { TooMuch } from './speech.ts'
+import { TooMuch } from './broadcast-limiter.ts'
 
 interface RealtimeServices extends HttpServices {
   identity: IdentityServices

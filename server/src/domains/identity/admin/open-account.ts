@@ -3,7 +3,7 @@ import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { noteSent } from '../contacts/mail-code.ts'
 import type { Holder } from '../people/holders.ts'
-import { welcome } from '../people/newcomer.ts'
+import { welcome } from '../people/find-or-create-user.ts'
 import type { PersonData } from '../people/profile.ts'
 import type { Admin } from './admin.ts'
 

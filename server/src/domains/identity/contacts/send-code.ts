@@ -9,7 +9,7 @@ import {
   lockHolderOfEmail,
   lockHolderOfPhone,
 } from '../people/holders.ts'
-import { type Newcomer, welcome } from '../people/newcomer.ts'
+import { type Newcomer, welcome } from '../people/find-or-create-user.ts'
 import { isOpenTo } from '../roles/open-to.ts'
 import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '@dawra/contract/orders'
 import { type Connection, requestBytes } from '../load/connection.ts'
 import { openConnections } from '../load/drive.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './test-bed.ts'
 import { orderRequest } from './orders.ts'
 
 const LOOK_EVERY_MS = 10

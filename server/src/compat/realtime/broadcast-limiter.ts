@@ -1,5 +1,5 @@
 import { type Caller, Refused } from './callers.ts'
-import type { Room } from './rooms.ts'
+import type { Room } from './topics.ts'
 
 const WINDOW_MS = 10_000
 /** A message counts as often as it is told: once for each who has joined its topic. */
