@@ -84,7 +84,7 @@ export function isHotSeason(at: Date): boolean {
 }
 
 /** How long after it was made food may be handed over, in milliseconds; the use-by may end it sooner. */
-export function longestKept(storage: Storage, madeAt: Date): number {
+export function maxSafeAgeMs(storage: Storage, madeAt: Date): number {
   const hot = isHotSeason(madeAt)
   if (storage === 'hot') return hot ? 90 * MINUTE : 2 * HOUR
   if (storage === 'chilled') return hot ? 12 * HOUR : DAY
@@ -141,7 +141,7 @@ export function safetyObstacle(keeping: Keeping, now: Date, publishedAt = now): 
   if (!(start < end)) return { kind: 'ends_before_start' }
   if (end <= now.getTime()) return { kind: 'already_over' }
   if (end > useBy) return { kind: 'ends_after_use_by' }
-  const kept = made + longestKept(keeping.storage, new Date(made))
+  const kept = made + maxSafeAgeMs(keeping.storage, new Date(made))
   if (end > kept) return { kind: 'kept_too_long', until: new Date(kept).toISOString() }
   const listed = publishedAt.getTime() + LONGEST_LISTED_DAYS * DAY
   if (end > listed) return { kind: 'listed_too_long', until: new Date(listed).toISOString() }
@@ -151,7 +151,7 @@ export function safetyObstacle(keeping: Keeping, now: Date, publishedAt = now): 
 /** When such food must be handed over at last, in milliseconds since 1970. */
 function lastMoment({ storage, madeAt, useBy }: Omit<Keeping, 'window'>): number {
   const made = new Date(madeAt)
-  return Math.min(Date.parse(useBy), made.getTime() + longestKept(storage, made))
+  return Math.min(Date.parse(useBy), made.getTime() + maxSafeAgeMs(storage, made))
 }
 
 /** The last moment a listing of such food may run to, from `now`. */

@@ -1,12 +1,12 @@
+import { cpuText, watchCpu } from '../load/cpu.ts'
+import { drive, type Measured } from '../load/drive.ts'
+import { number, type Scenario, table } from '../report.ts'
 import { addDeals } from '../test-bed/deals.ts'
-import { type Ground, onGround } from '../test-bed/test-bed.ts'
 import { DEAL_ID, idOf } from '../test-bed/ids.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { residentMegabytes } from '../test-bed/processes.ts'
 import { Shoppers } from '../test-bed/shoppers.ts'
-import { cpuText, watchCpu } from '../load/cpu.ts'
-import { drive, type Measured } from '../load/drive.ts'
-import { number, type Scenario, table } from '../report.ts'
+import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const DEALS = 2_000
 const VENUES = 200
@@ -18,7 +18,7 @@ const CROWDS = [64, 128]
 export const flow: Scenario = {
   title: 'The whole way: place, pay, webhook, confirmed',
   run: () =>
-    onGround(
+    withTestBed(
       {
         gateway: 'simulator',
         async fill({ pool }) {
@@ -26,27 +26,27 @@ export const flow: Scenario = {
           await addCustomers(pool, CUSTOMERS)
         },
       },
-      async ground => {
-        await walk(ground, 16, Math.round(800 * SCALE))
+      async bed => {
+        await walk(bed, 16, Math.round(800 * SCALE))
         const rows: string[][] = []
-        for (const crowd of CROWDS) rows.push(await measure(ground, crowd))
+        for (const crowd of CROWDS) rows.push(await measure(bed, crowd))
         return [
           'Each customer places an order over HTTP, pays its session at the simulator, and starts again once the',
           'database shows the order paid, which the signed webhook, the fetch of the session and the outbox bring about.',
           '',
           table(['at once', 'confirmed/s', 'p50', 'p99', 'CPU µs an order'], rows),
           '',
-          `Resident memory of the app afterwards: ${residentMegabytes(ground.app.pid).toFixed(0)} MB.`,
+          `Resident memory of the app afterwards: ${residentMegabytes(bed.app.pid).toFixed(0)} MB.`,
         ].join('\n')
       },
     ),
 }
 
-async function measure(ground: Ground, crowd: number): Promise<string[]> {
-  const { app, database, gateway } = ground
+async function measure(bed: TestBed, crowd: number): Promise<string[]> {
+  const { app, database, gateway } = bed
   await database.pool.query('vacuum analyze')
   const pids = { app: app.pid, database: database.pid, gateway: gateway.pid }
-  const { result, cpu } = await watchCpu(pids, () => walk(ground, crowd, FLOWS))
+  const { result, cpu } = await watchCpu(pids, () => walk(bed, crowd, FLOWS))
   return [
     `${crowd}`,
     number(result.perSecond),
@@ -56,10 +56,10 @@ async function measure(ground: Ground, crowd: number): Promise<string[]> {
   ]
 }
 
-async function walk(ground: Ground, crowd: number, count: number): Promise<Measured> {
-  const { app, database, secrets } = ground
+async function walk(bed: TestBed, crowd: number, count: number): Promise<Measured> {
+  const { app, database, secrets } = bed
   const tokens = await tokensFor(database.pool, secrets, app.url, CUSTOMERS)
-  const shoppers = await Shoppers.gather(ground, crowd)
+  const shoppers = await Shoppers.gather(bed, crowd)
   try {
     return await drive({
       atOnce: crowd,

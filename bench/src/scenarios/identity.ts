@@ -1,12 +1,12 @@
 import { hashPassword } from '@dawra/server/domains/identity/passwords/password-hash'
-import { addDeals } from '../test-bed/deals.ts'
-import { type Ground, onGround } from '../test-bed/test-bed.ts'
-import { idOf, VENUE_ID } from '../test-bed/ids.ts'
-import { addCustomers, tokensFor } from '../test-bed/people.ts'
-import { freePort, startProgram } from '../test-bed/processes.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { drive, driveRequests, expectStatus, openConnections } from '../load/drive.ts'
 import { number, ratio, type Scenario, table } from '../report.ts'
+import { addDeals } from '../test-bed/deals.ts'
+import { idOf, VENUE_ID } from '../test-bed/ids.ts'
+import { addCustomers, tokensFor } from '../test-bed/people.ts'
+import { freePort, startProgram } from '../test-bed/processes.ts'
+import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const SCALE = Number(process.env.BENCH_SCALE ?? 1)
 const PAIRS = Math.round(500 * SCALE)
@@ -18,7 +18,7 @@ const PASSWORD = 'falaj in the shade'
 export const identity: Scenario = {
   title: 'Who is who',
   run: () =>
-    onGround(
+    withTestBed(
       {
         gateway: 'stub',
         async fill({ pool }) {
@@ -29,7 +29,7 @@ export const identity: Scenario = {
         // Everybody comes from an address of their own, as one proxy in front would say.
         env: { TRUST_PROXY: '1' },
       },
-      async ground => [await timing(ground), await reads(ground), await signIns(ground)].join('\n\n'),
+      async bed => [await timing(bed), await reads(bed), await signIns(bed)].join('\n\n'),
     ),
 }
 
@@ -52,7 +52,7 @@ const CALLS = [
   { name: 'code by mail', path: '/auth/v1/otp', more: {}, status: 200 },
 ]
 
-async function timing({ app }: Ground): Promise<string> {
+async function timing({ app }: TestBed): Promise<string> {
   const connection = await Connection.open(app.port)
   const timed = async (path: string, body: object, status: number) => {
     const request = ask(path, body)
@@ -87,7 +87,7 @@ async function timing({ app }: Ground): Promise<string> {
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!
 
-async function reads({ database, secrets }: Ground): Promise<string> {
+async function reads({ database, secrets }: TestBed): Promise<string> {
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const server = startProgram('bench/src/programs/read-server.ts', {
@@ -133,7 +133,7 @@ async function reads({ database, secrets }: Ground): Promise<string> {
   }
 }
 
-async function signIns({ app }: Ground): Promise<string> {
+async function signIns({ app }: TestBed): Promise<string> {
   const read = () => requestBytes('GET', `/api/v1/venues/${idOf(VENUE_ID, 7)}`)
   const alone = await driveRequests({
     port: app.port,

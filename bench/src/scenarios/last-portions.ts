@@ -1,12 +1,12 @@
+import { drive } from '../load/drive.ts'
+import { type Scenario, table } from '../report.ts'
 import { untilDelivered } from '../test-bed/database.ts'
 import { addDeals } from '../test-bed/deals.ts'
 import { gatewayBooks } from '../test-bed/gateway-books.ts'
-import { type Ground, onGround } from '../test-bed/test-bed.ts'
 import { DEAL_ID, idOf } from '../test-bed/ids.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { Shoppers } from '../test-bed/shoppers.ts'
-import { drive } from '../load/drive.ts'
-import { type Scenario, table } from '../report.ts'
+import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const PORTIONS = 100
 const BUYERS = 400
@@ -15,7 +15,7 @@ const DEAL = idOf(DEAL_ID, 0)
 export const lastPortions: Scenario = {
   title: 'The last portions',
   run: () =>
-    onGround(
+    withTestBed(
       {
         gateway: 'simulator',
         async fill({ pool }) {
@@ -24,10 +24,10 @@ export const lastPortions: Scenario = {
           await addCustomers(pool, BUYERS)
         },
       },
-      async ground => {
-        const crowd = await rush(ground)
-        await untilDelivered(ground.database)
-        const facts = { ...crowd, ...(await booksOf(ground)) }
+      async bed => {
+        const crowd = await rush(bed)
+        await untilDelivered(bed.database)
+        const facts = { ...crowd, ...(await booksOf(bed)) }
         const rows = Object.entries(EXPECTED).map(([name, expected]) => {
           const found = facts[name as keyof typeof facts]
           return [name, String(expected), String(found), found === expected ? 'yes' : '**no**']
@@ -56,10 +56,10 @@ const EXPECTED = {
   'sum of the ledger': 0,
 }
 
-async function rush(ground: Ground) {
-  const { app, database, secrets } = ground
+async function rush(bed: TestBed) {
+  const { app, database, secrets } = bed
   const tokens = await tokensFor(database.pool, secrets, app.url, BUYERS)
-  const shoppers = await Shoppers.gather(ground, BUYERS)
+  const shoppers = await Shoppers.gather(bed, BUYERS)
   let theirs = 0
   let gone = 0
   const others: string[] = []
@@ -86,7 +86,7 @@ async function rush(ground: Ground) {
 }
 
 /** What the gateway charged, held against what the database promises. */
-async function booksOf({ gateway, database }: Ground) {
+async function booksOf({ gateway, database }: TestBed) {
   const charged = await gatewayBooks(gateway)
   const { rows: orders } = await database.pool.query<{ payment: string; total: string }>(
     `select p.id as payment, o.total from orders.orders o

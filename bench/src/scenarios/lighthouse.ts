@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { median, number, type Scenario, table } from '../report.ts'
 import { startApp } from '../test-bed/app.ts'
 import { inFolder } from '../test-bed/test-bed.ts'
-import { median, number, type Scenario, table } from '../report.ts'
 
 const run = promisify(execFile)
 const VERSION = '13.5.0'

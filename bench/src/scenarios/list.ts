@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CITY } from '@dawra/contract/product'
-import { addDeals } from '../test-bed/deals.ts'
-import { type Ground, onGround } from '../test-bed/test-bed.ts'
-import { freePort, residentMegabytes, startProgram } from '../test-bed/processes.ts'
 import { requestBytes } from '../load/connection.ts'
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { driveRequests, expectStatus, type Measured } from '../load/drive.ts'
 import { number, ratio, type Scenario, table } from '../report.ts'
+import { addDeals } from '../test-bed/deals.ts'
+import { freePort, residentMegabytes, startProgram } from '../test-bed/processes.ts'
+import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const SCALE = Number(process.env.BENCH_SCALE ?? 1)
 const AT_ONCE = 64
@@ -27,14 +27,14 @@ const here = requestBytes('GET', listPath(0, 0))
 export const list: Scenario = {
   title: 'Deals near a place',
   run: () =>
-    onGround(
+    withTestBed(
       { gateway: 'stub', fill: ({ pool }) => addDeals(pool, CITIES[0]!.deals, CITIES[0]!.venues) },
-      async ground => {
+      async bed => {
         const rows: string[][] = []
         const uncached: number[] = []
         for (const { deals, venues } of CITIES) {
-          await addDeals(ground.database.pool, deals, venues)
-          const found = await measure(ground)
+          await addDeals(bed.database.pool, deals, venues)
+          const found = await measure(bed)
           uncached.push(found.uncached.perSecond)
           rows.push([number(deals), ...cellsOf(found)])
         }
@@ -54,7 +54,7 @@ export const list: Scenario = {
           table([...head, 'CPU µs uncached', 'CPU µs kept'], rows),
           '',
           `100,000 deals against 1,000, uncached: ${ratio(uncached[0]!, uncached[1]!)} times the time.`,
-          `Resident memory of the app afterwards: ${residentMegabytes(ground.app.pid).toFixed(0)} MB.`,
+          `Resident memory of the app afterwards: ${residentMegabytes(bed.app.pid).toFixed(0)} MB.`,
         ].join('\n')
       },
     ),
@@ -81,7 +81,7 @@ const each = ({ perSecond, p50, p99 }: Measured, raw: Measured) => [
   ratio(perSecond, raw.perSecond),
 ]
 
-async function measure({ app, database, folder }: Ground): Promise<Found> {
+async function measure({ app, database, folder }: TestBed): Promise<Found> {
   const pids = { app: app.pid, database: database.pid }
   const run = (port: number, count: number, request: () => Buffer) =>
     driveRequests({

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { levelTheGround, untilDelivered } from '../test-bed/database.ts'
+import { requestBytes } from '../load/connection.ts'
+import { cpuText, watchCpu } from '../load/cpu.ts'
+import { driveRequests, expectStatus } from '../load/drive.ts'
+import { number, ratio, type Scenario, table } from '../report.ts'
+import { resetData, untilDelivered } from '../test-bed/database.ts'
 import { addDeals, PORTIONS } from '../test-bed/deals.ts'
-import { type Ground, onGround } from '../test-bed/test-bed.ts'
 import { DEAL_ID, idOf } from '../test-bed/ids.ts'
 import { orderRequest } from '../test-bed/orders.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { pgbench } from '../test-bed/pgbench.ts'
 import { ORDERS_EACH, placeCallAlone, placeScript } from '../test-bed/place-script.ts'
 import { residentMegabytes } from '../test-bed/processes.ts'
-import { requestBytes } from '../load/connection.ts'
-import { cpuText, watchCpu } from '../load/cpu.ts'
-import { driveRequests, expectStatus } from '../load/drive.ts'
-import { number, ratio, type Scenario, table } from '../report.ts'
+import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const DEALS = 2_000
 const VENUES = 200
@@ -48,7 +48,7 @@ const PHASES = [spread(16), spread(64), hot(64)]
 export const place: Scenario = {
   title: 'Place an order',
   run: () =>
-    onGround(
+    withTestBed(
       {
         gateway: 'stub',
         async fill({ pool }) {
@@ -56,12 +56,12 @@ export const place: Scenario = {
           await addCustomers(pool, CUSTOMERS)
         },
       },
-      async ground => {
-        const { app, database, secrets } = ground
+      async bed => {
+        const { app, database, secrets } = bed
         const tokens = await tokensFor(database.pool, secrets, app.url, CUSTOMERS)
-        await warmUp(ground, tokens)
+        await warmUp(bed, tokens)
         const rows: string[][] = []
-        for (const phase of PHASES) rows.push(await measure(ground, phase, tokens))
+        for (const phase of PHASES) rows.push(await measure(bed, phase, tokens))
         const head = ['', 'orders/s', 'p50', 'p99', 'pgbench', 'ratio', 'one call alone', 'CPU µs an order']
         return [
           'POST /api/v1/orders, one line, signed-in customers; a stub answers for the gateway at once.',
@@ -76,7 +76,7 @@ export const place: Scenario = {
 }
 
 /** Every customer looks at their orders (which proves their token), and some are placed. */
-async function warmUp({ app, database }: Ground, tokens: readonly string[]) {
+async function warmUp({ app, database }: TestBed, tokens: readonly string[]) {
   const { port } = app
   const look = (token: string) => requestBytes('GET', '/api/v1/orders', { authorization: `Bearer ${token}` })
   const all = { port, atOnce: 16, count: tokens.length }
@@ -86,9 +86,9 @@ async function warmUp({ app, database }: Ground, tokens: readonly string[]) {
   await untilDelivered(database)
 }
 
-async function measure(ground: Ground, phase: Phase, tokens: readonly string[]): Promise<string[]> {
-  const { app, database, gateway } = ground
-  await levelTheGround(database)
+async function measure(bed: TestBed, phase: Phase, tokens: readonly string[]): Promise<string[]> {
+  const { app, database, gateway } = bed
+  await resetData(database)
   const pids = { app: app.pid, database: database.pid, stub: gateway.pid }
   const { result, cpu } = await watchCpu(pids, () =>
     driveRequests({
@@ -101,7 +101,7 @@ async function measure(ground: Ground, phase: Phase, tokens: readonly string[]):
     }),
   )
   await untilDelivered(database)
-  const { statements, alone } = await besides(ground, phase)
+  const { statements, alone } = await besides(bed, phase)
   return [
     phase.name,
     number(result.perSecond),
@@ -117,11 +117,11 @@ async function measure(ground: Ground, phase: Phase, tokens: readonly string[]):
 let round = 100
 
 /** pgbench on the same database while the app is stopped in its tracks, so that only one of them works. */
-async function besides({ app, database, folder }: Ground, { atOnce, deal }: Phase) {
+async function besides({ app, database, folder }: TestBed, { atOnce, deal }: Phase) {
   const perClient = Math.floor(ORDERS / atOnce)
   const measured: number[] = []
   for (const script of [placeScript(deal), placeCallAlone(deal)]) {
-    await levelTheGround(database)
+    await resetData(database)
     process.kill(app.pid, 'SIGSTOP')
     try {
       const variables = { n: 0, each: perClient, round: round++ }

@@ -3,15 +3,15 @@ import { openPool } from '@dawra/server/platform/db'
 import { createLog } from '@dawra/server/platform/log'
 import { one, run, sql } from '@dawra/server/platform/sql'
 import type pg from 'pg'
-import { levelTheGround } from '../test-bed/database.ts'
-import { type Ground, onGround } from '../test-bed/test-bed.ts'
+import { requestBytes } from '../load/connection.ts'
+import { drive, driveRequests, type Measured } from '../load/drive.ts'
+import { median, number, ratio, type Scenario, table } from '../report.ts'
+import { resetData } from '../test-bed/database.ts'
 import { FIRST, USER_ID } from '../test-bed/ids.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { pgbench } from '../test-bed/pgbench.ts'
 import { addHistory, givePoints, personOf } from '../test-bed/points.ts'
-import { requestBytes } from '../load/connection.ts'
-import { drive, driveRequests, type Measured } from '../load/drive.ts'
-import { median, number, ratio, type Scenario, table } from '../report.ts'
+import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const SCALE = Number(process.env.BENCH_SCALE ?? 1)
 const CUSTOMERS = 1_000
@@ -28,7 +28,7 @@ const WITH_HISTORY = CUSTOMERS
 export const points: Scenario = {
   title: 'Points',
   run: () =>
-    onGround(
+    withTestBed(
       {
         gateway: 'stub',
         async fill({ pool }) {
@@ -38,17 +38,15 @@ export const points: Scenario = {
             await addHistory(pool, WITH_HISTORY + index, movements)
         },
       },
-      async ground => {
-        const { url } = ground.database
+      async bed => {
+        const { url } = bed.database
         const pool = openPool(
           { connectionString: url },
           AT_ONCE,
           createLog({ logLevel: 'fatal', logFormat: 'json' }),
         )
         try {
-          return [await races(ground), '', await appends(ground, pool), '', await reads(ground, pool)].join(
-            '\n',
-          )
+          return [await races(bed), '', await appends(bed, pool), '', await reads(bed, pool)].join('\n')
         } finally {
           await pool.end()
         }
@@ -57,7 +55,7 @@ export const points: Scenario = {
 }
 
 /** Fifty tabs redeem one balance that pays for one reward. */
-async function races({ app, database, secrets }: Ground): Promise<string> {
+async function races({ app, database, secrets }: TestBed): Promise<string> {
   const tokens = await tokensFor(database.pool, secrets, app.url, ROUNDS)
   const told = new Map<string, number>()
   let times: Measured | undefined
@@ -119,7 +117,7 @@ select rewards.earn(('${USER_ID}' || :customer::text)::uuid, 'order',
 `
 
 /** One earning each, its own transaction; the app stands still, so that nothing else works on the database. */
-async function appends({ app, database, folder }: Ground, pool: pg.Pool): Promise<string> {
+async function appends({ app, database, folder }: TestBed, pool: pg.Pool): Promise<string> {
   const earn = () => {
     const source = `pool:${randomUUID()}`
     const person = personOf(Math.floor(Math.random() * CUSTOMERS))
@@ -131,9 +129,9 @@ async function appends({ app, database, folder }: Ground, pool: pg.Pool): Promis
   await drive({ atOnce: AT_ONCE, count: AT_ONCE * 50, once: earn })
   process.kill(app.pid, 'SIGSTOP')
   try {
-    await levelTheGround(database)
+    await resetData(database)
     const measured = await drive({ atOnce: AT_ONCE, count: EARNINGS, once: earn })
-    await levelTheGround(database)
+    await resetData(database)
     const alone = await pgbench({
       url: database.url,
       folder,
@@ -172,7 +170,7 @@ interface Sums {
 }
 
 /** What somebody has: read from their last movement, and as the sum of all of them. */
-async function reads({ database }: Ground, pool: pg.Pool): Promise<string> {
+async function reads({ database }: TestBed, pool: pg.Pool): Promise<string> {
   await database.pool.query('vacuum analyze rewards.transfers')
   const rows: string[][] = []
   const medians: number[] = []

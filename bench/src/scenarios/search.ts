@@ -1,9 +1,9 @@
 import { CITY } from '@dawra/contract/product'
 import { addManyListings } from '@dawra/server/testing/many-listings'
-import { type Ground, onGround } from '../test-bed/test-bed.ts'
 import { requestBytes } from '../load/connection.ts'
 import { driveRequests, expectStatus, type Measured } from '../load/drive.ts'
 import { median, number, ratio, type Scenario, table } from '../report.ts'
+import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const SCALE = Number(process.env.BENCH_SCALE ?? 1)
 const AT_ONCE = 64
@@ -114,16 +114,16 @@ export const search: Scenario = {
 /** A city of each size, beside each other: each with a database and an app of its own. */
 function onCities<Result>(
   sizes: readonly number[],
-  work: (cities: readonly Ground[]) => Promise<Result>,
+  work: (cities: readonly TestBed[]) => Promise<Result>,
 ): Promise<Result> {
   const [open, ...larger] = sizes
   if (open === undefined) return work([])
-  return onGround({ gateway: 'stub', fill: ({ pool }) => addManyListings(pool, { deals: open }) }, city =>
+  return withTestBed({ gateway: 'stub', fill: ({ pool }) => addManyListings(pool, { deals: open }) }, city =>
     onCities(larger, cities => work([city, ...cities])),
   )
 }
 
-async function measure(cities: readonly Ground[], prepare: Asked['prepare']): Promise<Row[]> {
+async function measure(cities: readonly TestBed[], prepare: Asked['prepare']): Promise<Row[]> {
   const asking = await Promise.all(
     cities.map(async ({ app }) => ({ port: app.port, query: await prepare(app.url) })),
   )

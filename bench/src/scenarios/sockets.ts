@@ -3,10 +3,10 @@ import { apiKeyText, listApiKeys, makeApiKey } from '@dawra/server/domains/ident
 import { openKeys } from '@dawra/server/domains/identity/keys/keys'
 import { createLog } from '@dawra/server/platform/log'
 import type pg from 'pg'
-import { type Ground, onGround } from '../test-bed/test-bed.ts'
-import { residentMegabytes } from '../test-bed/processes.ts'
 import { Socket } from '../load/socket.ts'
 import { number, type Scenario, table } from '../report.ts'
+import { residentMegabytes } from '../test-bed/processes.ts'
+import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const SCALE = Number(process.env.BENCH_SCALE ?? 1)
 const OPEN = Math.max(20, Math.round(2_000 * SCALE))
@@ -20,15 +20,15 @@ const HEARTBEAT = '[null,"0","phoenix","heartbeat",{}]'
 export const sockets: Scenario = {
   title: 'Sockets',
   run: () =>
-    onGround({ gateway: 'stub', fill: ({ pool }) => addProducts(pool) }, async ground => {
-      const path = `/realtime/v1/websocket?vsn=2.0.0&apikey=${await anonKey(ground)}`
-      await warmUp(ground, path)
-      const before = await settled(ground)
-      const all = await openSockets(ground, path, OPEN)
-      const open = await settled(ground)
+    withTestBed({ gateway: 'stub', fill: ({ pool }) => addProducts(pool) }, async bed => {
+      const path = `/realtime/v1/websocket?vsn=2.0.0&apikey=${await anonKey(bed)}`
+      await warmUp(bed, path)
+      const before = await settled(bed)
+      const all = await openSockets(bed, path, OPEN)
+      const open = await settled(bed)
       await Promise.all(all.map((socket, index) => join(socket, index < FOLLOWING ? PRODUCT : ANOTHER)))
-      const joined = await settled(ground)
-      const times = await fanOut(ground, all)
+      const joined = await settled(bed)
+      const times = await fanOut(bed, all)
       for (const socket of all) socket.close()
       const each = (megabytes: number) => `${(((megabytes - before) * 1000) / OPEN).toFixed(1)} KB`
       const at = (share: number) => `${times[Math.floor((times.length - 1) * share)]!.toFixed(1)} ms`
@@ -66,7 +66,7 @@ const addProducts = (pool: pg.Pool) =>
     [[PRODUCT, ANOTHER]],
   )
 
-async function anonKey({ database: { pool: db }, secrets }: Ground): Promise<string> {
+async function anonKey({ database: { pool: db }, secrets }: TestBed): Promise<string> {
   const log = createLog({ logLevel: 'fatal', logFormat: 'json' })
   const actor = { kind: 'system', name: 'bench' } as const
   const ctx = { db, actor, now: new Date(), requestId: 'bench', log }
@@ -75,7 +75,7 @@ async function anonKey({ database: { pool: db }, secrets }: Ground): Promise<str
   return apiKeyText({ keys: openKeys(secrets.identityKey) }, key)
 }
 
-const openSockets = async ({ app }: Ground, path: string, count: number): Promise<Socket[]> => {
+const openSockets = async ({ app }: TestBed, path: string, count: number): Promise<Socket[]> => {
   const all: Socket[] = []
   // As browsers come, not all in one instant.
   while (all.length < count)
@@ -91,14 +91,14 @@ const openSockets = async ({ app }: Ground, path: string, count: number): Promis
 }
 
 /** What is loaded and compiled with the first sockets is not theirs. */
-async function warmUp(ground: Ground, path: string) {
-  const first = await openSockets(ground, path, Math.min(20, OPEN))
+async function warmUp(bed: TestBed, path: string) {
+  const first = await openSockets(bed, path, Math.min(20, OPEN))
   await Promise.all(first.map(socket => join(socket, ANOTHER)))
-  await change(ground, ANOTHER, 1)
+  await change(bed, ANOTHER, 1)
   for (const socket of first) socket.close()
 }
 
-async function settled({ app }: Ground): Promise<number> {
+async function settled({ app }: TestBed): Promise<number> {
   await delay(SETTLE_MS)
   return residentMegabytes(app.pid)
 }
@@ -110,14 +110,14 @@ async function join(socket: Socket, product: string) {
   if (!reply.includes('"ok"')) throw new Error(`not joined: ${reply}`)
 }
 
-const change = ({ database }: Ground, product: string, round: number) =>
+const change = ({ database }: TestBed, product: string, round: number) =>
   database.pool.query('update shop.products set remaining = stocked - $2, sold = $2 where id = $1', [
     product,
     round,
   ])
 
 /** Milliseconds of every follower and every change, in order. */
-async function fanOut(ground: Ground, all: readonly Socket[]): Promise<number[]> {
+async function fanOut(bed: TestBed, all: readonly Socket[]): Promise<number[]> {
   const times: number[] = []
   const followers = all.slice(0, FOLLOWING)
   for (let round = 1; round <= CHANGES; round++) {
@@ -136,7 +136,7 @@ async function fanOut(ground: Ground, all: readonly Socket[]): Promise<number[]>
     if (round % 10 === 0) for (const socket of all) socket.send(HEARTBEAT)
     await delay(50 + Math.random() * 25)
     began = performance.now()
-    await change(ground, PRODUCT, round)
+    await change(bed, PRODUCT, round)
     await Promise.all(heard)
   }
   return times.sort((a, b) => a - b)

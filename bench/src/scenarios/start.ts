@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startApp } from '../test-bed/app.ts'
-import { inFolder } from '../test-bed/test-bed.ts'
-import { residentMegabytes } from '../test-bed/processes.ts'
 import { median, type Scenario, seconds, table } from '../report.ts'
+import { startApp } from '../test-bed/app.ts'
+import { residentMegabytes } from '../test-bed/processes.ts'
+import { inFolder } from '../test-bed/test-bed.ts'
 
 const RUNS = 5
 

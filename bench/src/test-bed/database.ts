@@ -27,7 +27,7 @@ export async function startDatabase(dataDir: string, password: string): Promise<
 }
 
 /** Every order that waits for payment was let go two days ago, which slows nobody down; all stock is back. */
-export async function levelTheGround({ pool }: Pick<Database, 'pool'>) {
+export async function resetData({ pool }: Pick<Database, 'pool'>) {
   await pool.query(`
     begin;
     update payments.payments set status = 'closed', closed_at = now() where status in ('starting', 'open');

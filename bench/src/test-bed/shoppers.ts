@@ -1,8 +1,8 @@
 import type { Order } from '@dawra/contract/orders'
 import { type Connection, requestBytes } from '../load/connection.ts'
 import { openConnections } from '../load/drive.ts'
-import type { Ground } from './test-bed.ts'
 import { orderRequest } from './orders.ts'
+import type { TestBed } from './test-bed.ts'
 
 const LOOK_EVERY_MS = 10
 const PATIENCE_MS = 30_000
@@ -15,25 +15,25 @@ interface Waiting {
 
 /** People with a connection each to the app and to the gateway's page, who wait until their order is paid. */
 export class Shoppers {
-  readonly #ground: Ground
+  readonly #bed: TestBed
   readonly #toApp: readonly Connection[]
   readonly #toGateway: readonly Connection[]
   readonly #waiting = new Map<string, Waiting>()
   #left = false
 
-  private constructor(ground: Ground, toApp: readonly Connection[], toGateway: readonly Connection[]) {
-    this.#ground = ground
+  private constructor(bed: TestBed, toApp: readonly Connection[], toGateway: readonly Connection[]) {
+    this.#bed = bed
     this.#toApp = toApp
     this.#toGateway = toGateway
     void this.#watch()
   }
 
-  static async gather(ground: Ground, count: number): Promise<Shoppers> {
+  static async gather(bed: TestBed, count: number): Promise<Shoppers> {
     const [toApp, toGateway] = await Promise.all([
-      openConnections(ground.app.port, count),
-      openConnections(ground.gateway.port, count),
+      openConnections(bed.app.port, count),
+      openConnections(bed.gateway.port, count),
     ])
-    return new Shoppers(ground, toApp, toGateway)
+    return new Shoppers(bed, toApp, toGateway)
   }
 
   /** One portion of a deal; or the code of the refusal. */
@@ -46,7 +46,7 @@ export class Shoppers {
   async pay(lane: number, order: Order) {
     if (!order.payment.url) throw new Error(`no page to pay on: ${JSON.stringify(order.payment)}`)
     const session = new URL(order.payment.url).pathname.split('/').at(-1)!
-    const headers = { 'thawani-api-key': this.#ground.gateway.secretKey, 'content-type': 'application/json' }
+    const headers = { 'thawani-api-key': this.#bed.gateway.secretKey, 'content-type': 'application/json' }
     const request = requestBytes('POST', `/sim/sessions/${session}/pay`, headers, '{}')
     const { body } = await this.#toGateway[lane]!.send(request)
     if (!body.includes('"outcome":"paid"')) throw new Error(`not paid: ${body.toString()}`)
@@ -73,7 +73,7 @@ export class Shoppers {
 
   async #look() {
     if (this.#waiting.size === 0) return
-    const { rows } = await this.#ground.database.pool.query<{ id: string }>({
+    const { rows } = await this.#bed.database.pool.query<{ id: string }>({
       name: 'paid',
       text: `select id from orders.orders where id = any ($1::uuid[]) and status = 'paid'`,
       values: [[...this.#waiting.keys()]],

@@ -8,7 +8,7 @@ import { type BenchGateway, startSimulator, startStubGateway } from './gateways.
 import { freePort } from './processes.ts'
 
 /** Database, gateway and app, each in processes of its own. */
-export interface Ground {
+export interface TestBed {
   folder: string
   secrets: Secrets
   database: Database
@@ -29,7 +29,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
-interface Wanted {
+interface TestBedOptions {
   gateway: 'stub' | 'simulator'
   /** Fills the database, whose tables exist by then, before the app starts. */
   fill(database: Database): Promise<unknown>
@@ -37,9 +37,9 @@ interface Wanted {
   env?: Record<string, string>
 }
 
-export const onGround = <Result>(
-  { gateway, fill, env: settings }: Wanted,
-  work: (ground: Ground) => Promise<Result>,
+export const withTestBed = <Result>(
+  { gateway, fill, env: settings }: TestBedOptions,
+  work: (bed: TestBed) => Promise<Result>,
 ) =>
   inFolder(async folder => {
     const secrets = await openSecrets(folder)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DonationTerms, OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
-import { checksFor, longestKept } from '@dawra/contract/donations.rules'
+import { checksFor, maxSafeAgeMs } from '@dawra/contract/donations.rules'
 import { createDonation } from '#donations'
 import { acceptRequest } from '../domains/donations/accept-request.ts'
 import { requestDonation } from '../domains/donations/request-donation.ts'
@@ -54,7 +54,7 @@ export function someDonationTerms(now: Date, over: Partial<DonationTerms> = {}):
   const storage = over.storage ?? 'ambient'
   const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE).toISOString()
   const madeAt = over.madeAt ?? at(storage === 'hot' ? -10 : -60)
-  const kept = Date.parse(madeAt) + longestKept(storage, new Date(madeAt))
+  const kept = Date.parse(madeAt) + maxSafeAgeMs(storage, new Date(madeAt))
   const endsAt = new Date(Math.min(now.getTime() + 300 * MINUTE, kept)).toISOString()
   return {
     kind,

@@ -90,7 +90,7 @@ const resendBody = z.object({
   ...challengeFields,
 })
 
-const WISHES = new Map<string, 'resend_sign_up' | 'resend_change'>([
+const CODE_PURPOSES = new Map<string, 'resend_sign_up' | 'resend_change'>([
   ['signup', 'resend_sign_up'],
   ['sms', 'resend_sign_up'],
   ['email_change', 'resend_change'],
@@ -110,7 +110,7 @@ export async function answerResend(protocol: Protocol, http: HttpContext): Promi
 
 function targetOfResend({ services }: Protocol, { type, email, phone }: z.output<typeof resendBody>) {
   const refuse = (message: string) => new AuthRefusal('validation_failed', { message })
-  const wish = WISHES.get(type ?? '')
+  const wish = CODE_PURPOSES.get(type ?? '')
   if (!wish) throw refuse('Missing one of these types: signup, email_change, sms, phone_change')
   if (type === 'signup' && !email) throw refuse('Type provided requires an email address')
   if (type === 'sms' && !phone) throw refuse('Type provided requires a phone number')

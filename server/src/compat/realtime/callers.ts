@@ -1,16 +1,16 @@
 import type { TokenCaller } from '#identity'
 import type { UserActor } from '#platform/context'
 
-/** In whose name a channel is joined. */
+/** Who has joined a channel. */
 export type Caller =
   | { kind: 'guest' }
-  /** Whoever holds the key of a server. */
+  /** Authenticated by a service key. */
   | { kind: 'server' }
   | { kind: 'person'; actor: UserActor; validUntil: Date }
 
 const GUEST: Caller = { kind: 'guest' }
 
-/** What a client is told instead of what it asked for. */
+/** Thrown with the message that the client receives. */
 export class Refused extends Error {}
 
 export interface CallerServices {
@@ -20,9 +20,9 @@ export interface CallerServices {
 }
 
 /**
- * Whom a token of a join stands for; without one, a guest.
- * @param isPage whether a page asks, where a server's key must not be
- * @throws Refused for one that does not (or no longer) prove anything
+ * The caller that a join's token proves; a guest without one.
+ * @param isPage whether the request comes from a browser, where a service key must not be used
+ * @throws Refused for an invalid or expired token
  */
 export async function callerOf(
   { readToken }: CallerServices,
@@ -38,11 +38,11 @@ export async function callerOf(
   return { kind: 'server' }
 }
 
-/** Whose rows and whose own topics there are: a guest's and an anonymous person's are none. */
+/** The user whose rows and private topics the caller may read; null for guests and anonymous users. */
 export const accountOf = (caller: Caller): string | null =>
   caller.kind === 'person' && !caller.actor.isAnonymous ? caller.actor.userId : null
 
-/** Private topics belong to somebody: `user:<own id>`, `venue:<where one works>`; a server may use them all. */
+/** Users may join `user:<own id>` and `venue:<id>` of a venue they work for; servers may join all private topics. */
 export async function requirePrivateTopic({ venuesOf }: CallerServices, name: string, caller: Caller) {
   if (caller.kind === 'server') return
   const userId = accountOf(caller)

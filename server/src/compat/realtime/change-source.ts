@@ -4,16 +4,16 @@ import type { Row } from './row-tests.ts'
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** A row that changed, as an event says it. */
+/** A changed row, from an event. */
 export interface Change {
   table: RestTable
   type: ChangeType
   id: string
-  /** What is known of the row without reading it. */
+  /** Columns that the event names. */
   known: Row
 }
 
-/** What an event says of a row of the tables; undefined when it is of something else. */
+/** The change of a row that an event announces; undefined for other events. */
 export function changeOf({ topic, data }: Event): Change | undefined {
   if (topic === 'composting.changed') {
     const { activityId: id, userId, change } = data
@@ -26,6 +26,6 @@ export function changeOf({ topic, data }: Event): Change | undefined {
   return undefined
 }
 
-/** The audience of a table's events: the caller's own where rows have owners, else everybody's. */
+/** The audience of a table's events: the user where rows have owners, else everyone. */
 export const audienceOf = ({ owner }: RestTable, userId: string | null) =>
   owner === null ? 'products' : `user:${userId}`

@@ -5,16 +5,16 @@ import { type Change, changeOf } from './change-source.ts'
 import type { Channel } from './channel.ts'
 import { writeFrame } from './frames.ts'
 import type { Row } from './row-tests.ts'
-import type { Wish } from './subscriptions.ts'
+import type { Subscription } from './subscriptions.ts'
 
-/** All wishes of one audience for one table with one filter. */
+/** All subscriptions of one audience to one table with one filter. */
 interface Interest {
-  wishes: Map<Wish, Channel>
+  subscriptions: Map<Subscription, Channel>
 }
 
 /**
- * Changes of rows, for those who want to hear of them. However many they are, a row is read once, each filter is
- * judged once, and each distinct frame is written once.
+ * Sends changes of rows to their subscribers. Whatever the number of subscribers, a row is read once, each filter
+ * is evaluated once, and each distinct frame is written once.
  */
 export class Changes {
   readonly #interests = new Map<string, Map<string, Interest>>()
@@ -23,7 +23,7 @@ export class Changes {
   readonly #complain: (error: unknown) => void
   #work: Promise<unknown> = Promise.resolve()
 
-  /** @param site where browsers reach us: pictures are named by whole addresses */
+  /** @param site public URL of the installation: addresses of pictures are absolute */
   constructor(db: Db, site: string, complain: (error: unknown) => void) {
     this.#db = db
     this.#site = site
@@ -31,28 +31,28 @@ export class Changes {
   }
 
   follow(channel: Channel) {
-    for (const wish of channel.wishes) {
-      const key = keyOf(wish.audience, wish.table.name)
+    for (const subscription of channel.subscriptions) {
+      const key = keyOf(subscription.audience, subscription.table.name)
       const filters = this.#interests.get(key) ?? new Map<string, Interest>()
       this.#interests.set(key, filters)
-      const interest = filters.get(wish.filter) ?? { wishes: new Map() }
-      filters.set(wish.filter, interest)
-      interest.wishes.set(wish, channel)
+      const interest = filters.get(subscription.filter) ?? { subscriptions: new Map() }
+      filters.set(subscription.filter, interest)
+      interest.subscriptions.set(subscription, channel)
     }
   }
 
   leave(channel: Channel) {
-    for (const wish of channel.wishes) {
-      const key = keyOf(wish.audience, wish.table.name)
+    for (const subscription of channel.subscriptions) {
+      const key = keyOf(subscription.audience, subscription.table.name)
       const filters = this.#interests.get(key)
-      const interest = filters?.get(wish.filter)
-      interest?.wishes.delete(wish)
-      if (interest?.wishes.size === 0) filters?.delete(wish.filter)
+      const interest = filters?.get(subscription.filter)
+      interest?.subscriptions.delete(subscription)
+      if (interest?.subscriptions.size === 0) filters?.delete(subscription.filter)
       if (filters?.size === 0) this.#interests.delete(key)
     }
   }
 
-  /** One after the other, so that nobody hears of a row's later state first. */
+  /** One change at a time, so that subscribers receive the states of a row in order. */
   receive(event: AnnouncedEvent) {
     const change = changeOf(event)
     if (!change || this.#wanted(event, change).length === 0) return
@@ -68,12 +68,12 @@ export class Changes {
 
   async #pass(event: AnnouncedEvent, change: Change) {
     const row = change.type === 'DELETE' ? change.known : await this.#read(change)
-    // Gone meanwhile: its end has an event of its own.
+    // Deleted meanwhile: the deletion has an event of its own.
     if (!row) return
     for (const { name, filters } of this.#wanted(event, change)) {
       const { owner } = change.table
       if (owner !== null && name !== `user:${row[owner]}`) continue
-      tell([...filters.values()], event, change, row)
+      send([...filters.values()], event, change, row)
     }
   }
 
@@ -85,37 +85,45 @@ export class Changes {
 
 const keyOf = (audience: string, table: string) => `${audience} ${table}`
 
-function tell(interests: readonly Interest[], event: AnnouncedEvent, change: Change, row: Row) {
+function send(interests: readonly Interest[], event: AnnouncedEvent, change: Change, row: Row) {
   const write = frameWriter(event, change, row)
-  for (const [channel, wishes] of heardBy(interests, change, row)) {
-    // Entries of one channel that want the same columns are told in one frame.
-    const bySelect = new Map<string, Wish[]>()
-    for (const wish of wishes) {
-      const columns = wish.select?.join() ?? '*'
-      bySelect.set(columns, [...(bySelect.get(columns) ?? []), wish])
+  for (const [channel, subscriptions] of recipientsOf(interests, change, row)) {
+    // Entries of one channel with the same columns share a frame.
+    const bySelect = new Map<string, Subscription[]>()
+    for (const subscription of subscriptions) {
+      const columns = subscription.select?.join() ?? '*'
+      bySelect.set(columns, [...(bySelect.get(columns) ?? []), subscription])
     }
     for (const group of bySelect.values()) channel.connection.send(write(channel, group))
   }
 }
 
-function heardBy(interests: readonly Interest[], { type }: Change, row: Row): Map<Channel, Wish[]> {
-  const heard = new Map<Channel, Wish[]>()
-  for (const { wishes } of interests) {
-    const [first] = wishes.keys()
+function recipientsOf(
+  interests: readonly Interest[],
+  { type }: Change,
+  row: Row,
+): Map<Channel, Subscription[]> {
+  const recipients = new Map<Channel, Subscription[]>()
+  for (const { subscriptions } of interests) {
+    const [first] = subscriptions.keys()
     if (!first?.holds(row)) continue
-    for (const [wish, channel] of wishes)
-      if (wish.event === '*' || wish.event === type) heard.set(channel, [...(heard.get(channel) ?? []), wish])
+    for (const [subscription, channel] of subscriptions)
+      if (subscription.event === '*' || subscription.event === type)
+        recipients.set(channel, [...(recipients.get(channel) ?? []), subscription])
   }
-  return heard
+  return recipients
 }
 
 function frameWriter(event: AnnouncedEvent, change: Change, row: Row) {
   const data = new Map<string, string>()
   const frames = new Map<string, Buffer>()
-  return ({ connection: { version }, room: { topic } }: Channel, wishes: readonly Wish[]): Buffer => {
-    const select = wishes[0]?.select ?? null
+  return (
+    { connection: { version }, topic: { fullName: topic } }: Channel,
+    subscriptions: readonly Subscription[],
+  ): Buffer => {
+    const select = subscriptions[0]?.select ?? null
     const columns = select?.join() ?? '*'
-    const ids = JSON.stringify(wishes.map(({ id }) => id))
+    const ids = JSON.stringify(subscriptions.map(({ id }) => id))
     const key = `${version} ${topic} ${columns} ${ids}`
     const known = frames.get(key)
     if (known) return known

@@ -1,21 +1,22 @@
 import type { Caller } from './callers.ts'
 import type { Connection } from './connection.ts'
-import type { Room } from './topics.ts'
-import type { Wish } from './subscriptions.ts'
+import type { Subscription } from './subscriptions.ts'
+import type { Topic } from './topics.ts'
 
-/** A topic that one socket has joined. */
+/** One socket's membership of a topic. */
 export interface Channel {
   readonly connection: Connection
-  /** Names this joining of the topic; a later one has another. */
+  /** Identifies this join; a later join of the same topic has another. */
   readonly joinRef: string | null
-  /** Without the `realtime:` that every topic begins with. */
+  /** Of the topic, without the `realtime:` prefix. */
   readonly name: string
-  readonly room: Room
-  readonly hearsItself: boolean
+  readonly topic: Topic
+  /** Whether its own broadcasts are sent back to it (`broadcast.self`). */
+  readonly receivesOwn: boolean
   readonly acknowledges: boolean
   readonly presenceKey: string
   seesPresence: boolean
-  /** The changes of tables that it wants to hear of. */
-  readonly wishes: readonly Wish[]
+  /** Subscriptions to changes of rows (`postgres_changes`). */
+  readonly subscriptions: readonly Subscription[]
   caller: Caller
 }

@@ -4,6 +4,7 @@ import type { Logger } from '#platform/log'
 import type { AnnouncedEvent } from '#platform/outbox'
 import type { Db } from '#platform/sql'
 import { RestRefusal } from '../rest/refusal.ts'
+import { BroadcastLimiter } from './broadcast-limiter.ts'
 import {
   accountOf,
   type Caller,
@@ -15,31 +16,30 @@ import {
 import { Changes } from './changes.ts'
 import type { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
-import type { Message, Said } from './frames.ts'
+import type { Broadcast, Message } from './frames.ts'
 import { readJoin } from './join.ts'
 import { presenceOf, track, untrack } from './presence.ts'
-import { Rooms } from './topics.ts'
 import { Sessions } from './sessions.ts'
-import { Speech } from './broadcast-limiter.ts'
 import { idOf } from './subscriptions.ts'
+import { Topics } from './topics.ts'
 
 export interface SocketServices extends CallerServices {
   db: Db
   log: Logger
   clock(): Date
-  /** Where browsers reach us. */
+  /** Public URL of the installation. */
   publicUrl: string
 }
 
 const CLOSED = 'the session is over'
 
-/** What goes on in the topics that sockets have joined. */
+/** Handles the messages of all sockets: joins, broadcasts, presence and changes of rows. */
 export class Channels {
   readonly #services: SocketServices
-  readonly #rooms = new Rooms()
+  readonly #topics = new Topics()
   readonly #changes: Changes
   readonly #sessions = new Sessions()
-  readonly #speech = new Speech()
+  readonly #limiter = new BroadcastLimiter()
 
   constructor(services: SocketServices) {
     const { db, publicUrl, log } = services
@@ -49,7 +49,7 @@ export class Channels {
     )
   }
 
-  /** Acts on a message; what is refused is said in the reply. */
+  /** Acts on a message. A refusal is sent as the reply. */
   async answer(connection: Connection, message: Message): Promise<void> {
     try {
       await this.#act(connection, message)
@@ -60,12 +60,12 @@ export class Channels {
     }
   }
 
-  /** Says something to everyone in a topic, in nobody's name. @throws TooMuch */
-  say(caller: Caller, topic: string, isPrivate: boolean, said: Said) {
-    const room = this.#rooms.find(topic, isPrivate)
-    if (!room) return
-    this.#speech.count(caller, room)
-    room.say(said)
+  /** Broadcasts to all members of a topic, without a sending channel. @throws RateLimited */
+  broadcast(caller: Caller, topicName: string, isPrivate: boolean, message: Broadcast) {
+    const topic = this.#topics.find(topicName, isPrivate)
+    if (!topic) return
+    this.#limiter.count(caller, topic)
+    topic.broadcast(message)
   }
 
   receive(event: AnnouncedEvent) {
@@ -75,7 +75,7 @@ export class Channels {
     this.#changes.receive(event)
   }
 
-  /** Ends what was joined with a token that has expired since. */
+  /** Closes the channels whose access token has expired. */
   expire({ channels }: Connection) {
     const now = this.#services.clock()
     for (const channel of channels.values())
@@ -83,24 +83,24 @@ export class Channels {
         this.#end(channel, 'InvalidJWTToken: the access token has expired')
   }
 
-  /** Takes a channel out of everything; nobody is told but those who watch who is present. */
+  /** Removes a channel everywhere. Only subscribers to presence are notified. */
   drop(channel: Channel) {
-    channel.connection.channels.delete(channel.room.topic)
+    channel.connection.channels.delete(channel.topic.fullName)
     this.#changes.leave(channel)
     this.#sessions.remove(channel)
-    channel.room.members.delete(channel)
+    channel.topic.members.delete(channel)
     untrack(channel)
-    this.#rooms.tidy(channel.room)
+    this.#topics.deleteIfEmpty(channel.topic)
   }
 
-  /** Closes a channel from our side, saying why. */
+  /** Closes a channel from the server's side, with the reason. */
   #end(channel: Channel, why: string) {
-    const { connection, joinRef, name, room } = channel
-    if (connection.channels.get(room.topic) !== channel) return
+    const { connection, joinRef, name, topic } = channel
+    if (connection.channels.get(topic.fullName) !== channel) return
     this.drop(channel)
-    const about = { topic: room.topic, event: 'system' }
+    const about = { topic: topic.fullName, event: 'system' }
     connection.tell(about, { extension: 'system', status: 'error', message: why, channel: name })
-    connection.tell({ joinRef, ref: joinRef, topic: room.topic, event: 'phx_close' }, {})
+    connection.tell({ joinRef, ref: joinRef, topic: topic.fullName, event: 'phx_close' }, {})
   }
 
   async #act(connection: Connection, message: Message) {
@@ -114,9 +114,9 @@ export class Channels {
       case 'access_token':
         return this.#refresh(channel, message)
       case 'broadcast':
-        return broadcast(channel, message, this.#speech)
+        return broadcast(channel, message, this.#limiter)
       case 'presence':
-        return presence(channel, message, this.#speech)
+        return presence(channel, message, this.#limiter)
     }
     throw new Refused('unknown event')
   }
@@ -128,14 +128,14 @@ export class Channels {
     if (former) this.drop(former)
     if (former)
       connection.tell({ joinRef: former.joinRef, ref: former.joinRef, topic, event: 'phx_close' }, {})
-    const channel: Channel = { ...joining, connection, joinRef, room: this.#rooms.open(topic, isPrivate) }
-    // That the session ended while it was asked for would not have been heard.
+    const channel: Channel = { ...joining, connection, joinRef, topic: this.#topics.open(topic, isPrivate) }
+    // The session may have ended during the awaits above, when this channel was not registered yet.
     if (connection.isClosed || !this.#sessions.add(channel)) {
-      this.#rooms.tidy(channel.room)
+      this.#topics.deleteIfEmpty(channel.topic)
       throw new Refused(CLOSED)
     }
     connection.channels.set(topic, channel)
-    channel.room.members.add(channel)
+    channel.topic.members.add(channel)
     this.#changes.follow(channel)
     const filters = entries.map(entry => ({ ...entry, id: idOf(entry) }))
     connection.reply({ ...message, ref: message.ref ?? joinRef }, 'ok', { postgres_changes: filters })
@@ -149,26 +149,26 @@ export class Channels {
           channel: channel.name,
         },
       )
-    if (channel.seesPresence) connection.tell({ topic, event: 'presence_state' }, presenceOf(channel.room))
+    if (channel.seesPresence) connection.tell({ topic, event: 'presence_state' }, presenceOf(channel.topic))
   }
 
   #leave(channel: Channel, message: Message) {
-    const { connection, joinRef, room } = channel
+    const { connection, joinRef, topic } = channel
     this.drop(channel)
     connection.reply(message, 'ok')
-    connection.tell({ joinRef, ref: joinRef, topic: room.topic, event: 'phx_close' }, {})
+    connection.tell({ joinRef, ref: joinRef, topic: topic.fullName, event: 'phx_close' }, {})
   }
 
-  /** A new token for what was joined with an old one; whoever it does not open any more is shown out. */
+  /** Replaces the access token of a channel. Closes the channel when the new token does not permit it. */
   async #refresh(channel: Channel, { payload }: Message) {
     try {
       const { access_token: token } = tokenPayload.parse(payload)
       const caller = await callerOf(this.#services, token, channel.connection.visitor.isPage)
-      const { name, room, wishes } = channel
-      if (room.isPrivate) await requirePrivateTopic(this.#services, name, caller)
-      const isOwn = room.present.has(channel) || wishes.some(({ table }) => table.owner !== null)
+      const { name, topic, subscriptions } = channel
+      if (topic.isPrivate) await requirePrivateTopic(this.#services, name, caller)
+      const isOwn = topic.present.has(channel) || subscriptions.some(({ table }) => table.owner !== null)
       if (isOwn && accountOf(caller) !== accountOf(channel.caller)) throw new Refused(CLOSED)
-      if (channel.connection.channels.get(room.topic) !== channel) return
+      if (channel.connection.channels.get(topic.fullName) !== channel) return
       this.#sessions.remove(channel)
       channel.caller = caller
       if (!this.#sessions.add(channel)) throw new Refused(CLOSED)
@@ -178,47 +178,47 @@ export class Channels {
     }
   }
 
-  /** Who left a team is shown out of its venue's topics. */
+  /** Closes the private channels of a venue for a user who left its team. */
   async #checkTeam({ userId, venueId }: EventData<'venues.team_changed'>) {
-    const there = this.#sessions
+    const channels = this.#sessions
       .channelsOf(userId)
-      .filter(({ name, room }) => room.isPrivate && name === `venue:${venueId}`)
-    if (there.length === 0 || (await this.#services.venuesOf(userId)).includes(venueId)) return
-    for (const channel of there) this.#end(channel, 'Unauthorized: no longer of the team')
+      .filter(({ name, topic }) => topic.isPrivate && name === `venue:${venueId}`)
+    if (channels.length === 0 || (await this.#services.venuesOf(userId)).includes(venueId)) return
+    for (const channel of channels) this.#end(channel, 'Unauthorized: no longer of the team')
   }
 
   #complain = (error: unknown) => this.#services.log.error({ err: error }, 'sockets were not notified')
 }
 
 const tokenPayload = z.object({ access_token: z.string().nullish() })
-const saidPayload = z.object({ event: z.string().min(1), payload: z.unknown().optional() })
+const broadcastPayload = z.object({ event: z.string().min(1), payload: z.unknown().optional() })
 const presencePayload = z.object({ event: z.enum(['track', 'untrack']), payload: z.unknown().optional() })
 
-/** Who says something is somebody: guests listen. */
-function requireSpeaker({ caller }: Channel) {
+/** Guests may only listen. */
+function requireSender({ caller }: Channel) {
   if (caller.kind === 'guest') throw new Refused('Unauthorized: sign in to send to a channel')
 }
 
-function broadcast(channel: Channel, message: Message, speech: Speech) {
-  requireSpeaker(channel)
-  const said = readSaid(message.payload)
-  speech.count(channel.caller, channel.room)
-  channel.room.say(said, channel)
+function broadcast(channel: Channel, message: Message, limiter: BroadcastLimiter) {
+  requireSender(channel)
+  const parsed = parseBroadcast(message.payload)
+  limiter.count(channel.caller, channel.topic)
+  channel.topic.broadcast(parsed, channel)
   if (channel.acknowledges) channel.connection.reply(message, 'ok')
 }
 
 /** @throws Refused */
-export function readSaid(payload: unknown): Said {
-  const read = saidPayload.safeParse(payload)
+export function parseBroadcast(payload: unknown): Broadcast {
+  const read = broadcastPayload.safeParse(payload)
   if (!read.success || Buffer.byteLength(read.data.event) > 255) throw new Refused('malformed broadcast')
   return { event: read.data.event, content: read.data.payload }
 }
 
-function presence(channel: Channel, message: Message, speech: Speech) {
-  requireSpeaker(channel)
+function presence(channel: Channel, message: Message, limiter: BroadcastLimiter) {
+  requireSender(channel)
   const read = presencePayload.safeParse(message.payload)
   if (!read.success) throw new Refused('malformed presence')
-  speech.count(channel.caller, channel.room)
+  limiter.count(channel.caller, channel.topic)
   if (read.data.event === 'track') track(channel, read.data.payload)
   else untrack(channel)
   channel.connection.reply(message, 'ok')

@@ -2,12 +2,12 @@ import type { WebSocket } from 'ws'
 import type { Channel } from './channel.ts'
 import { type Message, readFrame, type Version, writeFrame } from './frames.ts'
 
-/** Who opened a socket, as far as its request says. */
+/** What a socket's upgrade request says about the client. */
 export interface Visitor {
   version: Version
-  /** The network it comes from: an address, or a household's many. */
+  /** An IPv4 address, or the /64 of an IPv6 address. */
   network: string
-  /** A page in a browser, where no server's key must be. */
+  /** From a browser, where a service key must not be used. */
   isPage: boolean
 }
 
@@ -24,18 +24,18 @@ export interface Figures {
   sent: number
 }
 
-/** Messages a second, and how many at once after a silence: who comes back joins all their topics at once. */
+/** Token bucket, in messages per second. The burst lets a client that reconnects join all its topics at once. */
 const RATE = 20
 const BURST = 200
-/** A reader that lets this much pile up is dropped; it comes back by itself. */
+/** Bytes. A client that reads more slowly than this is disconnected; client libraries reconnect automatically. */
 const LARGEST_BACKLOG = 256 * 1024
 
 /** One open socket. */
 export class Connection {
   readonly channels = new Map<string, Channel>()
   readonly visitor: Visitor
-  /** When it was heard last, in milliseconds of the process. */
-  heardAt = performance.now()
+  /** When its last message arrived, by `performance.now()`. */
+  lastMessageAt = performance.now()
   readonly #ws: WebSocket
   readonly #board: Switchboard
   #allowance = BURST
@@ -45,10 +45,10 @@ export class Connection {
     this.#ws = ws
     this.#board = board
     this.visitor = visitor
-    // As Node.js hands them over: one buffer.
+    // The default `binaryType` of `ws` gives one Buffer.
     ws.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary))
     ws.on('close', () => board.closed(this))
-    // A frame that is too large, or none at all: the library says so to the client and closes.
+    // On an oversized or malformed frame `ws` itself sends the reason and closes.
     ws.on('error', () => undefined)
   }
 
@@ -67,7 +67,7 @@ export class Connection {
     this.#ws.send(frame, { binary: isBinary })
   }
 
-  /** A frame of its own, for nobody else. */
+  /** Sends a frame to this socket alone. */
   tell(about: Partial<Message> & Pick<Message, 'topic' | 'event'>, payload: object) {
     this.send(writeFrame(this.version, about, JSON.stringify(payload)))
   }
@@ -91,14 +91,14 @@ export class Connection {
     const message = this.#read(bytes, isBinary)
     if (!message) return this.close(1007, 'malformed frame')
     if (message.topic === 'phoenix' && message.event === 'heartbeat') return this.reply(message, 'ok')
-    // In the order they came: what follows a join waits for it.
+    // In order of arrival: what follows a join waits for it.
     this.#work = this.#work.then(() => this.#board.answer(this, message))
   }
 
   #isAllowed(): boolean {
     const now = performance.now()
-    this.#allowance = Math.min(BURST, this.#allowance + ((now - this.heardAt) / 1000) * RATE)
-    this.heardAt = now
+    this.#allowance = Math.min(BURST, this.#allowance + ((now - this.lastMessageAt) / 1000) * RATE)
+    this.lastMessageAt = now
     this.#allowance--
     return this.#allowance >= 0
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '#platform/json'
 
-/** How a client wants its frames: objects, or lists and binary broadcasts. */
+/** Of the client's serializer: 1.0.0 writes objects, 2.0.0 arrays and binary broadcasts. */
 export type Version = '1.0.0' | '2.0.0'
 
 export interface Message {
@@ -12,30 +12,30 @@ export interface Message {
   payload: unknown
 }
 
-/** What people say to each other; `content` is bytes, or whatever JSON can say. */
-export interface Said {
+/** A broadcast between members; `content` is bytes or a JSON value. */
+export interface Broadcast {
   event: string
   content: unknown
 }
 
-/** Lengths stand in one byte. */
-const LONGEST = 255
+/** Binary frames write each length in one byte. */
+const MAX_BYTES = 255
 
 const ref = z.string().max(64).nullish().default(null)
-const word = z
+const shortText = z
   .string()
   .min(1)
-  .refine(text => Buffer.byteLength(text) <= LONGEST)
+  .refine(text => Buffer.byteLength(text) <= MAX_BYTES)
 const asObject = z.object({
-  topic: word,
-  event: word,
+  topic: shortText,
+  event: shortText,
   payload: z.unknown().optional(),
   ref,
   join_ref: ref,
 })
-const asList = z.tuple([ref, ref, word, word, z.unknown()])
+const asList = z.tuple([ref, ref, shortText, shortText, z.unknown()])
 
-/** @throws SyntaxError | z.ZodError for what is no frame */
+/** @throws SyntaxError | z.ZodError for a malformed frame */
 export function readFrame(version: Version, bytes: Buffer, isBinary: boolean): Message {
   if (isBinary) {
     if (version === '1.0.0') throw new SyntaxError('binary frames belong to another version')
@@ -51,28 +51,28 @@ export function readFrame(version: Version, bytes: Buffer, isBinary: boolean): M
 }
 
 const PUSH = 3
-const SAID = 4
+const BROADCAST = 4
 const IS_JSON = 1
 
-/** A broadcast as version 2 sends it: kind, five lengths, encoding, then the five texts and what is said. */
+/** A broadcast of version 2.0.0: kind, five lengths, encoding, then the five texts and the content. */
 function readPush(bytes: Buffer): Message {
   if (bytes.length < 7 || bytes[0] !== PUSH) throw new SyntaxError('no broadcast')
-  let at = 7
-  // Metadata, the fifth, asks for what we do not do: keeping a message for later.
+  let offset = 7
+  // The fifth text is metadata, for message history, which is not supported.
   const [joinRef = '', itsRef = '', topic = '', event = ''] = [...bytes.subarray(1, 6)].map(length => {
-    if (at + length > bytes.length) throw new SyntaxError('half a broadcast')
-    const text = textOf(bytes.subarray(at, at + length))
-    at += length
+    if (offset + length > bytes.length) throw new SyntaxError('half a broadcast')
+    const text = textOf(bytes.subarray(offset, offset + length))
+    offset += length
     return text
   })
-  const rest = bytes.subarray(at)
+  const rest = bytes.subarray(offset)
   const content = bytes[6] === IS_JSON ? parseJson(textOf(rest)) : Buffer.from(rest)
   return {
     joinRef: joinRef || null,
     ref: itsRef || null,
-    topic: word.parse(topic),
+    topic: shortText.parse(topic),
     event: 'broadcast',
-    payload: { type: 'broadcast', event: word.parse(event), payload: content },
+    payload: { type: 'broadcast', event: shortText.parse(event), payload: content },
   }
 }
 
@@ -99,11 +99,11 @@ export function writeFrame(
   )
 }
 
-/** A broadcast as `version` reads it; null for bytes to a client that has no word for them. */
-export function writeSaid(
+/** A broadcast in `version`; null for bytes in 1.0.0, which cannot carry them. */
+export function writeBroadcast(
   version: Version,
   topic: string,
-  { event, content }: Said,
+  { event, content }: Broadcast,
 ): { frame: Buffer; isBinary: boolean } | null {
   const isJson = !Buffer.isBuffer(content)
   if (version === '1.0.0') {
@@ -112,7 +112,7 @@ export function writeSaid(
     return { frame: writeFrame(version, { topic, event: 'broadcast' }, payload), isBinary: false }
   }
   const texts = [topic, event, ''].map(text => Buffer.from(text))
-  const head = Buffer.from([SAID, ...texts.map(text => text.length), isJson ? IS_JSON : 0])
+  const head = Buffer.from([BROADCAST, ...texts.map(text => text.length), isJson ? IS_JSON : 0])
   const body = isJson ? Buffer.from(JSON.stringify(content ?? null)) : content
   return { frame: Buffer.concat([head, ...texts, body]), isBinary: true }
 }

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/log'
 import { myVenues } from '#venues'
 import { Sockets } from './sockets.ts'
 
-/** The sockets of a server; to be added to what hears of events, and to be mounted on it. */
+/** The sockets of a server: the caller registers them as a receiver of events and mounts them. */
 export function openSockets(identity: IdentityServices, log: Logger): Sockets {
   const { db, clock, publicUrl } = identity
   return new Sockets({

@@ -1,46 +1,47 @@
 import { Refused } from './callers.ts'
 import type { Channel } from './channel.ts'
-import type { Room } from './topics.ts'
+import type { Topic } from './topics.ts'
 
-/** Bytes of what one says about themselves, their key included. */
-const LONGEST = 1024
-const MOST_IN_A_ROOM = 500
-/** Bytes of all that: whoever comes is told at once, which is to stay well below what a socket may let pile up. */
-const MOST_SAID_IN_A_ROOM = 64 * 1024
+/** Of one member's metadata with its key. */
+const MAX_METADATA_BYTES = 1024
+const MAX_MEMBERS_PRESENT = 500
+/** All metadata is sent to a new member in one frame, which must be well below LARGEST_BACKLOG of a socket. */
+const MAX_PRESENCE_BYTES_PER_TOPIC = 64 * 1024
 
 let refs = 0
 
-/** Says, or says anew, that a channel's person is here, and what they want to be known by. */
+/** Adds or replaces a channel's presence metadata. */
 export function track(channel: Channel, payload: unknown) {
-  const { room } = channel
-  const before = room.present.get(channel)
+  const { topic } = channel
+  const before = topic.present.get(channel)
   if (typeof payload !== 'object' || payload === null) throw new Refused('presence is an object')
   const meta = { ...payload, phx_ref: (++refs).toString(36) }
   const size = sizeOf(channel, meta)
-  if (size > LONGEST) throw new Refused(`presence is an object of at most ${LONGEST} bytes`)
-  const bytes = room.presentBytes + size - (before ? sizeOf(channel, before) : 0)
-  if ((!before && room.present.size >= MOST_IN_A_ROOM) || bytes > MOST_SAID_IN_A_ROOM)
+  if (size > MAX_METADATA_BYTES)
+    throw new Refused(`presence is an object of at most ${MAX_METADATA_BYTES} bytes`)
+  const bytes = topic.presentBytes + size - (before ? sizeOf(channel, before) : 0)
+  if ((!before && topic.present.size >= MAX_MEMBERS_PRESENT) || bytes > MAX_PRESENCE_BYTES_PER_TOPIC)
     throw new Refused('too many are present')
-  room.present.set(channel, meta)
-  room.presentBytes = bytes
+  topic.present.set(channel, meta)
+  topic.presentBytes = bytes
   channel.seesPresence = true
-  room.tellOfPresence({
+  topic.sendPresenceDiff({
     joins: stateOf([[channel, meta]]),
     leaves: before ? stateOf([[channel, before]]) : {},
   })
 }
 
 export function untrack(channel: Channel) {
-  const { room } = channel
-  const before = room.present.get(channel)
+  const { topic } = channel
+  const before = topic.present.get(channel)
   if (!before) return
-  room.present.delete(channel)
-  room.presentBytes -= sizeOf(channel, before)
-  room.tellOfPresence({ joins: {}, leaves: stateOf([[channel, before]]) })
+  topic.present.delete(channel)
+  topic.presentBytes -= sizeOf(channel, before)
+  topic.sendPresenceDiff({ joins: {}, leaves: stateOf([[channel, before]]) })
 }
 
-/** Everybody who is here, by key: a person with two windows is here twice under one. */
-export const presenceOf = (room: Room) => stateOf(room.present)
+/** All present members by key: a user with two windows has two entries under one key. */
+export const presenceOf = (topic: Topic) => stateOf(topic.present)
 
 const sizeOf = (channel: Channel, meta: object) =>
   Buffer.byteLength(JSON.stringify(stateOf([[channel, meta]])))

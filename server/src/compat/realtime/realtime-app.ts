@@ -8,12 +8,12 @@ import { parseJson } from '#platform/json'
 import { asRefusal } from '#platform/problem'
 import { limitRate } from '#platform/rate-limit'
 import { answerPreflight, openToEveryOrigin } from '../cors.ts'
+import { RateLimited } from './broadcast-limiter.ts'
 import { type Caller, Refused, requirePrivateTopic } from './callers.ts'
-import { readSaid } from './channels.ts'
-import type { Said } from './frames.ts'
-import { TOPIC } from './join.ts'
+import { parseBroadcast } from './channels.ts'
+import type { Broadcast } from './frames.ts'
+import { TOPIC_PREFIX } from './join.ts'
 import type { Sockets } from './sockets.ts'
-import { TooMuch } from './broadcast-limiter.ts'
 
 interface RealtimeServices extends HttpServices {
   identity: IdentityServices
@@ -24,7 +24,7 @@ const LARGEST_BODY = 256 * 1024
 /** Requests of one person. */
 const BROADCASTS = { limit: 100, seconds: 10 }
 
-/** What a request is refused with where clients read `message`. */
+/** A refusal in the form that clients read: `{ message }`. */
 class HttpRefused extends Error {
   readonly status: ContentfulStatusCode
   constructor(status: ContentfulStatusCode, message: string) {
@@ -33,7 +33,7 @@ class HttpRefused extends Error {
   }
 }
 
-/** Opening sockets, and saying something to a topic without one; to be mounted at `/realtime/v1`. */
+/** Opens sockets, and broadcasts to topics by HTTP; to be mounted at `/realtime/v1`. */
 export function realtimeApp(services: RealtimeServices): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerError)
@@ -41,8 +41,8 @@ export function realtimeApp(services: RealtimeServices): Hono<Env> {
   app.use(openToEveryOrigin(), notStored)
   app.on(WRITES, '*', bodyLimit(LARGEST_BODY))
   app.get('/websocket', http => admit(services, http))
-  app.post('/api/broadcast', http => sayMany(services, http))
-  app.post('/api/broadcast/:topic/events/:event', http => sayOne(services, http))
+  app.post('/api/broadcast', http => broadcastMany(services, http))
+  app.post('/api/broadcast/:topic/events/:event', http => broadcastOne(services, http))
   app.all('*', () => {
     throw new HttpRefused(404, 'Not found')
   })
@@ -54,7 +54,7 @@ async function notStored(http: HttpContext, next: Next) {
   await next()
 }
 
-/** Whoever asks for a socket shows a key; in whose name they speak they say as they join a topic. */
+/** A socket takes an API key. The user is authenticated later, by the token of each join. */
 async function admit({ identity, sockets }: RealtimeServices, http: HttpContext): Promise<Response> {
   const { req, env } = http
   if (req.header('upgrade')?.toLowerCase() !== 'websocket')
@@ -80,34 +80,34 @@ const message = z.object({
 })
 const messages = z.object({ messages: z.array(message).min(1).max(100) })
 
-async function sayMany(services: RealtimeServices, http: HttpContext): Promise<Response> {
-  const caller = await speakerOf(services, http)
+async function broadcastMany(services: RealtimeServices, http: HttpContext): Promise<Response> {
+  const caller = await senderOf(services, http)
   const read = messages.safeParse(readJson(await http.req.text()))
   if (!read.success) throw new HttpRefused(422, z.prettifyError(read.error).slice(0, 300))
   const all = read.data.messages.map(each => ({
     topic: each.topic,
     isPrivate: each.private === true,
-    said: readSaid(each),
+    broadcast: parseBroadcast(each),
   }))
-  // Everything is judged before anything is said.
+  // All messages are authorized before the first is sent.
   for (const { topic, isPrivate } of all)
     if (isPrivate) await requirePrivateTopic(services.sockets.services, topic, caller)
-  for (const { topic, isPrivate, said } of all)
-    services.sockets.say(caller, `${TOPIC}${topic}`, isPrivate, said)
+  for (const { topic, isPrivate, broadcast } of all)
+    services.sockets.broadcast(caller, `${TOPIC_PREFIX}${topic}`, isPrivate, broadcast)
   return http.body(null, 202)
 }
 
-async function sayOne(services: RealtimeServices, http: HttpContext): Promise<Response> {
-  const caller = await speakerOf(services, http)
+async function broadcastOne(services: RealtimeServices, http: HttpContext): Promise<Response> {
+  const caller = await senderOf(services, http)
   const { topic = '', event = '' } = http.req.param()
   const isPrivate = http.req.query('private') === 'true'
   if (isPrivate) await requirePrivateTopic(services.sockets.services, topic, caller)
-  const said = readSaid({ event, payload: await contentOf(http) })
-  services.sockets.say(caller, `${TOPIC}${topic}`, isPrivate, said)
+  const broadcast = parseBroadcast({ event, payload: await contentOf(http) })
+  services.sockets.broadcast(caller, `${TOPIC_PREFIX}${topic}`, isPrivate, broadcast)
   return http.body(null, 202)
 }
 
-async function contentOf({ req }: HttpContext): Promise<Said['content']> {
+async function contentOf({ req }: HttpContext): Promise<Broadcast['content']> {
   const isBytes = req.header('content-type')?.startsWith('application/octet-stream')
   return isBytes ? Buffer.from(await req.arrayBuffer()) : readJson(await req.text())
 }
@@ -120,8 +120,8 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Who says something is somebody: a person by their token, or a server by its key. */
-async function speakerOf(services: RealtimeServices, http: HttpContext): Promise<Caller> {
+/** Guests may not send: a user shows an access token, a server a service key. */
+async function senderOf(services: RealtimeServices, http: HttpContext): Promise<Caller> {
   const { identity, db, clock } = services
   const shown = await readShownKeys(identity, http)
   if (typeof shown === 'object' && shown.caller?.role === 'service_role') return { kind: 'server' }
@@ -145,7 +145,7 @@ function answerError(error: Error, http: HttpContext): Response {
 
 function asHttpRefused(error: Error): HttpRefused {
   if (error instanceof HttpRefused) return error
-  if (error instanceof TooMuch) return new HttpRefused(429, error.message)
+  if (error instanceof RateLimited) return new HttpRefused(429, error.message)
   if (error instanceof Refused)
     return new HttpRefused(error.message.startsWith('Unauthorized') ? 403 : 422, error.message)
   const refusal = asRefusal(error)

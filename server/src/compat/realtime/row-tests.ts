@@ -8,25 +8,25 @@ export type RowTest = (row: Row) => boolean
 /** A value of a column, such that JavaScript orders it as PostgreSQL does. */
 type Comparable = string | number | boolean
 
-const MOST_CONDITIONS = 10
+const MAX_CONDITIONS = 10
 
 /**
- * What a change's row must be, asked as `weight_kg=gte.2,activity_type=eq.food_scraps`: all of it, by the operators
- * of the tables. Judged here and not in SQL, because one change is held against as many filters as there are.
- * Of a row that is gone little is known; what is not known speaks for it.
+ * Parses a filter such as `weight_kg=gte.2,activity_type=eq.food_scraps`: all conditions must hold, by the operators
+ * of the REST tables. Evaluated here and not in SQL, because each change is compared with every filter.
+ * Of a deleted row only some columns are known; conditions on unknown columns hold.
  * @throws RestRefusal for unknown columns and operators, and for values that their column cannot hold
  */
 export function readRowTest(table: RestTable, filter: string): RowTest {
   const conditions = splitConditions(filter)
-  if (conditions.length > MOST_CONDITIONS)
-    throw notParsed('filter', `expecting at most ${MOST_CONDITIONS} conditions`)
+  if (conditions.length > MAX_CONDITIONS)
+    throw notParsed('filter', `expecting at most ${MAX_CONDITIONS} conditions`)
   const tests = conditions.map(condition => {
-    const [, column = '', asked = ''] = /^(\w+)=(.*)$/s.exec(condition) ?? []
+    const [, column = '', test = ''] = /^(\w+)=(.*)$/s.exec(condition) ?? []
     if (!column) throw notParsed(`filter (${condition.slice(0, 100)})`, 'expecting column=operator.value')
     const type = Object.hasOwn(table.columns, column) ? table.columns[column] : undefined
     if (!type)
       throw new RestRefusal(400, '42703', { message: `column ${table.name}.${column} does not exist` })
-    const holds = testOf(type, readTest(asked))
+    const holds = testOf(type, readTest(test))
     return (row: Row) => row[column] === undefined || holds(row[column])
   })
   return row => tests.every(holds => holds(row))
@@ -38,7 +38,7 @@ const splitConditions = (filter: string): string[] =>
 
 function testOf(type: ColumnType, test: Test): (value: unknown) => boolean {
   if (test.kind === 'null') return value => (value === null) === (test.isNull !== test.isNegated)
-  // As in SQL, nothing is neither equal to something nor different from it.
+  // As in SQL, null is neither equal to a value nor different from it.
   const judged = (holds: (value: Comparable) => boolean) => (value: unknown) =>
     value !== null && holds(comparable(type, String(value))) !== test.isNegated
   if (test.kind === 'listed') {

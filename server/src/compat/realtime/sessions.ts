@@ -1,13 +1,13 @@
 import type { Channel } from './channel.ts'
 
-const REMEMBERED = 1_000
+const MAX_ENDED_SESSIONS = 1_000
 
-/** Which channels were joined by which session; and the last sessions that ended, whose joins may be under way. */
+/** The channels of each session, and the sessions that ended last: a join of theirs may still be in progress. */
 export class Sessions {
   readonly #channels = new Map<string, Set<Channel>>()
   readonly #ended = new Set<string>()
 
-  /** False when the session is over already. */
+  /** @returns false when the session has ended already */
   add(channel: Channel): boolean {
     const { caller } = channel
     if (caller.kind !== 'person') return true
@@ -26,11 +26,11 @@ export class Sessions {
     if (channels?.size === 0) this.#channels.delete(sessionId)
   }
 
-  /** @returns what the session had joined, to be ended */
+  /** @returns the session's channels, for the caller to close */
   end(sessionId: string): readonly Channel[] {
     this.#ended.add(sessionId)
     const [oldest] = this.#ended
-    if (oldest && this.#ended.size > REMEMBERED) this.#ended.delete(oldest)
+    if (oldest && this.#ended.size > MAX_ENDED_SESSIONS) this.#ended.delete(oldest)
     return [...(this.#channels.get(sessionId) ?? [])]
   }
 

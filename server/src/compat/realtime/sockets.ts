@@ -4,15 +4,15 @@ import type { Desk } from '#platform/realtime'
 import type { Caller } from './callers.ts'
 import { Channels, type SocketServices } from './channels.ts'
 import { Connection, type Figures, type Switchboard, type Visitor } from './connection.ts'
-import type { Message, Said } from './frames.ts'
+import type { Broadcast, Message } from './frames.ts'
 
 const SWEEP_MS = 1_000
 /** Clients send a heartbeat every 25 seconds. */
-const LONGEST_SILENCE_MS = 60_000
-const MOST_OF_A_NETWORK = 200
-const PARTING_MS = 1_000
+const MAX_SILENCE_MS = 60_000
+const MAX_PER_NETWORK = 200
+const CLOSE_TIMEOUT_MS = 1_000
 
-/** All open sockets, and what they hear of events. */
+/** All open sockets of this process. */
 export class Sockets implements Desk, Switchboard {
   readonly figures: Figures = { open: 0, received: 0, sent: 0 }
   readonly services: SocketServices
@@ -47,7 +47,7 @@ export class Sockets implements Desk, Switchboard {
     const { network } = visitor
     const others = this.#networks.get(network) ?? 0
     if (this.#parted) return turnAway(ws, 1012, 'restarting')
-    if (others >= MOST_OF_A_NETWORK) return turnAway(ws, 1013, 'too many sockets from one address')
+    if (others >= MAX_PER_NETWORK) return turnAway(ws, 1013, 'too many sockets from one address')
     this.#networks.set(network, others + 1)
     this.#all.add(new Connection(ws, visitor, this))
     this.figures.open = this.size
@@ -72,25 +72,25 @@ export class Sockets implements Desk, Switchboard {
     this.#channels.receive(event)
   }
 
-  /** As the table's twin of a broadcast says it: to a topic, in nobody's name. */
-  say(caller: Caller, topic: string, isPrivate: boolean, said: Said) {
-    this.#channels.say(caller, topic, isPrivate, said)
+  /** A broadcast that was requested by HTTP. */
+  broadcast(caller: Caller, topic: string, isPrivate: boolean, message: Broadcast) {
+    this.#channels.broadcast(caller, topic, isPrivate, message)
   }
 
-  /** What was said meanwhile is lost, and a session's end too: everybody comes back and asks anew. */
+  /** Events may have been missed, the end of a session among them: clients reconnect and authenticate again. */
   interrupted() {
     for (const connection of this.#all) connection.close(1012, 'come back')
   }
 
-  /** Drops who is silent, and ends what was joined with a token that has expired. */
+  /** Disconnects silent sockets and closes channels whose token has expired. */
   sweep() {
-    const silentSince = performance.now() - LONGEST_SILENCE_MS
+    const oldestAllowed = performance.now() - MAX_SILENCE_MS
     for (const connection of this.#all)
-      if (connection.heardAt < silentSince) connection.terminate()
+      if (connection.lastMessageAt < oldestAllowed) connection.terminate()
       else this.#channels.expire(connection)
   }
 
-  /** Says goodbye, and does not wait for long until all have gone. */
+  /** Closes all sockets; terminates those still open after CLOSE_TIMEOUT_MS. */
   async close() {
     clearInterval(this.#sweep)
     const gone = new Promise<void>(resolve => {
@@ -100,15 +100,15 @@ export class Sockets implements Desk, Switchboard {
     if (this.size === 0) return
     const late = setTimeout(() => {
       for (const connection of this.#all) connection.terminate()
-    }, PARTING_MS)
+    }, CLOSE_TIMEOUT_MS)
     await gone
     clearTimeout(late)
   }
 }
 
-/** Says goodbye to somebody who is none of ours yet, and does not wait for long for theirs. */
+/** Closes a socket that was not admitted; terminates it after CLOSE_TIMEOUT_MS. */
 function turnAway(ws: WebSocket, code: number, reason: string) {
   ws.on('error', () => undefined)
   ws.close(code, reason)
-  setTimeout(() => ws.terminate(), PARTING_MS).unref()
+  setTimeout(() => ws.terminate(), CLOSE_TIMEOUT_MS).unref()
 }

@@ -1,66 +1,67 @@
 import type { Channel } from './channel.ts'
-import { type Said, type Version, writeFrame, writeSaid } from './frames.ts'
+import { type Broadcast, type Version, writeBroadcast, writeFrame } from './frames.ts'
 
-/** Who has joined a topic; the public and the private one of a name are two. */
-export class Room {
+/** The members of one topic. The public and the private topic of a name are different topics. */
+export class Topic {
   readonly members = new Set<Channel>()
-  /** Those of them who said that they are here, with what they said. */
+  /** Members that track their presence, each with its metadata. */
   readonly present = new Map<Channel, object>()
-  /** Of what they said; kept by presence.ts, which bounds it. */
+  /** Total size of `present`; updated and bounded by presence.ts. */
   presentBytes = 0
-  readonly topic: string
+  /** With the `realtime:` prefix. */
+  readonly fullName: string
   readonly isPrivate: boolean
 
-  constructor(topic: string, isPrivate: boolean) {
-    this.topic = topic
+  constructor(fullName: string, isPrivate: boolean) {
+    this.fullName = fullName
     this.isPrivate = isPrivate
   }
 
-  /** Each version's frame is written once, however many are told. */
-  say(said: Said, from?: Channel) {
-    const frames = new Map<Version, ReturnType<typeof writeSaid>>()
+  /** The frame is written once per protocol version, however many members receive it. */
+  broadcast(message: Broadcast, from?: Channel) {
+    const frames = new Map<Version, ReturnType<typeof writeBroadcast>>()
     for (const member of this.members) {
-      if (member === from && !member.hearsItself) continue
+      if (member === from && !member.receivesOwn) continue
       const { version } = member.connection
-      const written = frames.get(version) ?? writeSaid(version, this.topic, said)
+      const written = frames.get(version) ?? writeBroadcast(version, this.fullName, message)
       frames.set(version, written)
       if (written) member.connection.send(written.frame, written.isBinary)
     }
   }
 
-  /** As `say`, to those who want to know who is here. */
-  tellOfPresence(diff: object) {
+  /** As `broadcast`, to members that subscribed to presence. */
+  sendPresenceDiff(diff: object) {
     const payload = JSON.stringify(diff)
     const frames = new Map<Version, Buffer>()
     for (const member of this.members) {
       if (!member.seesPresence) continue
       const { version } = member.connection
       const frame =
-        frames.get(version) ?? writeFrame(version, { topic: this.topic, event: 'presence_diff' }, payload)
+        frames.get(version) ?? writeFrame(version, { topic: this.fullName, event: 'presence_diff' }, payload)
       frames.set(version, frame)
       member.connection.send(frame)
     }
   }
 }
 
-/** Rooms are as long as somebody is in them. They are of this process alone. */
-export class Rooms {
-  readonly #rooms = new Map<string, Room>()
+/** Topics that have at least one member in this process. */
+export class Topics {
+  readonly #topics = new Map<string, Topic>()
 
-  find(topic: string, isPrivate: boolean): Room | undefined {
-    return this.#rooms.get(keyOf(topic, isPrivate))
+  find(name: string, isPrivate: boolean): Topic | undefined {
+    return this.#topics.get(keyOf(name, isPrivate))
   }
 
-  open(topic: string, isPrivate: boolean): Room {
-    const room = this.find(topic, isPrivate) ?? new Room(topic, isPrivate)
-    this.#rooms.set(keyOf(topic, isPrivate), room)
-    return room
+  open(name: string, isPrivate: boolean): Topic {
+    const topic = this.find(name, isPrivate) ?? new Topic(name, isPrivate)
+    this.#topics.set(keyOf(name, isPrivate), topic)
+    return topic
   }
 
-  /** Forgets a room that nobody is in. */
-  tidy({ topic, isPrivate, members }: Room) {
-    if (members.size === 0) this.#rooms.delete(keyOf(topic, isPrivate))
+  /** Deletes a topic without members. */
+  deleteIfEmpty({ fullName, isPrivate, members }: Topic) {
+    if (members.size === 0) this.#topics.delete(keyOf(fullName, isPrivate))
   }
 }
 
-const keyOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'} ${topic}`
+const keyOf = (name: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'} ${name}`

@@ -6,7 +6,7 @@ import {
   feedSources,
   isAllowedAsFeed,
   LONGEST_LISTED_DAYS,
-  longestKept,
+  maxSafeAgeMs,
   maySetPrice,
   PRICE_STEP,
   RATING_SHOWN_AFTER_DAYS,
@@ -52,7 +52,7 @@ describe('how long food may be handed over', () => {
       generated(fc.tuple(fc.constantFrom(...storages), moment), 2000).map(
         ([storage, made]) => [storage, new Date(made).toISOString()] as const,
       ),
-      ([storage, made]) => longestKept(storage, new Date(made)),
+      ([storage, made]) => maxSafeAgeMs(storage, new Date(made)),
     )
     expect(new Set(times).size).toBe(5)
   })

@@ -9,8 +9,8 @@ import type { LinkTarget } from '../contacts/links.ts'
 import { requestCode } from '../contacts/send-code.ts'
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts'
 import { checkPasswordStrength } from '../passwords/password-strength.ts'
+import { findOrCreateUser, metadataOf } from '../people/find-or-create-user.ts'
 import { begunPassword, isPhone, isUnproven, lockHolderOfEmail } from '../people/holders.ts'
-import { metadataOf, welcome } from '../people/find-or-create-user.ts'
 import { type PersonData, profileOf } from '../people/profile.ts'
 import { register } from '../people/register.ts'
 import { getAccount, noteSignIn } from '../people/users.ts'
@@ -22,7 +22,7 @@ import { limitSignUp } from '../security/rate-limits.ts'
 import type { IdentityServices } from '../services.ts'
 import { openSession, type SignedIn } from '../sessions/sessions.ts'
 
-interface Newcomer {
+interface NewAccount {
   /** An e-mail address in lower case, or a phone in E.164. */
   address: string
   /** Null for an account without one: its person signs in by a mailed code, a passkey or a provider. */
@@ -33,7 +33,7 @@ interface Newcomer {
   device: Device
 }
 
-export interface SignUp extends Newcomer {
+export interface SignUp extends NewAccount {
   /** The token of an invitation's mail, which counts where signing up is closed. */
   invitation?: string | null | undefined
   /** Our own website names what was agreed to. Other clients cannot know of it: the website asks there later. */
@@ -78,7 +78,7 @@ function requireConsents({ consents }: PersonData) {
   throw new AuthRefusal('validation_failed', { status: 422, message })
 }
 
-async function signUpAtOnce(ctx: Ctx, newcomer: Newcomer): Promise<SignedIn> {
+async function signUpAtOnce(ctx: Ctx, newcomer: NewAccount): Promise<SignedIn> {
   const { address: email, password, device } = newcomer
   if (password !== null) await checkPasswordStrength(password, email)
   // Before asking whether the address is taken, so that both answers take the same time.
@@ -97,7 +97,7 @@ async function signUpAtOnce(ctx: Ctx, newcomer: Newcomer): Promise<SignedIn> {
 }
 
 /** An account that somebody began and never confirmed is as good as none. */
-async function settle(tx: Tx, newcomer: Newcomer & { passwordHash: string | null }): Promise<string> {
+async function settle(tx: Tx, newcomer: NewAccount & { passwordHash: string | null }): Promise<string> {
   const { address: email, passwordHash, data, language, device } = newcomer
   const known = await lockHolderOfEmail(tx.db, email)
   if (!known || !isUnproven(known)) {
@@ -115,7 +115,7 @@ async function settle(tx: Tx, newcomer: Newcomer & { passwordHash: string | null
     return userId
   }
   if (known.banned) throw new AuthRefusal('user_already_exists')
-  await welcome(tx, known, newcomer)
+  await findOrCreateUser(tx, known, newcomer)
   await confirmEmail(tx, { userId: known.id, purpose: 'signup', passwordHash }, device)
   return known.id
 }
@@ -130,22 +130,22 @@ export interface Pending {
 async function requestConfirmation(
   ctx: Ctx,
   services: IdentityServices,
-  { password, ...newcomer }: Newcomer & { target: LinkTarget },
+  { password, ...newcomer }: NewAccount & { target: LinkTarget },
 ): Promise<Pending> {
   const { address, data, target, device } = newcomer
   if (password !== null) await checkPasswordStrength(password, address)
   const metadata = metadataOf(data)
   const id = await newId(ctx.db, metadata)
   if (password === null) {
-    const asked = { ...newcomer, id, passwordHash: null, wantsNoPassword: true }
-    await requestCode(ctx, services, { wish: 'join', newcomer: asked, address, target, device })
+    const signUpData = { ...newcomer, id, passwordHash: null, wantsNoPassword: true }
+    await requestCode(ctx, services, { wish: 'join', newcomer: signUpData, address, target, device })
     return { id, metadata }
   }
   const passwordHash = await hashPassword(password)
   // As much work when nobody has signed up by this address before.
   const repeatsPassword = await verifyPassword(password, await begunPassword(ctx.db, address))
-  const asked = { ...newcomer, id, passwordHash, repeatsPassword }
-  await requestCode(ctx, services, { wish: 'sign_up', newcomer: asked, address, target, device })
+  const signUpData = { ...newcomer, id, passwordHash, repeatsPassword }
+  await requestCode(ctx, services, { wish: 'sign_up', newcomer: signUpData, address, target, device })
   return { id, metadata }
 }
 

@@ -2,8 +2,8 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { noteSent } from '../contacts/mail-code.ts'
+import { findOrCreateUser } from '../people/find-or-create-user.ts'
 import type { Holder } from '../people/holders.ts'
-import { welcome } from '../people/find-or-create-user.ts'
 import type { PersonData } from '../people/profile.ts'
 import type { Admin } from './admin.ts'
 
@@ -25,7 +25,7 @@ export async function openAccount(
 ): Promise<Holder> {
   if (known?.email_confirmed_at) throw new AuthRefusal('email_exists')
   const newcomer = { address: email, passwordHash, data, language: data.language ?? 'en', device }
-  const holder = await welcome(tx, known, newcomer)
+  const holder = await findOrCreateUser(tx, known, newcomer)
   await noteSent(tx, holder.id, 'confirmation')
   return holder
 }

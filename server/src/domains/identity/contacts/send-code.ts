@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
+import { findOrCreateUser, type SignUpData } from '../people/find-or-create-user.ts'
 import {
   type Holder,
   isPhone,
@@ -9,7 +10,6 @@ import {
   lockHolderOfEmail,
   lockHolderOfPhone,
 } from '../people/holders.ts'
-import { type Newcomer, welcome } from '../people/find-or-create-user.ts'
 import { isOpenTo } from '../roles/open-to.ts'
 import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
@@ -21,17 +21,18 @@ import { mailCode, noteSent, textCode } from './mail-code.ts'
 import { chosenPassword } from './one-time-tokens.ts'
 import { limitSend } from './send-limits.ts'
 
-type Wish =
-  | { wish: 'sign_up'; newcomer: Newcomer }
+/** Why a code is sent. `wish` and `newcomer` are keys of queued jobs: another release may have written or may read them. */
+type CodePurpose =
+  | { wish: 'sign_up'; newcomer: SignUpData }
   /** Signs up without a password; whoever has an account there signs in. */
-  | { wish: 'join'; newcomer: Newcomer }
+  | { wish: 'join'; newcomer: SignUpData }
   /** A newcomer only where somebody new may come this way. */
-  | { wish: 'sign_in'; newcomer: Newcomer | null }
+  | { wish: 'sign_in'; newcomer: SignUpData | null }
   | { wish: 'recover' }
   | { wish: 'resend_sign_up' }
   | { wish: 'resend_change' }
 
-export type CodeRequest = Wish & {
+export type CodeRequest = CodePurpose & {
   /** An e-mail address in lower case, or a phone in E.164. */
   address: string
   target: LinkTarget
@@ -67,19 +68,19 @@ async function mail(tx: Tx, services: IdentityServices, known: Holder | undefine
   switch (request.wish) {
     case 'sign_up':
       if (known?.email_confirmed_at) return tellAccountExists(tx, services, known)
-      return mailConfirmation(tx, services, await welcome(tx, known, request.newcomer), target)
+      return mailConfirmation(tx, services, await findOrCreateUser(tx, known, request.newcomer), target)
     case 'join':
       if (known?.email_confirmed_at) {
         await noteSent(tx, known.id, 'recovery')
         return mailCode(tx, services, known, { purpose: 'magiclink', target })
       }
-      return mailConfirmation(tx, services, await welcome(tx, known, request.newcomer), target)
+      return mailConfirmation(tx, services, await findOrCreateUser(tx, known, request.newcomer), target)
     case 'resend_sign_up':
       if (known && !known.email_confirmed_at) await mailConfirmation(tx, services, known, target)
       return
     case 'sign_in': {
       const { newcomer } = request
-      const holder = newcomer ? await welcome(tx, known, newcomer) : known
+      const holder = newcomer ? await findOrCreateUser(tx, known, newcomer) : known
       if (!holder) return
       await noteSent(tx, holder.id, holder.email_confirmed_at ? 'recovery' : 'confirmation')
       return mailCode(tx, services, holder, { purpose: 'magiclink', target })
@@ -103,7 +104,7 @@ const tellAccountExists = (tx: Tx, { publicUrl }: IdentityServices, { email, lan
 /** Whoever signs up by a phone that already signs in is signed in by the code; the password stays as it was. */
 async function text(tx: Tx, services: IdentityServices, known: Holder | undefined, request: CodeRequest) {
   const newcomer = 'newcomer' in request ? request.newcomer : null
-  const holder = newcomer ? await welcome(tx, known, newcomer) : known
+  const holder = newcomer ? await findOrCreateUser(tx, known, newcomer) : known
   if (!holder) return
   await noteSent(tx, holder.id, 'confirmation')
   // Whoever signs in by a code alone does not vouch for a password that somebody chose before.

@@ -29,7 +29,7 @@ export interface PasswordChange {
   to: string
 }
 
-interface Standing {
+interface PasswordState {
   email: string | null
   passwordHash: string | null
   isRecovery: boolean
@@ -48,15 +48,15 @@ export async function checkNewPassword(
   { userId, sessionId, isAnonymous }: UserActor,
   wanted: NewPassword,
 ): Promise<PasswordChange> {
-  const standing = await one<Standing>(
+  const state = await one<PasswordState>(
     ctx.db,
     sql`select u.email, u.password_hash as "passwordHash", s.is_recovery as "isRecovery",
         s.created_at > platform.now() - interval '1 day' as "isFresh"
       from identity.users u join identity.sessions s on s.user_id = u.id where s.id = ${sessionId}`,
   )
-  await checkPasswordStrength(wanted.password, standing.email)
-  if (!standing.isRecovery && !isAnonymous) await reauthenticate(ctx, keys, userId, standing, wanted)
-  const { passwordHash: from } = standing
+  await checkPasswordStrength(wanted.password, state.email)
+  if (!state.isRecovery && !isAnonymous) await reauthenticate(ctx, keys, userId, state, wanted)
+  const { passwordHash: from } = state
   if (from && (await verifyPassword(wanted.password, from))) throw new AuthRefusal('same_password')
   return { from, to: await hashPassword(wanted.password) }
 }
@@ -65,7 +65,7 @@ async function reauthenticate(
   ctx: Ctx,
   keys: Keys,
   userId: string,
-  { passwordHash, isFresh }: Standing,
+  { passwordHash, isFresh }: PasswordState,
   { currentPassword, nonce }: NewPassword,
 ) {
   if (nonce) {

@@ -8,7 +8,7 @@ import { createUser } from './new-user.ts'
 import { type PersonData, profileOf } from './profile.ts'
 
 /** Somebody who signs up and has yet to prove the address. */
-export interface Newcomer {
+export interface SignUpData {
   /** Known before the account is, so that an answer can name it. */
   id?: string
   /** An e-mail address in lower case, or a phone in E.164. */
@@ -25,43 +25,47 @@ export interface Newcomer {
 }
 
 /**
- * The account of whoever signs up: new, or `known` by that address. One that nobody has proved is told anew,
- * so that nothing stays of what another may have said; of any other nothing changes. When two passwords were
- * chosen for it, nobody knows which of the two the address's owner chose: then none counts, and who proves the
- * address chooses one.
+ * The account of a sign-up: a new one, or `known`, which has that address. An unconfirmed account is overwritten, so
+ * that no data of another person's sign-up stays; a confirmed one is not changed. After sign-ups with two different
+ * passwords it is unknown which one the address's owner chose: the password is removed, and the owner chooses one
+ * after confirming the address.
  */
-export async function welcome(tx: Tx, known: Holder | undefined, newcomer: Newcomer): Promise<Holder> {
+export async function findOrCreateUser(
+  tx: Tx,
+  known: Holder | undefined,
+  signUp: SignUpData,
+): Promise<Holder> {
   if (known && !isUnproven(known)) return known
-  if (known) await tellAnew(tx, known.id, newcomer)
-  const id = known?.id ?? (await create(tx, newcomer))
-  if (newcomer.passwordHash) await rememberDevice(tx.db, id, newcomer.device)
+  if (known) await overwriteUnconfirmed(tx, known.id, signUp)
+  const id = known?.id ?? (await create(tx, signUp))
+  if (signUp.passwordHash) await rememberDevice(tx.db, id, signUp.device)
   return lockHolder(tx.db, id)
 }
 
-async function create(tx: Tx, { id, passwordHash, device, ...newcomer }: Newcomer): Promise<string> {
-  const metadata = metadataOf(newcomer.data)
-  const created = await createUser(tx, { id, ...contactOf(newcomer), passwordHash, metadata, device })
+async function create(tx: Tx, { id, passwordHash, device, ...signUp }: SignUpData): Promise<string> {
+  const metadata = metadataOf(signUp.data)
+  const created = await createUser(tx, { id, ...contactOf(signUp), passwordHash, metadata, device })
   // Whoever was quicker will be found when the job runs again.
   if (!created) throw new Error('somebody has just signed up by the same address')
   return created
 }
 
-async function tellAnew(tx: Tx, userId: string, newcomer: Newcomer) {
-  const { passwordHash, repeatsPassword, wantsNoPassword } = newcomer
-  const { fullName, phone, language } = contactOf(newcomer)
-  const choosesAnew = passwordHash !== null || wantsNoPassword === true
-  if (choosesAnew && !repeatsPassword) await forgetDevices(tx.db, userId)
+async function overwriteUnconfirmed(tx: Tx, userId: string, signUp: SignUpData) {
+  const { passwordHash, repeatsPassword, wantsNoPassword } = signUp
+  const { fullName, phone, language } = contactOf(signUp)
+  const replacesPassword = passwordHash !== null || wantsNoPassword === true
+  if (replacesPassword && !repeatsPassword) await forgetDevices(tx.db, userId)
   await run(
     tx.db,
     sql`update identity.users set full_name = ${fullName ?? ''}, phone = ${phone ?? null}, language = ${language},
-        user_metadata = ${JSON.stringify(metadataOf(newcomer.data))}::jsonb,
-        password_hash = case when ${choosesAnew}::boolean then ${repeatsPassword ? passwordHash : null} else password_hash end,
+        user_metadata = ${JSON.stringify(metadataOf(signUp.data))}::jsonb,
+        password_hash = case when ${replacesPassword}::boolean then ${repeatsPassword ? passwordHash : null} else password_hash end,
         updated_at = platform.now()
       where id = ${userId}`,
   )
 }
 
-const contactOf = ({ address, data, language }: Pick<Newcomer, 'address' | 'data' | 'language'>) => ({
+const contactOf = ({ address, data, language }: Pick<SignUpData, 'address' | 'data' | 'language'>) => ({
   ...profileOf(data),
   language: data.language ?? language,
   ...(isPhone(address) ? { phone: address } : { email: address }),

@@ -15,7 +15,7 @@ import { sendSecurityNotice } from '../security/security-notice.ts'
 import { addIdentity, findLinked, provenEmail } from './link-identity.ts'
 import type { ProviderPerson } from './oidc.ts'
 
-interface Newcomer {
+interface ClientInfo {
   device: Device
   language: Language
 }
@@ -25,8 +25,12 @@ interface Newcomer {
  * somebody new. Answers the user's id; the session is the caller's to issue.
  * @throws AuthRefusal('provider_email_needs_verification' | 'user_banned' | 'signup_disabled')
  */
-export async function signInWithProvider(tx: Tx, person: ProviderPerson, who: Newcomer): Promise<string> {
-  const userId = (await findLinked(tx, person)) ?? (await welcome(tx, person, who))
+export async function signInWithProvider(
+  tx: Tx,
+  person: ProviderPerson,
+  client: ClientInfo,
+): Promise<string> {
+  const userId = (await findLinked(tx, person)) ?? (await findOrCreateUser(tx, person, client))
   await refuseBanned(tx, userId)
   await run(
     tx.db,
@@ -37,7 +41,7 @@ export async function signInWithProvider(tx: Tx, person: ProviderPerson, who: Ne
   return userId
 }
 
-async function welcome(tx: Tx, person: ProviderPerson, who: Newcomer): Promise<string> {
+async function findOrCreateUser(tx: Tx, person: ProviderPerson, client: ClientInfo): Promise<string> {
   const email = provenEmail(person)
   const holder = await lockHolderOfEmail(tx.db, email)
   // Another tab of theirs may have been first while this one waited for the lock.
@@ -46,9 +50,9 @@ async function welcome(tx: Tx, person: ProviderPerson, who: Newcomer): Promise<s
   if (holder?.banned) throw new AuthRefusal('user_banned', { status: 403 })
   // Whoever signs in by a phone of their own keeps their account: only the address was never theirs.
   const isTheirs = holder && (holder.email_confirmed_at || isUnproven(holder))
-  if (!isTheirs) return register(tx, person, email, who)
-  if (isUnproven(holder)) return takeOver(tx, holder.id, person, who)
-  await addIdentity(tx, holder.id, person, who.device)
+  if (!isTheirs) return register(tx, person, email, client)
+  if (isUnproven(holder)) return takeOver(tx, holder.id, person, client)
+  await addIdentity(tx, holder.id, person, client.device)
   await sendSecurityNotice(tx, holder.id, 'identity_linked')
   return holder.id
 }
@@ -57,20 +61,20 @@ async function register(
   tx: Tx,
   person: ProviderPerson,
   email: string,
-  { device, language }: Newcomer,
+  { device, language }: ClientInfo,
 ): Promise<string> {
   if (!(await isOpenTo(tx.db, {}))) throw new AuthRefusal('signup_disabled')
   await releaseAddress(tx, email, null)
   const { fullName, data: metadata } = person
   const userId = await createUser(tx, { email, emailConfirmed: true, fullName, language, metadata, device })
   // The address was taken meanwhile.
-  if (!userId) return welcome(tx, person, { device, language })
+  if (!userId) return findOrCreateUser(tx, person, { device, language })
   await addIdentity(tx, userId, person, device)
   return userId
 }
 
 /** The provider proves an address that whoever made the account did not: nothing they left there stays. */
-async function takeOver(tx: Tx, userId: string, person: ProviderPerson, { device, language }: Newcomer) {
+async function takeOver(tx: Tx, userId: string, person: ProviderPerson, { device, language }: ClientInfo) {
   await dropUnproven(tx, userId)
   await forgetDevices(tx.db, userId)
   await run(

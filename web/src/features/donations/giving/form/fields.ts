@@ -1,7 +1,7 @@
 import type { Localized, Point } from '@dawra/contract/common'
 import { parseRials } from '@dawra/contract/digits.rules'
 import type { DonationTerms, OwnDonation } from '@dawra/contract/donations'
-import { latestEnd, longestKept, type SafetyCheck } from '@dawra/contract/donations.rules'
+import { latestEnd, maxSafeAgeMs, type SafetyCheck } from '@dawra/contract/donations.rules'
 import { muscatClock, muscatDay, muscatInstant } from '@dawra/contract/muscat.rules'
 import { gramsOf, kilosOf } from '#lib/kilos'
 import { readablePhone } from '#lib/phone'
@@ -122,7 +122,7 @@ export function keepingOf(fields: Times) {
   const { storage, useBy } = fields
   const madeAt = muscatInstant(fields.madeDay, fields.madeClock)
   if (!storage || !madeAt) return null
-  const kept = Date.parse(madeAt) + longestKept(storage, new Date(madeAt))
+  const kept = Date.parse(madeAt) + maxSafeAgeMs(storage, new Date(madeAt))
   const follows = useBy === 'kept' && storage !== 'ambient'
   const end = follows ? whole(kept) : muscatInstant(fields.useByDay, fields.useByClock)
   return end ? { storage, madeAt, useBy: end } : null

@@ -1,4 +1,4 @@
-import { longestKept, storages } from '@dawra/contract/donations.rules'
+import { maxSafeAgeMs, storages } from '@dawra/contract/donations.rules'
 import { Flame, Hourglass, Refrigerator, Wheat } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -38,7 +38,7 @@ function StorageField({ locked }: { locked: boolean }) {
   field.ref({ focus: () => group.current?.querySelector('input')?.focus() })
   const now = useNow()
   const ruleOf = (storage: 'hot' | 'chilled') => {
-    const hours = t('hours', { count: Math.floor((longestKept(storage, now) / HOUR) * 2) / 2 })
+    const hours = t('hours', { count: Math.floor((maxSafeAgeMs(storage, now) / HOUR) * 2) / 2 })
     return storage === 'hot' ? t('hotRule', { hours }) : t('chilledRule', { hours })
   }
   return (
