@@ -6,7 +6,7 @@ import { route } from './kit.ts'
 import { undoableSteps } from './orders.rules.ts'
 import { pickup, pickupStatus } from './orders.ts'
 
-/** A pickup's code as somebody may type it. */
+/** A pickup's code as a user may type it. */
 export const typedCode = z
   .string()
   .max(40)
@@ -26,14 +26,14 @@ export const boardPickup = pickup
   })
   .extend({
     orderNumber: z.string(),
-    /** Somebody whose account is deleted has neither name nor phone. */
+    /** A user whose account is deleted has neither name nor phone. */
     customer: z.object({ name: z.string(), phone: z.string().nullable(), isErased: z.boolean() }),
     /** Who brings the box, by deal. */
     packaging: z.record(id, z.enum(packagings)),
     confirmedAt: instant,
     readyAt: instant.nullable(),
     completedAt: instant.nullable(),
-    /** Its customer has said that they have it: then handing it over is not undone. */
+    /** The customer has confirmed receipt: then the hand-over cannot be undone. */
     isReceived: z.boolean(),
   })
 export type BoardPickup = z.infer<typeof boardPickup>
@@ -43,7 +43,7 @@ export const waiting = z.object({
   venueId: id,
   /** New orders, the oldest first. */
   fresh: z.array(z.object({ id, orderNumber: z.string() })),
-  /** Pickups with messages of their customers that nobody of the team has read. */
+  /** Pickups with messages of their customers that no team member has read. */
   messages: z.array(z.object({ id, orderNumber: z.string(), count: z.int() })),
 })
 export type Waiting = z.infer<typeof waiting>
@@ -119,7 +119,7 @@ export const getTrail = route({
       z.object({
         status: pickupStatus,
         at: instant,
-        /** Null when it was nobody of the team. */
+        /** Null when it was not a team member. */
         by: z.string().nullable(),
         undoneAt: instant.nullable(),
         undoneBy: z.string().nullable(),

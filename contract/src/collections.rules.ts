@@ -25,11 +25,11 @@ const DAYS_AHEAD = 28
 /** The rounds of a day are planned at this hour of the evening before. */
 export const PLANNED_AT_HOUR = 20
 
-/** When the rounds of a day (`2026-11-23`) are planned: until then a pickup may be asked for or taken back. */
+/** When the rounds of a day (`2026-11-23`) are planned: until then a pickup may be requested or cancelled. */
 export const plannedAt = (day: string): Date =>
   new Date(muscatMidnight(dayNumberOf(day) - 1) + PLANNED_AT_HOUR * HOUR_MS)
 
-/** The days that may still be asked for, the next one first: four weeks ahead at most, never a Friday. */
+/** The days that can still be requested, the next one first: up to four weeks ahead, never a Friday. */
 export function collectionDays(now: Date): string[] {
   const today = muscatDayNumber(now)
   return Array.from({ length: DAYS_AHEAD }, (_, ahead) => today + ahead + 1)

@@ -79,7 +79,7 @@ export const cancelCollection = route({
 export const openCollection = collectionRequest.extend({
   name: z.string(),
   phone: z.string().nullable(),
-  /** As it was when the pickup was asked for. */
+  /** As it was when the pickup was requested. */
   address: address.omit({ id: true, isDefault: true, version: true }).nullable(),
 })
 export type OpenCollection = z.infer<typeof openCollection>

@@ -25,9 +25,9 @@ export type Role = z.infer<typeof role>
 export const pictureId = z.string().regex(/^[0-9a-f]{32}$/)
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
-/** One line that somebody typed. What is answered is no `line`: what was stored before the rule can still be read. */
+/** One line of user input. Responses do not use it, so that texts stored before a stricter rule stay readable. */
 export const line = (most: number) => z.string().trim().max(most).refine(isLine, { error: 'characters' })
-/** Lines that somebody typed; their ends are stored as `\n`, whatever system they come from. */
+/** Lines of user input; line ends are normalized to `\n`. */
 export const prose = (most: number) =>
   z
     .string()
@@ -48,10 +48,10 @@ const storedOrNull = (most: number) => orNull(z.string().trim().max(most))
 
 /** A stored text in one or both languages. */
 export const localized = (most: number) => z.object({ en: storedOrNull(most), ar: storedOrNull(most) })
-/** The same as somebody types it. */
+/** The same, as user input. */
 export const localizedLine = (most: number) => z.object({ en: lineOrNull(most), ar: lineOrNull(most) })
 export const localizedProse = (most: number) => z.object({ en: proseOrNull(most), ar: proseOrNull(most) })
-/** A line that must stand in at least one language. */
+/** A line that must be present in at least one language. */
 export const localizedRequired = (most: number) =>
   localizedLine(most).refine(text => text.en !== null || text.ar !== null, { error: 'required' })
 export const point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })

@@ -6,7 +6,7 @@ export type ActivityType = (typeof activityTypes)[number]
 /** Tenths of a kilogram. */
 export const WEIGHT_STEP_GRAMS = 100
 export const LEAST_GRAMS = 100
-/** Nobody composts more at home at once. */
+/** More than this at once is not composted at home. */
 export const MOST_GRAMS = 200_000
 export const LONGEST_DESCRIPTION = 500
 /** An entry may be changed this long. */
@@ -29,7 +29,7 @@ export const countedGrams = (grams: number, counted: number, dailyGrams: number)
 
 export type WeightIssue = 'not_a_number' | 'ambiguous' | 'too_small' | 'too_large' | 'step'
 
-/** Kilograms as somebody types them, in grams. Arabic digits count; signs, exponents and words do not. */
+/** Parses kilograms as users type them to grams. Arabic digits count; signs, exponents and words do not. */
 export function typedWeight(text: string): { grams: number } | { issue: WeightIssue } {
   const read = readDecimal(text)
   if (!read) return { issue: 'not_a_number' }

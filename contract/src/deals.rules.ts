@@ -21,7 +21,7 @@ export const allergens = [
   'lupin',
   'molluscs',
 ] as const
-/** What a venue says of them when asked; `unknown` reads as not stated. */
+/** A venue's answer about allergens; `unknown` reads as not stated. */
 export const allergenAnswers = ['contains', 'none', 'unknown'] as const
 export const dietaryLabels = ['halal', 'vegetarian', 'vegan', 'gluten_free', 'dairy_free', 'organic'] as const
 export const dealTags = ['fresh', 'sweet', 'spicy', 'bread', 'rice', 'grill', 'family', 'breakfast'] as const
@@ -38,7 +38,7 @@ export const UNUSUAL_PERCENT_OFF = { least: 10, most: 90 } as const
 
 export type PriceDoubt = 'original_high' | 'much_off' | 'little_off'
 
-/** What about two prices may be a slip. A kitchen may mean it all the same; prices that are refused are doubted by nobody. */
+/** Why two prices may be a typing mistake: a warning, which the venue may ignore. Prices that are refused give no warning. */
 export function priceDoubts({ originalPrice, price }: { originalPrice: Baisa; price: Baisa }): PriceDoubt[] {
   if (!(price > 0 && price < originalPrice)) return []
   const off = percentOff(originalPrice, price)
@@ -76,7 +76,7 @@ export function windowObstacle(
 export const EARLY_CHOICES = [0, 15, 30, 60, 120] as const
 export const LONGEST_EARLY_MINUTES = 120
 
-/** Until when only people with early access can buy it, as far as that still lies ahead. */
+/** Until when only people with early access can buy it; null once that has passed. */
 export const isMembersOnly = (offer: { membersUntil?: string | null }, now: Date): boolean =>
   typeof offer.membersUntil === 'string' && Date.parse(offer.membersUntil) > now.getTime()
 
@@ -142,7 +142,7 @@ export type CartNotice =
   | { kind: 'members_first'; until: string }
 
 /**
- * What changed about a wanted deal since it went into the cart; null when it can be bought as it stands. Mirrored by
+ * What changed about a deal since it went into the cart; null when it can be bought unchanged. Mirrored by
  * deals.obstacle() and deals.early_obstacle() in SQL. `isEarly`: whether the person may buy before the others.
  */
 export function cartNotice(

@@ -61,7 +61,7 @@ export const dealTerms = z.object({
   price: unitPrice.min(100).max(HIGHEST_DEAL_PRICE),
   portions: z.int().min(1).max(500),
   portionGrams: grams,
-  /** Null: not asked or not answered yet, which only a draft may be. */
+  /** Null: not answered yet, which only a draft may be. */
   allergenAnswer: z.enum(allergenAnswers).nullable().default(null),
   /** Those it contains, when that is the answer; else none. */
   allergens: unique(z.enum(allergens), 14),
@@ -91,10 +91,10 @@ export const ownDeal = dealTerms.extend({
   sold: z.int(),
   /** Refused as sold out: there never were so many. */
   missing: z.int(),
-  /** Refused for another reason after which nobody gets them. */
+  /** Refused at the counter for another reason, after which they are not sold again. */
   discarded: z.int(),
   createdAt: instant,
-  /** Reported by several people, or judged: nobody else sees it, whatever its status says. */
+  /** Hidden by reports or by an operator's decision: visible to its venue alone, in any status. */
   isHidden: z.boolean(),
   /** While it is for people with early access alone: until when. */
   membersUntil: instant.nullable(),
@@ -203,7 +203,7 @@ export const duplicateDeal = route({
 
 /** When a venue may list something again. */
 export const nextListing = z.object({
-  /** To the half hour; of what is planned nothing else is told. */
+  /** Rounded to the half hour; nothing else of a planned deal is published. */
   at: instant,
   source: z.enum(['planned', 'usual']),
 })

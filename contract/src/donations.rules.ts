@@ -47,7 +47,7 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export const isOpenRequest = (status: RequestStatus) =>
   status === 'waiting' || status === 'accepted' || status === 'confirmed'
 
-/** Why somebody takes a request back. */
+/** Why a requester cancels a request. */
 export const cancelReasons = ['not_needed', 'cannot_come', 'donor_absent', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
@@ -57,7 +57,7 @@ export const SAFETY_CHECKS = {
   chilled: ['not_tasted', 'clean_hands', 'covered', 'kept_below_5'],
   ambient: ['not_tasted', 'clean_hands', 'covered', 'dry_and_cool'],
 } as const satisfies Record<Storage, readonly string[]>
-/** Feed is asked for one thing more. */
+/** The checklist of feed has one item more. */
 export const FEED_CHECK = 'plants_only'
 export const safetyChecks = [
   'not_tasted',
@@ -77,7 +77,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** May to September, when a car in Muscat stands at 40 °C. */
+/** May to September, when a parked car in Muscat reaches 40 °C. */
 export function isHotSeason(at: Date): boolean {
   const month = muscatTime(at).getUTCMonth() + 1
   return month >= 5 && month <= 9
@@ -88,10 +88,10 @@ export function maxSafeAgeMs(storage: Storage, madeAt: Date): number {
   const hot = isHotSeason(madeAt)
   if (storage === 'hot') return hot ? 90 * MINUTE : 2 * HOUR
   if (storage === 'chilled') return hot ? 12 * HOUR : DAY
-  // What keeps by itself keeps until its use-by: sealed rice was packed long ago.
+  // Shelf-stable food is limited by its use-by date alone: sealed rice may have been packed long ago.
   return 2 * 365 * DAY
 }
-/** A listing stays up this long at most; a longer-lived one is listed again. */
+/** Maximum duration of a listing; after it the donor lists again what is still safe. */
 export const LONGEST_LISTED_DAYS = 7
 
 /** Categories that hold what was near an animal, or may: none of them is feed. */
@@ -172,7 +172,7 @@ export const charitiesUntil = (publishedAt: Date, endsAt: Date) =>
   )
 /** An accepted priced request is held this long for its payment. */
 export const HOLD_HOURS = 2
-/** After the agreed time the donor waits this long before giving it to somebody else. */
+/** After the agreed time the donor waits this long before giving it to another requester. */
 export const RELEASE_AFTER_HOURS = 2
 /** What was promised and not fetched when a listing ends is missed this much later. */
 export const MISSED_AFTER_MINUTES = 30
@@ -181,20 +181,20 @@ export const HAND_OVER_GRACE_MINUTES = 5
 /** A rating counts in public from this many on. */
 export const RATINGS_SHOWN_FROM = 3
 
-/** ... and the other side sees one after so many days, when it has said nothing itself. */
+/** ... and is shown to the other side after so many days, if that side has written none. */
 export const RATING_SHOWN_AFTER_DAYS = 7
 /** Standing requests of one buyer. */
 export const MOST_STANDING_REQUESTS = 20
-/** Who paid gets it back when they cancel at least this long before the agreed time. */
+/** A paid request is refunded when it is cancelled at least this long before the agreed time. */
 export const CANCEL_NOTICE_HOURS = 2
 
-/** Whether somebody who paid and cancels now gets the money back: early enough, or the donor was not there. */
+/** Whether a paid request that is cancelled now is refunded: early enough, or the donor was not there. */
 export function isRefunded(agreedAt: string | Date, reason: CancelReason, now: Date): boolean {
   const ahead = new Date(agreedAt).getTime() - now.getTime()
   return ahead >= CANCEL_NOTICE_HOURS * HOUR || (reason === 'donor_absent' && ahead <= 0)
 }
 
-/** From when on a donor may give to others what nobody came for. */
+/** From when on a donor may give an uncollected donation to others. */
 export const releasableFrom = (agreedAt: string | Date) =>
   new Date(new Date(agreedAt).getTime() + RELEASE_AFTER_HOURS * HOUR)
 
@@ -214,7 +214,7 @@ export const handOverUntil = ({
 export const shareOfPrice = (price: Baisa, grams: number, totalGrams: number): Baisa =>
   price === 0 ? 0 : Math.max(100, Math.ceil((price * grams) / totalGrams / 5) * 5)
 
-/** About 300 m: the middle of the cell a place lies in. The same place always gives the same middle. */
+/** Rounds a place to the centre of its cell of about 300 m. The same place always gives the same centre. */
 export function blurred({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
   const middle = (value: number, step: number) =>
     Math.round((Math.floor(value / step) + 0.5) * step * 1e5) / 1e5

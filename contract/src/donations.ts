@@ -54,7 +54,7 @@ export const donationTerms = z.object({
   grams: grams.min(100),
   /** For all of it; 0 is free. */
   price: baisa.multipleOf(PRICE_STEP).default(0),
-  /** An answer, never left out: empty is none of them; null is not known, so nobody with an allergy should eat it. */
+  /** Required: empty means none of them; null means not known, so that people with an allergy should not eat it. */
   allergens: z
     .array(z.enum(allergens))
     .max(14)
@@ -71,10 +71,10 @@ export const donationTerms = z.object({
   instructions: localizedProse(500),
   place: cityPoint,
   area: areaSlug,
-  /** Only told to those whose request was accepted, like the exact place and the phone. */
+  /** Sent only to accepted requesters, like the exact place and the phone. */
   address: prose(300).min(1),
   phone,
-  /** The safety checklist: everything that is asked of such food. */
+  /** The safety checklist: all items that `checksFor` gives for such food. */
   checks: unique(z.enum(safetyChecks), 7),
 })
 export type DonationTerms = z.infer<typeof donationTerms>
@@ -110,7 +110,7 @@ export const donationCard = z.object({
   publishedAt: instant,
   /** Until then only charities may ask. */
   charitiesUntil: instant,
-  /** From the point asked about to about the place. */
+  /** From the requested point to the approximate place. */
   distanceMeters: z.int().nullable(),
 })
 export type DonationCard = z.infer<typeof donationCard>
@@ -128,9 +128,9 @@ export const donationDetail = donationTerms
     donor: donorBrief,
     publishedAt: instant,
     charitiesUntil: instant,
-    /** Why nobody should eat it any more. */
+    /** Why it must not be eaten. */
     recalledBecause: z.string().nullable(),
-    /** How many people have asked and wait. */
+    /** Number of requests without an answer. */
     waiting: z.int(),
   })
 export type DonationDetail = z.infer<typeof donationDetail>
@@ -162,7 +162,7 @@ const requestShape = {
   closedAt: instant.nullable(),
   closedBy: z.enum(['donor', 'requester', 'operator', 'system']).nullable(),
   /**
-   * Why it was declined, cancelled or recalled: a donor's own words, one of `cancelReasons` of a requester, or of the
+   * Why it was declined, cancelled or recalled: a donor's own text, one of `cancelReasons` of a requester, or of the
    * system `all_given`, `listing_ended`, `not_paid`, `hidden`, `donor_left` or `recalled`.
    */
   reason: z.string().nullable(),
@@ -179,7 +179,7 @@ export const ownRequest = z.object({
   ...requestShape,
   donation: donationCard.omit({ distanceMeters: true, gramsLeft: true }).extend({
     status: donationStatus,
-    /** Why nobody should eat it any more. */
+    /** Why it must not be eaten. */
     recalledBecause: z.string().nullable(),
   }),
   /** What the donor asks for at the hand-over. */

@@ -1,6 +1,6 @@
 /**
- * Every refusal a caller can meet: its stable code and the HTTP status it travels with.
- * The words live in the locales (`errors.json`), one sentence a code.
+ * Every refusal that a caller can receive: its stable code and HTTP status.
+ * The texts are in the locales (`errors.json`), one sentence for each code.
  */
 export const ERRORS = {
   // any route
@@ -127,7 +127,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Who changed it last: the caller on another device, one of their team, those who run the place, or nobody we can name. */
+/** Who changed it last: the caller on another device, a team member, an operator, or unknown. */
 export const changers = ['you', 'colleague', 'dawra', 'someone'] as const
 
 /** What `changed_meanwhile` tells. */

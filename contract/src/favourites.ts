@@ -38,7 +38,7 @@ const kept = { alerts: z.boolean(), addedAt: instant }
 export const favouriteVenue = z.object({
   ...kept,
   venue: venueCard.extend({ rating: z.object({ stars: z.number(), count: z.int() }).nullable() }),
-  /** What it has on sale now, what ends first on top; three at most. */
+  /** Up to three deals on sale now, the first to end first. */
   deals: z.array(dealOffer),
   /** All of them, counted up to 100. */
   dealCount: z.int(),

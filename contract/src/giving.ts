@@ -7,7 +7,7 @@ const donationId = z.object({ donationId: id })
 /** A request for something that the caller gives. */
 const receivedId = z.object({ receivedId: id })
 
-/** What somebody may give, and on what terms. */
+/** What a donor may give, and on what terms. */
 export const getGiving = route({
   method: 'GET',
   path: '/api/v1/me/giving',

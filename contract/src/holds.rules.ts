@@ -1,5 +1,5 @@
 /**
- * How much one person may hold without paying, so that nobody takes a city's dinner off sale. The same numbers stand in
+ * How much one person may hold without paying, so that unpaid holds cannot take many deals off sale. The same numbers are in
  * the SQL functions orders.check_pace, check_portions, check_grams and pause_after.
  */
 
@@ -19,12 +19,12 @@ export const LAPSES_BEFORE_A_PAUSE = 3
 const FIRST_PAUSE_MINUTES = 5
 const LONGEST_PAUSE_MINUTES = 60
 
-/** Minutes that somebody waits after their last hold, by how many came to nothing since they last paid. */
+/** Pause in minutes after the last hold, by the number of unpaid holds since the last payment. */
 export const pauseMinutes = (lapses: number): number =>
   lapses < LAPSES_BEFORE_A_PAUSE
     ? 0
     : Math.min(FIRST_PAUSE_MINUTES * 2 ** (lapses - LAPSES_BEFORE_A_PAUSE), LONGEST_PAUSE_MINUTES)
 
-/** How many portions of a deal can stand in one cart, beside so many of others. */
+/** How many portions of a deal one cart can contain, beside so many of others. */
 export const mostInCart = (remaining: number, others: number): number =>
   Math.min(remaining, MOST_PORTIONS_OF_A_DEAL, Math.max(0, MOST_PORTIONS - others))

@@ -104,7 +104,7 @@ export const getCityImpact = route({
     balance,
     /** Those in which something happened, oldest first; `month`: YYYY-MM in Muscat. */
     months: z.array(z.object({ month: z.string(), figures: impactFigures, balance })),
-    /** In force now. */
+    /** Whether it is the current version. */
     factors: z.array(factor),
     asOf: instant,
   }),
@@ -145,7 +145,7 @@ export const getOpenData = route({
     licence: z.literal('CC-BY-4.0'),
     /** Address of the page that says how it is worked out. */
     method: z.string(),
-    /** Which lines are sums of several days, in words. */
+    /** A text that says which lines are sums of several days. */
     note: z.string(),
     asOf: instant,
     factors: z.array(factor),

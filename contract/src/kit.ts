@@ -30,15 +30,15 @@ export interface Route {
   readonly media?: string
   /** What the path names is the caller's own; to everyone else it does not exist. */
   readonly own?: true
-  /** What the path names is somebody else's, and offered to everyone who may call this. */
+  /** The resource of the path belongs to another user, and every caller of this route may read it. */
   readonly offered?: true
-  /** What a caller must at least be at the venue that the path names, or that owns what it names. */
+  /** Minimum role of the caller at the venue of the path, or at the venue that owns the path's resource. */
   readonly venue?: 'staff' | 'manager' | 'owner'
   /** Anyone who has a second factor must have shown it in this session; an operator must have one. */
   readonly secondFactor?: true
 }
 
-/** Whoever names one of many says whose it must be, or the build fails. */
+/** A route whose path has an id must declare who owns the resource, or the build fails. */
 type SaysWhose<R extends Route> = R['path'] extends `${string}{${string}`
   ? R['access'] extends 'anyone' | 'operator'
     ? unknown

@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number]
 export type Script = 'latin' | 'arabic'
 
 export interface Conventions {
-  /** The language in its own words. */
+  /** The language's name in itself. */
   name: string
   direction: 'ltr' | 'rtl'
   /** Which faces it is set in. */

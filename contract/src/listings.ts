@@ -19,9 +19,9 @@ const several = <Item extends string>(items: readonly Item[]) =>
     .pipe(z.array(z.enum(items as [Item, ...Item[]])))
     .optional()
 
-/** What lists of deals and of donations can be asked for; what makes no sense for one of them is not looked at. */
+/** Query of the lists of deals and donations; parameters that do not apply to one of them are ignored. */
 export const listingFilters = z.object({
-  /** However long, the first words of it count. */
+  /** Search text; only its first words are used. */
   q: z
     .string()
     .max(4000)
@@ -33,7 +33,7 @@ export const listingFilters = z.object({
   area: areaSlug.optional(),
   lat: coordinate(-90, 90).optional(),
   lng: coordinate(-180, 180).optional(),
-  /** Metres from the point asked about. */
+  /** Metres from the requested point. */
   within: whole(100, 50_000).optional(),
   /**
    * What fits best when something was searched for, else what is nearest, or what ends first in a request without a place.
@@ -64,7 +64,7 @@ const listingPage = <Item extends z.ZodType>(item: Item) =>
     total: z.int(),
     /** The point of the request, or the centre of its area; null when the request names neither. */
     near: point.nullable(),
-    /** The words that were looked for where those typed were not known: 'biryani' for 'biriany'. */
+    /** The corrected search text where a typed word was unknown: 'biryani' for 'biriany'. */
     corrected: z.string().nullable(),
   })
 
@@ -105,7 +105,7 @@ export const getListing = route({
 export const suggestion = z.discriminatedUnion('type', [
   /** A venue's own page. */
   z.object({ type: z.literal('venue'), id, text: localized(120), area: z.string() }),
-  /** Words to look for. */
+  /** Search text. */
   z.object({ type: z.literal('words'), text: z.string() }),
 ])
 export type Suggestion = z.infer<typeof suggestion>

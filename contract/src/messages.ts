@@ -7,7 +7,7 @@ export const message = z.object({
   id,
   /** Whether the side of the person who asks wrote it. */
   mine: z.boolean(),
-  /** Empty: somebody whose account is deleted, and so is the text. */
+  /** Empty when the author's account is deleted; the text is deleted too. */
   author: z.string(),
   text: z.string(),
   writtenAt: instant,
@@ -21,7 +21,7 @@ export const thread = z.object({
   messages: z.array(message),
   /** Of the other side's, before this reading. */
   unread: z.int(),
-  /** Null while both may write; then why nobody may any more. */
+  /** Null while both sides may write; else why the thread is closed. */
   closedBecause: z.enum(['over', 'blocked']).nullable(),
 })
 export type Thread = z.infer<typeof thread>

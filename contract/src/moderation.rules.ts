@@ -13,7 +13,7 @@ export const reportReasons = [
   'other',
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
-/** So many people, independent of each other, hide a thing until somebody has looked at it. */
+/** So many independent reports hide a thing until an operator has decided. */
 export const REPORTS_TO_HIDE = 3
 export const verdicts = ['keep', 'hide'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -63,7 +63,7 @@ const LINK =
 const NO_PHONE =
   /\b(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b/g
 const GAP = '[\\s.\\-()/_*,]{0,3}'
-/** Eight digits of Oman, or more after a plus or two zeros, whatever stands between them. */
+/** Eight digits of Oman, or more after a plus or two zeros, with any separators. */
 const PHONE = new RegExp(`(?:\\+|00)${GAP}[1-9](?:${GAP}\\d){7,14}|(?<!\\d)[279](?:${GAP}\\d){7}(?!\\d)`)
 
 function hasContact(plain: string): boolean {

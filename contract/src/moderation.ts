@@ -20,11 +20,11 @@ export const report = route({
   errors: ['too_many_requests'],
 })
 
-/** Everything that was said of one thing, until somebody decides. */
+/** All reports of one thing, until an operator decides. */
 export const moderationCase = z.object({
   id,
   subject: reported,
-  /** What it is, as its own domain describes it: a title, the first words, who wrote it. */
+  /** Summary by its own domain: title, excerpt, author. */
   summary: z.object({ title: localized(400), text: z.string().nullable(), author: z.string().nullable() }),
   reports: z.array(z.object({ reason: z.enum(reportReasons), text: z.string(), at: instant })),
   hiddenAt: instant.nullable(),
@@ -51,7 +51,7 @@ export const decideCase = route({
   params: z.object({ caseId: id }),
   body: z.discriminatedUnion('verdict', [
     z.object({ verdict: z.literal('keep'), note: prose(500).default('') }),
-    // Its author is told why.
+    // The author receives the reason.
     z.object({ verdict: z.literal('hide'), note: prose(500).min(1) }),
   ]),
   result: null,

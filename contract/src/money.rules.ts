@@ -15,7 +15,7 @@ export const percentOff = (original: Baisa, price: Baisa) =>
 
 /**
  * What a person keeps by buying this and not the original: what it would have cost, less what they pay in all. `price`
- * is before the voucher, `fee` every fee of the order. Never below zero: a person is not told that they lose.
+ * is before the voucher, `fee` every fee of the order. Never below zero: a negative saving is shown as none.
  */
 export const youSave = (original: Baisa, price: Baisa, fee: Baisa, voucher: Baisa = 0): Baisa =>
   Math.max(0, original - (price + fee - voucher))

@@ -5,9 +5,9 @@ import { SERVICE_FEE, youSave } from './money.rules.ts'
 export const HOLD_MINUTES = 10
 /** Customers may cancel until this long before the window opens. */
 export const CANCEL_NOTICE_HOURS = 2
-/** A pickup nobody came for becomes a no-show this long after its window. */
+/** An uncollected pickup becomes a no-show this long after its window. */
 export const NO_SHOW_GRACE_MINUTES = 30
-/** A customer who is early is served this long before the window; nobody is before that. */
+/** Pickups can be handed over from this long before the window. */
 export const EARLY_MINUTES = 15
 /** How long a venue can take back that an order is ready, or that it was handed over. */
 export const UNDO_SECONDS = 60
@@ -38,7 +38,7 @@ export const cancelReasons = [
   'closing',
   'other',
 ] as const
-/** ... and what the server says by itself: nobody fetched the compost in its week, or its batch was recalled. */
+/** ... and reasons that only the server gives: the compost was not collected within its week, or its batch was recalled. */
 export const closeReasons = [...cancelReasons, 'not_collected', 'recalled'] as const
 
 export const orderKinds = ['food', 'compost'] as const
@@ -61,7 +61,7 @@ const urgency: readonly PickupStatus[] = [
   'released',
 ]
 
-/** The most telling of its pickups' statuses; an order always has one. */
+/** An order's status, derived from those of its pickups by precedence; an order has at least one pickup. */
 export const orderStatus = (pickups: readonly PickupStatus[]): OrderStatus =>
   urgency.find(status => pickups.includes(status)) ?? 'released'
 
@@ -125,7 +125,7 @@ export type Afterwards = 'on_sale' | 'missing' | 'discarded'
 
 /**
  * What becomes of the goods of a cancelled pickup. Those that are not there (`missing`) or not good (`discarded`) are
- * never sold again. Nobody comes for food to a place that closes, while compost keeps.
+ * never sold again. Food cannot be collected from a place that closes, while compost does not spoil.
  */
 export function goodsAfterCancel(kind: Fulfilment, by: Canceller, reason: string): Afterwards {
   if (by === 'customer') return 'on_sale'
@@ -151,11 +151,11 @@ export interface Undoable {
   status: PickupStatus
   readyAt: string | null
   completedAt: string | null
-  /** Its customer has said that they have it. */
+  /** The customer has confirmed receipt. */
   isReceived: boolean
 }
 
-/** Until when a venue can undo the last step of this pickup; null when there is none, or its customer has said they have it. */
+/** Until when a venue can undo the last step of this pickup; null when there is none, or the customer has confirmed receipt. */
 export function undoUntil({ status, readyAt, completedAt, isReceived }: Undoable): string | null {
   const at = status === 'ready' ? readyAt : status === 'completed' && !isReceived ? completedAt : null
   return at && new Date(Date.parse(at) + UNDO_SECONDS * 1000).toISOString()

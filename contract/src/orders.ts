@@ -56,7 +56,7 @@ export const productLine = z.object({
   pricePerKg: baisa,
   /** As it is printed on the bag. */
   batch: z.string().nullable(),
-  /** Why that batch was recalled, in the operator's words; null while nothing is wrong with it. */
+  /** Why that batch was recalled, a text of the operator; null for a batch that is not recalled. */
   recalledBecause: z.string().nullable(),
 })
 export type ProductLine = z.infer<typeof productLine>
@@ -123,7 +123,7 @@ export const order = z.object({
   placedAt: instant,
   /** While it waits for payment: when its portions go back on sale. */
   holdExpiresAt: instant.nullable(),
-  /** Why an unpaid order let go of its portions; `replaced` by the person's next order. */
+  /** Why an unpaid order released its portions; `replaced` by the person's next order. */
   releaseReason: z.enum(['expired', 'left', 'replaced']).nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }),
   subtotal: baisa,

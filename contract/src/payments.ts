@@ -8,7 +8,7 @@ export type PaymentMethod = z.infer<typeof paymentMethod>
 
 /**
  * `starting` the gateway has not answered yet; `open` can be paid at `url`; `captured` paid;
- * `closed` ended unpaid. What was captured after its hold ran out is refunded by itself.
+ * `closed` ended unpaid. A payment captured after its hold expired is refunded automatically.
  */
 export const paymentStatus = z.enum(['starting', 'open', 'captured', 'closed'])
 export const refundStatus = z.enum(['pending', 'refunded', 'failed'])
@@ -19,7 +19,7 @@ export const payment = z.object({
   amount: baisa,
   /** The gateway's page while it can be paid there. */
   url: z.string().nullable(),
-  /** Whether the page may stand in a frame of ours. */
+  /** Whether the payment page may be embedded in a frame. */
   embeddable: z.boolean(),
   paidAt: instant.nullable(),
   refunds: z.array(z.object({ amount: baisa, status: refundStatus, requestedAt: instant })),

@@ -1,6 +1,6 @@
 import { toLatinDigits, withoutBidiMarks } from './digits.rules.ts'
 
-// A place said in ten characters, as maps do (Open Location Code): pairs of base 20, latitude before longitude.
+// Open Location Code: a place in ten characters, pairs of base 20, latitude before longitude.
 const DIGITS = '23456789CFGHJMPQRVWX'
 const SEPARATOR_AT = 8
 /** Five pairs resolve 1/8000 of a degree, about 14 metres. */
@@ -31,7 +31,7 @@ export function plusCodeOf({ lat, lng }: Place): string {
 const steps = (degrees: number) => Math.floor(Math.round(degrees * STEPS_A_DEGREE * 1e6) / 1e6)
 
 /**
- * The middle of the square that a typed code names, words after it left aside; a short one (`HCQ5+66 Muscat`)
+ * The centre of the square that a typed code names, text after the code ignored; a short one (`HCQ5+66 Muscat`)
  * is the nearest to `near`. Null when it is no plus code.
  */
 export function pointOfPlusCode(typed: string, near: Place): Place | null {

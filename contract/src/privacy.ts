@@ -17,7 +17,7 @@ export type Consent = z.infer<typeof consent>
 const consents = z.object({
   /** The latest word on each kind that was ever spoken of. */
   latest: z.array(consent),
-  /** Required ones that are not given in today's version: to be asked for before anything else. */
+  /** Required consents not given for the current version: the user must give them before anything else. */
   missing: z.array(consentKind),
   /** Everything that was given and taken back, newest first, 100 at most. */
   history: z.array(consent),
@@ -48,7 +48,7 @@ export const postConsents = route({
   errors: ['consent_text_changed', 'consent_required'],
 })
 
-/** A copy of everything that is kept about the person. */
+/** A copy of all data stored about the person. */
 export const dataExport = z.object({
   id,
   status: z.enum(['waiting', 'ready', 'expired']),
@@ -62,7 +62,7 @@ export type DataExport = z.infer<typeof dataExport>
 const exports = z.object({
   /** Newest first, 10 at most. */
   exports: z.array(dataExport),
-  /** When the next one may be asked for; null when that is now. */
+  /** When the next one may be requested; null for now. */
   nextAt: instant.nullable(),
 })
 

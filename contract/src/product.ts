@@ -1,6 +1,6 @@
 import type { Language } from './languages.rules.ts'
 
-/** The product's name: the only place it stands in, so that a deployment may rename it. */
+/** The product's name. Defined here alone, so that a deployment may rename it. */
 export const PRODUCT_NAME = { en: 'Dawra', ar: 'دورة' } as const satisfies Record<Language, string>
 export const CITY = {
   slug: 'muscat',

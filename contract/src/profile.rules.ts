@@ -20,15 +20,15 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationChannels = ['mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** Without these nobody has an account; taking one back is deleting the account. */
+/** Required for an account; withdrawing one of them means deleting the account. */
 export const requiredConsents = ['terms', 'privacy', 'adult'] as const
 export const optionalConsents = ['review_publishing'] as const
-/** Nothing uses these yet, so nobody is asked for them. Who gave one before may take it back. */
+/** No feature uses these yet, so they are not requested. A consent given before can be withdrawn. */
 export const unusedConsents = ['marketing', 'location_history', 'analytics'] as const
 export const consentKinds = [...requiredConsents, ...optionalConsents, ...unusedConsents] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** The text that is read today. Raise one when its text changes: everyone is asked again. */
+/** Current versions of the texts. Raise one when its text changes: consent is then requested again. */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-23',
   privacy: '2026-11-23',

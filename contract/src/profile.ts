@@ -37,7 +37,7 @@ export const putSettings = route({
 })
 
 export const addressBody = z.object({
-  /** "Home" in the person's own words. */
+  /** The person's own name for it, such as "Home". */
   label: line(60).min(1),
   area: areaSlug,
   way: lineOrNull(60),
@@ -60,7 +60,7 @@ export const address = z.object({
   landmark: z.string().nullable(),
   directions: z.string().nullable(),
   point,
-  /** The point said otherwise; `pointOfPlusCode` reads one that was typed. */
+  /** The point as a plus code; `pointOfPlusCode` parses one that was typed. */
   plusCode: z.string(),
   isDefault: z.boolean(),
   version,

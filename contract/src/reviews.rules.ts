@@ -41,7 +41,7 @@ export function reviewObstacle(
 
 export type EditObstacle = 'edit_too_late' | 'hidden' | 'deleted'
 
-/** Why somebody cannot change their review; null when they can. */
+/** Why a reviewer cannot change their review; null when they can. */
 export function editObstacle(
   { status, writtenAt }: { status: ReviewStatus; writtenAt: string },
   now: Date,
@@ -50,7 +50,7 @@ export function editObstacle(
   return now.getTime() - Date.parse(writtenAt) > EDIT_HOURS * HOUR ? 'edit_too_late' : null
 }
 
-/** How somebody who agreed to it is named beside a review: `Salim H.`; null for a name without letters. */
+/** Display name of a reviewer who agreed to be named: `Salim H.`; null for a name without letters. */
 export function shortName(fullName: string): string | null {
   const [first, ...others] = fullName.trim().split(/\s+/)
   if (!first) return null

@@ -30,7 +30,7 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-/** As who wrote it sees it, also when nobody else does. */
+/** A review as its author sees it, also while it is hidden from others. */
 export const ownReview = z.object({
   ...said,
   pickupId: id,
@@ -61,7 +61,7 @@ export const reviewBody = z.object({
 export type ReviewBody = z.output<typeof reviewBody>
 
 export const venueRating = z.object({
-  /** The average of the last six months, to a tenth; null when nobody has reviewed. */
+  /** The average of the last six months, to a tenth; null without reviews. */
   stars: z.number().nullable(),
   count: z.int(),
   /** How many gave one star, two stars ... five. */

@@ -44,7 +44,7 @@ const registrationNumber = z
   .nullable()
   .default(null)
 
-/** What somebody tells about themselves to become something. */
+/** The data of an application for a role. */
 export const applicationDetails = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('donor'),
@@ -68,7 +68,7 @@ export const applicationDetails = z.discriminatedUnion('role', [
     area: areaSlug,
     vehicle: z.enum(vehicles),
     phone,
-    /** A valid driving licence: said, never stored. */
+    /** Confirms a valid driving licence; not stored. */
     hasLicence: z.literal(true),
   }),
 ])
@@ -221,11 +221,11 @@ export const removeMember = route({
   errors: ['last_owner'],
 })
 
-/** What a link to a team says: who mails it can open it, so it names what stands in that mail. */
+/** What an invitation's link to a team shows: no more than its mail, as anyone with the mail can open it. */
 export const invitedTo = z.object({
   venue: localized(200),
   role: venueRole,
-  /** Null for somebody who is gone. */
+  /** Null for a deleted account. */
   invitedBy: z.string().nullable(),
   email: z.string(),
 })

@@ -8,7 +8,7 @@ export type SellerType = (typeof sellerTypes)[number]
 export const stockReasons = ['batch', 'counted', 'lost'] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** What is there to be counted, in grams: all that is not sold, also while somebody is paying for it. */
+/** Stock to be counted, in grams: all that is not sold, including what is held in checkout. */
 export const countableGrams = ({ gramsLeft, heldGrams }: { gramsLeft: number; heldGrams: number }) =>
   gramsLeft + heldGrams
 
@@ -57,7 +57,7 @@ export type ProductNotice =
   | { kind: 'fewer_left'; gramsLeft: number }
   | { kind: 'price_changed'; pricePerKg: Baisa }
 
-/** What changed about a product since it went into the cart; null when it can be bought as it stands. */
+/** What changed about a product since it went into the cart; null when it can be bought unchanged. */
 export function productNotice(wanted: WantedProduct, offer: ProductOffer | undefined): ProductNotice | null {
   if (!offer?.isAvailable) return { kind: 'gone' }
   if (offer.gramsLeft < KG) return { kind: 'sold_out' }

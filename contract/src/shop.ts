@@ -114,7 +114,7 @@ export const stockBody = z.discriminatedUnion('reason', [
     reason: z.literal('counted'),
     /** What was counted of all that is not sold. */
     grams: z.int().min(0).max(MOST_STOCKED_GRAMS),
-    /** What there was of it by the books when somebody went to count: left over and in checkout. */
+    /** Stock by the books at the time of the count: unsold and in checkout. */
     recordedGrams: z.int().min(0),
   }),
 ])

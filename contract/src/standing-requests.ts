@@ -13,7 +13,7 @@ export const standingTerms = z.object({
   mostGrams: grams,
   /** None: anywhere in the city. */
   areas: unique(areaSlug, 33),
-  /** Asks for a fitting lot by itself, as if the person had; else it only tells them. */
+  /** Whether a matching donation is requested automatically; else the buyer is only notified. */
   asksByItself: z.boolean(),
   phone,
   message: prose(500).default(''),

@@ -45,7 +45,7 @@ export type OpenState =
   | { kind: 'unknown' }
   | { kind: 'closed_for_good' }
 
-/** What is said of a day: its hours, and why they are not the usual ones. */
+/** The hours of one day, and why they differ from the usual ones. */
 export interface DayHours {
   date: string
   /** 0 Sunday to 6 Saturday. */

@@ -5,14 +5,14 @@ import type { Route } from './kit.ts'
 
 const NAMED_ALONE = 'changes only the fields that are named'
 
-/** Routes that change and need no version, each with why nobody's change can be wiped unseen. */
+/** Routes that write without a version, each with the reason why no concurrent change can be lost. */
 const NEED_NONE: Record<string, string> = {
   'PUT /api/v1/me': NAMED_ALONE,
   'PUT /api/v1/me/settings': NAMED_ALONE,
   'PUT /api/v1/me/notification-preferences': 'changes only the switches that are named',
   'PUT /api/v1/me/searches/{searchId}': NAMED_ALONE,
   'PUT /api/v1/me/favourites':
-    'puts a heart where there may be one already, and changes only the wishes that are named',
+    'puts a heart where there may be one already, and changes only the settings that are named',
   'PUT /api/v1/me/cards/{cardId}/default': 'chooses one of a list; nothing that was typed is replaced',
   'PUT /api/v1/me/licence': 'one number; nothing else is replaced',
   'PUT /api/v1/venues/{venueId}/team/{userId}': 'one choice of three; nothing that was typed is replaced',

@@ -9,10 +9,10 @@ export type VoucherStatus = (typeof voucherStatuses)[number]
 export const perkKinds = ['double_points', 'early_access'] as const
 export type PerkKind = (typeof perkKinds)[number]
 
-/** Four and four of 32 letters and digits that nobody confuses. */
+/** Four and four of 32 letters and digits, without those that are easily confused. */
 export const VOUCHER_CODE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
-/** A code as somebody may type it, in the form it has; `o` is read as 0, `i` and `l` as 1. */
+/** Normalizes a typed code; `o` is read as 0, `i` and `l` as 1. */
 export function voucherCode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   const code = `${letters.slice(0, 4)}-${letters.slice(4)}`

@@ -1,4 +1,4 @@
-/** The sign-in protocol's refusals that we give: the status and the words a client library shows by default. */
+/** Refusals of the sign-in protocol: the status and the default message that client libraries show. */
 const AUTH_ERRORS = {
   bad_json: [400, 'Could not parse request body as JSON'],
   email_not_confirmed: [400, 'Email not confirmed'],

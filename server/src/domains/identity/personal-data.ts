@@ -83,7 +83,7 @@ const devicesOf = (db: Db, userId: string) =>
       where user_id = ${userId} order by last_seen_at desc limit 1000`,
   )
 
-/** A year at most, which is as long as they are kept. */
+/** Up to a year, which is their retention. */
 const eventsOf = (db: Db, userId: string) =>
   many(
     db,

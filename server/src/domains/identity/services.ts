@@ -23,14 +23,14 @@ export interface IdentitySettings {
   providers: readonly Provider[]
 }
 
-/** What the link of an invitation's mail carries, brought by somebody new with that address. */
+/** The token of an invitation's link with the address of the new user who shows it. */
 export interface BroughtInvitation {
   token: string
   /** In lower case. */
   email: string
 }
 
-/** What the domain is given by whoever starts it. */
+/** Dependencies that the domain gets at start. */
 export interface IdentityServices {
   db: Db
   clock(): Date

@@ -24,9 +24,9 @@ import { requireAal2 } from '../sessions/second-factor.ts'
 export interface EditUser extends Partial<NewPassword> {
   /** Merged into what is known; null removes. */
   data?: PersonData
-  /** Lower case; asked by mail, to the old address too. */
+  /** Lower case; confirmed by mail, to the old address too. */
   email?: string
-  /** E.164; asked by a code. */
+  /** E.164; confirmed by a code. */
   phone?: string
   target: LinkTarget
   device: Device
@@ -100,14 +100,14 @@ async function admitContacts(
   if (phone) await limitSend(ctx, phone, device, services)
 }
 
-/** Whoever came by the recovery mail alone may set a password, and cannot move the account elsewhere. */
+/** A session that began with a recovery mail may set a password, but not change the e-mail address or phone. */
 async function refuseRecovery({ db }: Ctx, sessionId: string) {
   const recovery = await maybe(db, sql`select from identity.sessions where id = ${sessionId} and is_recovery`)
   if (recovery)
     throw new AuthRefusal('reauthentication_needed', { message: 'Set a new password before anything else' })
 }
 
-/** By somebody who confirmed it: whoever did not cannot keep it from whoever does. */
+/** Whether a user has confirmed this address: an unconfirmed claim does not block the owner of the address. */
 const isEmailTaken = async ({ db }: Ctx, email: string) =>
   (await maybe(
     db,
@@ -116,7 +116,7 @@ const isEmailTaken = async ({ db }: Ctx, email: string) =>
 
 type Wanted = Pick<EditUser, 'email' | 'phone' | 'target' | 'device'> & { change?: PasswordChange }
 
-/** The password of somebody anonymous waits for the address that it will belong to. */
+/** An anonymous user's password takes effect when the new address is confirmed. */
 async function changeContacts(
   tx: Tx,
   services: IdentityServices,

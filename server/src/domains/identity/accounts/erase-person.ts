@@ -15,7 +15,7 @@ interface Known {
 }
 
 /**
- * Turns a person into a tombstone and tells the other domains, which forget what is theirs to forget.
+ * Turns a user into a tombstone and announces it, so that the other domains delete their data of that user.
  * @param doneBy who did it, when it was not the person
  * @returns false when there is no such person (any more)
  */

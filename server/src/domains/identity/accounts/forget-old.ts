@@ -5,7 +5,7 @@ import { erasePerson } from './erase-person.ts'
 
 const BATCH = 5_000
 
-/** Nobody asks for these again, or may keep them longer. Safe to run twice at once. */
+/** Deletes rows that are no longer used or whose retention has ended. Concurrent runs are safe. */
 export async function forgetOld(ctx: Ctx): Promise<void> {
   const { db } = ctx
   await run(
@@ -21,7 +21,7 @@ export async function forgetOld(ctx: Ctx): Promise<void> {
   await forgetAbandoned(ctx)
 }
 
-/** The log of a year is enough to look into what happened. */
+/** Security events are stored for a year. */
 const forgetEvents = (ctx: Ctx) =>
   transact(ctx, async tx => {
     await run(tx.db, sql`select set_config('dawra.erasing', 'on', true)`)
@@ -33,7 +33,7 @@ const forgetEvents = (ctx: Ctx) =>
     )
   })
 
-/** Whoever never confirmed an address, or came without any, and has not been here for thirty days. */
+/** Users without a confirmed address, anonymous ones among them, who were not active for thirty days. */
 async function forgetAbandoned(ctx: Ctx) {
   const abandoned = await many<{ id: string }>(
     ctx.db,

@@ -60,7 +60,7 @@ export async function signUp(
   return { pending: await requestConfirmation(ctx, services, { ...newcomer, target }) }
 }
 
-/** @throws AuthRefusal('signup_disabled') unless this newcomer may sign up, or was invited */
+/** @throws AuthRefusal('signup_disabled') unless sign-up is open to this user, or they were invited */
 async function requireOpenTo(
   services: IdentityServices,
   data: PersonData,
@@ -96,7 +96,7 @@ async function signUpAtOnce(ctx: Ctx, newcomer: NewAccount): Promise<SignedIn> {
   })
 }
 
-/** An account that somebody began and never confirmed is as good as none. */
+/** The user's id: a new account, or an unconfirmed one of this address, which is taken over. */
 async function settle(tx: Tx, newcomer: NewAccount & { passwordHash: string | null }): Promise<string> {
   const { address: email, passwordHash, data, language, device } = newcomer
   const known = await lockHolderOfEmail(tx.db, email)
@@ -120,7 +120,7 @@ async function settle(tx: Tx, newcomer: NewAccount & { passwordHash: string | nu
   return known.id
 }
 
-/** What is answered to whoever has yet to confirm, the same whether the address was known or not. */
+/** The answer while the address is unconfirmed. It is the same for a known and an unknown address. */
 export interface Pending {
   id: string
   metadata: Record<string, unknown>
@@ -142,7 +142,7 @@ async function requestConfirmation(
     return { id, metadata }
   }
   const passwordHash = await hashPassword(password)
-  // As much work when nobody has signed up by this address before.
+  // Also hashed for an unknown address, so that the response time does not tell the two apart.
   const repeatsPassword = await verifyPassword(password, await begunPassword(ctx.db, address))
   const signUpData = { ...newcomer, id, passwordHash, repeatsPassword }
   await requestCode(ctx, services, { wish: 'sign_up', newcomer: signUpData, address, target, device })

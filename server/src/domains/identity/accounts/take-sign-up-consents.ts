@@ -2,18 +2,18 @@ import type { Language } from '@dawra/contract/common'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** What somebody agreed to when they signed up (`data.consents`: kind to version), and from where. */
+/** The consents given at sign-up (`data.consents`: kind to version), with the device. */
 export interface SignUpConsents {
   consents: Record<string, unknown>
   language: Language
   ip: string | null
 }
 
-/** Whoever proved the address is who agreed: the sign-up itself may have been anybody's. */
+/** Consents count from the confirmation of the address: the sign-up itself may have been another person's. */
 const PROOFS = ['signed_up', 'email_confirmed', 'phone_confirmed']
 
 /**
- * Hands them to whoever keeps them for good: they need not travel in every token.
+ * Moves them to the profile domain, which stores them, so that they are not part of every token.
  * @returns undefined when nothing was agreed to with the sign-up
  */
 export const takeSignUpConsents = (tx: Tx, userId: string): Promise<SignUpConsents | undefined> =>

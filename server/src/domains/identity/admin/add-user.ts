@@ -46,7 +46,7 @@ export async function addUser(admin: Admin, user: UserAttributes & { id?: string
       metadata,
       device,
     })
-    // Either the id was given and is taken, or somebody else was quicker.
+    // The given id is taken, or a concurrent request used the address first.
     if (!userId) throw new AuthRefusal('email_exists', { message: 'User already exists' })
     await nameContacts(tx, userId, user, { email: user.emailConfirmed, phone: user.phoneConfirmed })
     if (user.appMetadata) await mergeAppMetadata(tx, userId, user.appMetadata)

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/transact'
 import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 
-/** Whoever may do with accounts what their people have not asked for: an operator, or a server with its key. */
+/** A caller who may change other users' accounts: an operator, or a server with the service key. */
 export interface Admin {
   ctx: Ctx
   /** For the security log. */

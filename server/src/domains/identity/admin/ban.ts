@@ -24,7 +24,7 @@ export function parseBan(text: string): number | null | undefined {
   return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (SECONDS[unit] ?? 0), 0)
 }
 
-/** From now on and for so long nobody comes in; null lifts a ban. */
+/** Prevents sign-in for this long; null lifts a ban. */
 export async function setBan(tx: Tx, admin: Admin, userId: string, seconds: number | null) {
   await run(
     tx.db,

@@ -13,7 +13,7 @@ import { refuseUnknownUser } from './lock-user.ts'
 import { passwordLink } from './password-link.ts'
 
 /**
- * For an account that its person lost, or somebody else found: every way in is closed and every session ends.
+ * For an account that its owner cannot enter, or that is compromised: removes all credentials and ends all sessions.
  * What remains is the link.
  * @throws AuthRefusal('user_not_found')
  */

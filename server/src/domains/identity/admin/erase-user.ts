@@ -7,7 +7,7 @@ import { refuseUnknownUser } from './lock-user.ts'
 /** What others point at stays, and says nothing about the person. @throws AuthRefusal('user_not_found') */
 export const eraseUser = ({ ctx, doneBy }: Admin, userId: string) =>
   transact(ctx, async tx => {
-    // Told beforehand: afterwards nothing says who it was.
+    // Recorded before the deletion, which removes the user's name and addresses.
     await tellOfAct(tx, userId, 'erased')
     if (!(await erasePerson(tx, userId, doneBy))) refuseUnknownUser()
   })

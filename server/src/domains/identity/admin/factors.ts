@@ -8,7 +8,7 @@ import { tellOfAct } from '../roles/operator-notice.ts'
 import { type Admin, recordAct } from './admin.ts'
 import { lockUser } from './lock-user.ts'
 
-/** For somebody who lost their second factor. @throws AuthRefusal('user_not_found' | 'mfa_factor_not_found') */
+/** For a user who lost their second factor. @throws AuthRefusal('user_not_found' | 'mfa_factor_not_found') */
 export const dropFactor = ({ ctx, device, doneBy }: Admin, userId: string, factorId: string) =>
   transact(ctx, async tx => {
     await lockUser(tx, userId)
@@ -16,7 +16,7 @@ export const dropFactor = ({ ctx, device, doneBy }: Admin, userId: string, facto
     await tellOfAct(tx, userId, 'factors_changed')
   })
 
-/** For somebody who lost the device of a passkey. @throws AuthRefusal('user_not_found' | 'validation_failed') */
+/** For a user who lost the device of a passkey. @throws AuthRefusal('user_not_found' | 'validation_failed') */
 export const dropPasskey = ({ ctx, device, doneBy }: Admin, userId: string, passkeyId: string) =>
   transact(ctx, async tx => {
     await lockUser(tx, userId)

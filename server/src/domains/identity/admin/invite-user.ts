@@ -19,7 +19,7 @@ interface Invitation {
 /**
  * Mails a link that opens an account, within seven days. To our own web it is a page with a button, so that a
  * mail scanner uses nothing up.
- * @throws AuthRefusal('email_exists') when the address is somebody's
+ * @throws AuthRefusal('email_exists') when the address belongs to another user
  */
 export const inviteUser = (
   admin: Admin,

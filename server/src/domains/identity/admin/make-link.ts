@@ -39,7 +39,7 @@ interface Wanted {
 
 export interface MadeLink {
   account: Account
-  /** A magic link for somebody unknown is a sign-up. */
+  /** A magic link for an unknown address is a sign-up. */
   type: MadeLinkType
   code: string
   token: string

@@ -10,9 +10,9 @@ import { nameContacts } from './contacts.ts'
 import { passwordLink } from './password-link.ts'
 
 /**
- * Gives the operator's role to whoever has this address; somebody new gets an account too, and a link to choose
- * its password. Whoever asks vouches for the address.
- * @returns the link, or null for somebody who has an account
+ * Gives the operator's role to the user with this address. An unknown address gets an account and a link to choose
+ * its password. The caller vouches for the address: it counts as confirmed.
+ * @returns the link, or null for a user who has an account
  */
 export const makeOperator = (
   admin: Admin,
@@ -25,7 +25,7 @@ export const makeOperator = (
       await grantRole(tx, found.id, 'operator')
       return null
     }
-    // Whoever claimed the address before and never proved it, gets nothing by that.
+    // An earlier unconfirmed sign-up by this address keeps no way into the account.
     if (found) await releaseAddress(tx, email, null)
     const userId = await createUser(tx, { email, emailConfirmed: true, device: admin.device })
     if (!userId) throw new AuthRefusal('email_exists')

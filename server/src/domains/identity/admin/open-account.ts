@@ -15,7 +15,7 @@ interface Opened {
 
 /**
  * An account that waits for its owner to follow a link; one that waits already is used again.
- * @throws AuthRefusal('email_exists') when the address is somebody's
+ * @throws AuthRefusal('email_exists') when the address belongs to another user
  */
 export async function openAccount(
   tx: Tx,

@@ -21,7 +21,7 @@ const ROLES: readonly ApiRole[] = ['anon', 'service_role']
 
 export type Commands = ReturnType<typeof operatorCommands>
 
-/** What whoever sits at the server's machine may do: they hold its database and its secrets anyway. */
+/** Commands for the administrator of the machine, who can read its database and secrets in any case. */
 export function operatorCommands(services: IdentityServices, log: Logger) {
   const ctx: Ctx = {
     db: services.db,
@@ -33,7 +33,7 @@ export function operatorCommands(services: IdentityServices, log: Logger) {
   const admin: Admin = { ctx, doneBy: NAME, device: NO_DEVICE }
 
   return {
-    /** The link to choose a password, or null for somebody who has an account. */
+    /** The link to choose a password, or null for a user who has an account. */
     create: (email: string) => makeOperator(admin, services, email),
     reset: (email: string) => breakGlass(admin, services, email),
     /** Every key that counts; a missing one is made. */

@@ -18,7 +18,7 @@ type Services = Pick<IdentityServices, 'keys' | 'publicUrl'>
 interface EmailChange {
   email: string
   target: LinkTarget
-  /** Of somebody anonymous, who chose it along with the address. */
+  /** Of an anonymous user, who chose it with the address. */
   passwordHash?: string | null
 }
 
@@ -68,7 +68,7 @@ interface SetEmail {
 
 /**
  * The person's confirmed address from now on.
- * Somebody else's confirmed address breaks `an_email_belongs_to_one_user`.
+ * An address that another user has confirmed violates `an_email_belongs_to_one_user`.
  */
 export async function setEmail(tx: Tx, holder: Holder, { email, passwordHash, device }: SetEmail) {
   const { id: userId } = holder
@@ -116,7 +116,7 @@ export async function setPhone(tx: Tx, { userId, address: phone, passwordHash }:
   await recordSecurityEvent(tx.db, { kind: 'phone_changed', userId, device })
 }
 
-/** Whether somebody else signs in by this phone. */
+/** Whether another user signs in by this phone. */
 export const isPhoneTaken = async ({ db }: Pick<Tx, 'db'>, phone: string, userId: string) =>
   (await maybe(
     db,

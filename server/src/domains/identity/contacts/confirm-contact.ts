@@ -61,7 +61,7 @@ async function confirm(tx: Tx, proof: Proof, device: Device, way: Way) {
   await announce(tx, signedUp(userId))
 }
 
-/** What somebody said with a sign-up counts only when that sign-up itself is confirmed. */
+/** Data sent with a sign-up counts only when that sign-up itself is confirmed. */
 const isSignUp = ({ purpose }: Proof) => purpose === 'signup' || purpose === 'sms'
 
 async function startAnew(tx: Tx, proof: Proof) {
@@ -76,7 +76,7 @@ async function startAnew(tx: Tx, proof: Proof) {
       tx.db,
       sql`update identity.users set user_metadata = user_metadata - 'consents' where id = ${userId}`,
     )
-  // Whoever asks for recovery says nothing about themselves: what is there was said by whoever signed up.
+  // A recovery carries no profile data. The data stored here came with the unconfirmed sign-up.
   if (purpose !== 'recovery') return
   await run(
     tx.db,

@@ -16,7 +16,7 @@ export async function dropUnproven(tx: Tx, userId: string) {
   await run(tx.db, sql`update identity.users set password_hash = null where id = ${userId}`)
 }
 
-/** An address that somebody else claimed and never confirmed is free for whoever proves it. */
+/** Frees an address that another user claimed and never confirmed, for the user who proves it. */
 export async function releaseAddress(tx: Tx, email: string, prover: string | null) {
   const claimant = await maybe<{ id: string }>(
     tx.db,

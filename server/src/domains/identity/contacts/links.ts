@@ -1,13 +1,13 @@
 import type { IdentityServices } from '../services.ts'
 import type { Challenge } from '../sessions/flow-states.ts'
 
-/** Where a mailed link leads, as far as whoever asked for it decides. */
+/** Where a mailed link leads, as far as the request decides it. */
 export interface LinkTarget {
   /** Our own web: the link opens a page with a button, so that a mail scanner uses nothing up. */
   isWeb: boolean
   /** Already checked: our own or an allowed address. */
   redirectTo: string
-  /** Who asked must show the verifier to get the session. */
+  /** The client that requested the code must show the verifier to get the session. */
   challenge: Challenge | null
 }
 

@@ -56,7 +56,7 @@ export async function textCode(
   return sendSms(tx, { template: 'code', to: phone, language, facts: { code } })
 }
 
-/** The PKCE flow that a mailed link continues; none when the web or a client without a verifier asked. */
+/** The PKCE flow that a mailed link continues; none for the website and for clients without a verifier. */
 export const flowOf = async (
   tx: Tx,
   { isWeb, redirectTo, challenge }: LinkTarget,

@@ -30,7 +30,7 @@ interface Issue {
   purpose: Purpose
   /** Where it goes: an e-mail address or a phone in E.164. */
   address: string
-  /** The PKCE flow that asked for it. */
+  /** The PKCE flow that requested it. */
   flowId?: string | null
   /** The password that was chosen with this sign-up. */
   passwordHash?: string | null
@@ -60,7 +60,7 @@ export async function issueToken(
   return { code, link }
 }
 
-/** Nobody can use these any more. */
+/** Invalidates the user's tokens of these purposes. */
 export const voidTokens = (tx: Tx, userId: string, purposes: readonly Purpose[]) =>
   run(
     tx.db,

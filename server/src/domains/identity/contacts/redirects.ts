@@ -5,7 +5,7 @@ export interface RedirectRules {
   allowed: readonly string[]
 }
 
-/** The asked address when it is ours or allowed, else our own front page: nobody is lent our name. */
+/** The requested address when it is ours or allowed, else our front page: no open redirects. */
 export function safeRedirect(asked: string | undefined, { publicUrl, allowed }: RedirectRules): string {
   if (!asked || !URL.canParse(asked) || /[\\\s]/.test(asked)) return publicUrl
   const url = new URL(asked)

@@ -24,9 +24,9 @@ import { limitSend } from './send-limits.ts'
 /** Why a code is sent. `wish` and `newcomer` are keys of queued jobs: another release may have written or may read them. */
 type CodePurpose =
   | { wish: 'sign_up'; newcomer: SignUpData }
-  /** Signs up without a password; whoever has an account there signs in. */
+  /** Signs up without a password; a user who has an account signs in. */
   | { wish: 'join'; newcomer: SignUpData }
-  /** A newcomer only where somebody new may come this way. */
+  /** `newcomer` only where the request may create an account. */
   | { wish: 'sign_in'; newcomer: SignUpData | null }
   | { wish: 'recover' }
   | { wish: 'resend_sign_up' }
@@ -101,13 +101,13 @@ async function mailConfirmation(tx: Tx, services: IdentityServices, holder: Hold
 const tellAccountExists = (tx: Tx, { publicUrl }: IdentityServices, { email, language }: Holder) =>
   sendMail(tx, { template: 'account_exists', to: email!, language, facts: { link: `${publicUrl}/login` } })
 
-/** Whoever signs up by a phone that already signs in is signed in by the code; the password stays as it was. */
+/** A sign-up by a phone that is already confirmed becomes a sign-in by the code; the password does not change. */
 async function text(tx: Tx, services: IdentityServices, known: Holder | undefined, request: CodeRequest) {
   const newcomer = 'newcomer' in request ? request.newcomer : null
   const holder = newcomer ? await findOrCreateUser(tx, known, newcomer) : known
   if (!holder) return
   await noteSent(tx, holder.id, 'confirmation')
-  // Whoever signs in by a code alone does not vouch for a password that somebody chose before.
+  // A sign-in by code does not confirm a password that may have been another person's choice.
   const passwordHash = request.wish === 'sign_in' ? null : holder.password_hash
   await textCode(tx, services, holder, { purpose: 'sms', phone: request.address, passwordHash })
 }

@@ -34,7 +34,7 @@ export async function limitSend(
 ) {
   const toPhone = isPhone(address)
   const name = createHash('sha256').update(address).digest('base64url').slice(0, 22)
-  // The network first: one that has asked for too much must not use up what its victims may be sent.
+  // The network's limit first: a network over its limit must not use up the limits of the addresses it names.
   const counts: (readonly [key: string, allowance: Allowance])[] = [
     [`network:${networkOf(ip)}`, allowanceOf('sendsOfNetwork', limits)],
     ...(toPhone ? TO_ONE_PHONE : TO_ONE_ADDRESS).map(each => [`${name}:${each.seconds}`, each] as const),

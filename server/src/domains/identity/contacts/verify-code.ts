@@ -44,13 +44,13 @@ interface Verify {
 
 export type Verified =
   | { kind: 'signed_in'; signedIn: SignedIn }
-  /** To be exchanged by whoever knows the flow's verifier. */
+  /** To be exchanged by the client that knows the flow's verifier. */
   | { kind: 'auth_code'; code: string }
   /** The other address of an e-mail change has yet to agree. */
   | { kind: 'waiting' }
 
 /**
- * Uses a code or a link up for what it was sent for; whoever has it is signed in.
+ * Consumes a code or a link for its purpose and signs its holder in.
  * @throws AuthRefusal('otp_expired' | 'user_banned' | 'email_exists' | 'phone_exists'), Refusal('too_many_requests')
  */
 export async function verifyCode(ctx: Ctx, services: IdentityServices, request: Verify): Promise<Verified> {

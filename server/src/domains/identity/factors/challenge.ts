@@ -10,7 +10,7 @@ import { type Factor, findFactor, noteChallenge, phoneOfFactor } from './factors
 import { sendPhoneCode } from './phone-factor.ts'
 import { creationOptions, credentialsOf, relyingParty, requestOptions } from './webauthn.ts'
 
-/** What a browser is asked to do, in the shape that it understands. */
+/** Options for the browser's WebAuthn call. */
 interface Ceremony {
   type: 'create' | 'request'
   publicKey: { challenge: string }

@@ -8,7 +8,7 @@ const MOST_TRIES = 5
 
 interface NewChallenge {
   purpose: 'factor' | 'passkey_registration' | 'passkey_sign_in'
-  /** Nobody yet when somebody is about to sign in with a passkey. */
+  /** Null for a sign-in with a passkey, whose user is not known yet. */
   userId?: string
   sessionId?: string
   factorId?: string

@@ -20,7 +20,7 @@ export type Enrol = { friendlyName: string | null } & (
 
 export interface Enrolled {
   id: string
-  /** What an authenticator app is told, once. */
+  /** For the authenticator app; returned once. */
   totp?: { qrCode: string; secret: string; uri: string }
 }
 

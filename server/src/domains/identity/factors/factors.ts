@@ -44,7 +44,7 @@ export const insertFactor = (tx: Tx, userId: string, factor: NewFactor) =>
       returning id`,
   )
 
-/** It counts from now on; whatever else was begun, perhaps by somebody else, does not. */
+/** Marks the factor as verified and deletes other unfinished enrolments, which may be another person's. */
 export async function confirmFactor(tx: Tx, userId: string, id: string) {
   await run(
     tx.db,
@@ -53,7 +53,7 @@ export async function confirmFactor(tx: Tx, userId: string, id: string) {
   await run(tx.db, sql`delete from identity.mfa_factors where user_id = ${userId} and status = 'unverified'`)
 }
 
-/** An enrolment that was left is in nobody's way after five minutes, nor is another of the same phone. */
+/** Deletes enrolments that are unfinished after five minutes, and another of the same phone. */
 export const dropLeftEnrolments = (tx: Tx, userId: string, phone?: string) =>
   run(
     tx.db,
@@ -61,7 +61,7 @@ export const dropLeftEnrolments = (tx: Tx, userId: string, phone?: string) =>
       and (created_at < platform.now() - interval '5 minutes' or phone = ${phone ?? null})`,
   )
 
-/** Forgets factors. Sessions that showed one of them are as sure as if they had shown none. */
+/** Deletes factors. Sessions that showed one of them return to `aal1`. */
 export async function deleteFactors(tx: Tx, ids: readonly string[]) {
   await run(
     tx.db,

@@ -23,7 +23,7 @@ const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
 export interface RecoveryCodes {
   id: string
   friendlyName: string | null
-  /** Told once. */
+  /** Returned once. */
   codes: string[]
 }
 
@@ -95,7 +95,7 @@ export function removeRecoveryCodes(ctx: Ctx, { device }: { device: Device }): P
 }
 
 /**
- * The session, raised to `aal2` by a code that nobody can use again. Five wrong ones lock them for a while.
+ * Raises the session to `aal2` by a code, which is consumed. Five wrong codes lock recovery codes for a while.
  * @throws AuthRefusal('mfa_factor_not_found' | 'mfa_verification_failed' | 'mfa_recovery_codes_locked')
  */
 export async function verifyRecoveryCode(

@@ -9,8 +9,8 @@ import { codeAt, newTotp } from './totp.ts'
 const NAME = 'Sample authenticator'
 
 /**
- * Gives a sample account an authenticator app that nobody holds: anybody who may read `readShownApp` has its codes.
- * The secret is drawn for this installation and sealed as everybody's is. Somebody with a second factor is left alone.
+ * Gives a sample account an authenticator app without a device: `readShownApp` returns its codes.
+ * The secret is random and encrypted as any other. An account that has a second factor is not changed.
  */
 export const giveShownApp = (ctx: Ctx, keys: Keys, userId: string): Promise<void> =>
   transact(ctx, async tx => {

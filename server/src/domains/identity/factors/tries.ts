@@ -6,7 +6,7 @@ const QUARTER_HOUR = 15 * 60
 
 interface Tries extends Allowance {
   key: string
-  /** What is said when there were too many. */
+  /** The refusal for too many attempts. */
   code: 'over_request_rate_limit' | 'mfa_recovery_codes_locked'
 }
 

@@ -35,7 +35,7 @@ export function unenrollFactor(
   })
 }
 
-/** Whoever may: the last factor takes the recovery codes along, which are none of their own. */
+/** Deletes a factor. Recovery codes are deleted with the last one, as they are no factor of their own. */
 export async function removeFactor(tx: Tx, userId: string, factor: Factor, by: By) {
   const others = (await factorsOf(tx, userId)).filter(({ id }) => id !== factor.id)
   const isLast = !others.some(({ type, status }) => type !== 'recovery_code' && status === 'verified')

@@ -63,7 +63,7 @@ async function verify(
   const { userId, sessionId } = person
   const factor = await findFactor(tx, userId, answer.factorId)
   if (!factor) throw new AuthRefusal('mfa_factor_not_found')
-  // One begun before another was verified, by whoever knew the password then, must not raise a session.
+  // An enrolment older than a verified factor may be an attacker's who knew the password: it must not raise a session.
   if (factor.status === 'unverified') requireAal2(person, { message: 'AAL2 required to verify a new factor' })
   const { factorId, device } = answer
   const challenge = await tryChallenge(tx, { id: answer.challengeId, factorId, sessionId, device })

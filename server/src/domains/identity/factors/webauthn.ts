@@ -137,7 +137,7 @@ async function orUndefined<Verification>(verify: () => Promise<Verification>) {
   }
 }
 
-/** Undefined when somebody has that credential already. */
+/** Undefined when the credential is registered already. */
 export const insertCredential = (
   tx: Tx,
   userId: string,

@@ -6,7 +6,7 @@ import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import type { IdentityServices } from '../services.ts'
 
-/** `anon` is nobody, from whichever client library; `service_role` is a server that may do everything. */
+/** `anon` is a client library without a user; `service_role` is a server with all permissions. */
 export type ApiRole = 'anon' | 'service_role'
 
 export interface ApiKey {
@@ -21,7 +21,7 @@ const HEADER = { alg: 'HS256', typ: 'JWT' } as const
 const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString('base64url')}.`
 export const looksLikeApiKey = (token: string) => token.startsWith(BEGINNING)
 
-/** The key as it is handed out: computed anew from its row, so that nothing secret is stored. */
+/** The key as clients use it. It is computed from its row, so that no secret is stored. */
 export const apiKeyText = ({ keys }: Pick<IdentityServices, 'keys'>, { id, role, createdAt }: ApiKey) =>
   new SignJWT({ role }).setProtectedHeader(HEADER).setJti(id).setIssuedAt(createdAt).sign(keys.apiKeySecret)
 

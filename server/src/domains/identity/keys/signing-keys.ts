@@ -4,7 +4,7 @@ import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { StartRefusal } from '#platform/start-refusal'
 import type { Keys } from './keys.ts'
 
-/** Seconds an access token lives. */
+/** Lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_LIFETIME = 600
 
 /** Seconds by which the clocks of two machines may differ: for so long an expired token still counts. */

@@ -21,7 +21,7 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const phc = (salt: Buffer, hash: Buffer) =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(hash)}`
 
-/** What nobody's password is: checked for an unknown e-mail, so that it takes as long as a known one. */
+/** A hash of no password: verified for an unknown e-mail, so that the response takes as long as for a known one. */
 const NOBODYS = phc(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
 
 /**

@@ -23,7 +23,7 @@ const judge = new ZxcvbnFactory({
 })
 
 /**
- * How many guesses somebody needs who knows lists of passwords, words, names, years, keyboards and how people combine
+ * Estimates the guesses of an attacker who knows lists of passwords, words, names, years, keyboards and how people combine
  * them (zxcvbn), and `known`, what is known of the person.
  */
 export const guessesFor = (password: string, known: readonly string[]): number =>

@@ -15,7 +15,7 @@ export class WorkQueue {
     try {
       return await work()
     } finally {
-      // The place passes straight to the next in line, so that nobody can slip in between.
+      // The slot goes directly to the next waiter, so that no later caller can take it.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running -= 1

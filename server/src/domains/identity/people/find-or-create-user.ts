@@ -7,7 +7,7 @@ import { type Holder, isPhone, isUnproven, lockHolder } from './holders.ts'
 import { createUser } from './new-user.ts'
 import { type PersonData, profileOf } from './profile.ts'
 
-/** Somebody who signs up and has yet to prove the address. */
+/** A sign-up whose address is not yet confirmed. */
 export interface SignUpData {
   /** Known before the account is, so that an answer can name it. */
   id?: string
@@ -45,8 +45,8 @@ export async function findOrCreateUser(
 async function create(tx: Tx, { id, passwordHash, device, ...signUp }: SignUpData): Promise<string> {
   const metadata = metadataOf(signUp.data)
   const created = await createUser(tx, { id, ...contactOf(signUp), passwordHash, metadata, device })
-  // Whoever was quicker will be found when the job runs again.
-  if (!created) throw new Error('somebody has just signed up by the same address')
+  // A concurrent sign-up created the account: the job's retry finds it.
+  if (!created) throw new Error('a concurrent sign-up has used the same address')
   return created
 }
 
@@ -71,6 +71,6 @@ const contactOf = ({ address, data, language }: Pick<SignUpData, 'address' | 'da
   ...(isPhone(address) ? { phone: address } : { email: address }),
 })
 
-/** What is told is kept, but for what is told to be nothing. */
+/** The data without null and undefined values. */
 export const metadataOf = (data: PersonData): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined))

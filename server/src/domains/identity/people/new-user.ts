@@ -17,7 +17,7 @@ export interface NewUser extends Profile {
   device: Device
 }
 
-/** The id of a new user, without any identity yet; undefined when somebody has that e-mail or confirmed phone. */
+/** The id of a new user without identities; undefined when another user has that e-mail or confirmed phone. */
 export async function createUser(tx: Tx, user: NewUser): Promise<string | undefined> {
   const inserted = await maybe<{ id: string }>(
     tx.db,
@@ -33,7 +33,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string | undefi
   )
   if (!inserted) return undefined
   await recordSecurityEvent(tx.db, { kind: 'signed_up', userId: inserted.id, device: user.device })
-  // With an address still to be proven, the account is nobody's yet.
+  // Not before the address is confirmed: until then anyone may have created the account.
   if (user.emailConfirmed || user.phoneConfirmed || user.isAnonymous)
     await announce(tx, signedUp(inserted.id))
   return inserted.id
@@ -47,7 +47,7 @@ export interface ProviderIdentity {
   data: object
 }
 
-/** False when that identity already belongs to somebody. Keeps `app_metadata.provider(s)` in step. */
+/** False when the identity already belongs to a user. Also updates `app_metadata.provider(s)`. */
 export async function linkIdentity(
   tx: Tx,
   userId: string,

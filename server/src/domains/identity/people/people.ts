@@ -2,7 +2,7 @@ import type { Language } from '@dawra/contract/common'
 import type { Ctx } from '#platform/context'
 import { type Db, many, maybe, one, sql } from '#platform/sql'
 
-/** Who somebody is, as other domains may know it. */
+/** A user as other domains may see them. */
 export interface Person {
   id: string
   email: string
@@ -37,7 +37,7 @@ export const getPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
       from identity.people where id = any(${ids}::uuid[])`,
   )
 
-/** `email` in any case; undefined when nobody has it. */
+/** `email` is case-insensitive; undefined when no user has it. */
 export const findPersonByEmail = ({ db }: Pick<Ctx, 'db'>, email: string): Promise<Person | undefined> =>
   maybe(
     db,

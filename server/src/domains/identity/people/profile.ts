@@ -3,7 +3,7 @@ import { fullName, phone } from '@dawra/contract/identity'
 import { z } from 'zod'
 import type { Profile } from './users.ts'
 
-/** What clients tell about a person in `data`: our own fields are checked, others are kept as they are. */
+/** The `data` that clients send about a user: known fields are validated, others are stored unchanged. */
 export const personData = z.looseObject({
   full_name: fullName.nullish(),
   phone: z

@@ -1,7 +1,7 @@
 import type { Language } from '@dawra/contract/common'
 import { type Db, maybe, one, run, sql } from '#platform/sql'
 
-/** A user in the protocol's own words, as `identity.accounts` gives it. */
+/** A user in the protocol's own format, as `identity.accounts` gives it. */
 export interface Account {
   id: string
   email: string | null
@@ -61,7 +61,7 @@ export const findCredentials = (db: Db, email: string) =>
       from identity.users where email = ${email} and deleted_at is null`,
   )
 
-/** Of whoever signs in by this phone, else of whoever began to sign up by it; a contact phone says nothing. */
+/** Of the user who signs in by this phone, else of an unconfirmed sign-up by it. A contact phone does not count. */
 export const findCredentialsByPhone = (db: Db, phone: string) =>
   maybe<Credentials>(
     db,

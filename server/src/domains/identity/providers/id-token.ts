@@ -21,7 +21,7 @@ function keysAt(address: string) {
 }
 
 /**
- * Whom a token is about that an app got from the provider by itself.
+ * The provider's user named by an ID token that an app got directly from the provider.
  * @throws AuthRefusal('validation_failed') when it is not for us, not theirs, too old or tampered with
  */
 export async function personOfIdToken(

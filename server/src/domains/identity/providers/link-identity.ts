@@ -19,7 +19,7 @@ export async function findLinked(tx: Tx, { provider, subject }: ProviderPerson):
 }
 
 /**
- * Gives a person one more way to sign in. Somebody who has no address yet takes the provider's.
+ * Links a provider's identity to a user. A user without an address gets the provider's.
  * @throws AuthRefusal('identity_already_exists' | 'provider_email_needs_verification')
  */
 export async function linkProvider(tx: Tx, userId: string, person: ProviderPerson, device: Device) {
@@ -51,7 +51,7 @@ export async function addIdentity(tx: Tx, userId: string, person: ProviderPerson
   await recordSecurityEvent(tx.db, { kind: 'identity_linked', userId, device, details: { provider } })
 }
 
-/** Whoever has told us their name keeps it. */
+/** A name that the user entered is not overwritten. */
 const fillName = (tx: Tx, userId: string, { fullName }: ProviderPerson) =>
   run(
     tx.db,
@@ -61,8 +61,8 @@ const fillName = (tx: Tx, userId: string, { fullName }: ProviderPerson) =>
   )
 
 /**
- * Gives a proven address to somebody who had none. Whoever came anonymously has an account from here on, under
- * the same id. Somebody else's confirmed address breaks `an_email_belongs_to_one_user`.
+ * Gives a confirmed address to a user without one. An anonymous user becomes a permanent one with
+ * the same id. An address that another user has confirmed violates `an_email_belongs_to_one_user`.
  */
 async function upgradeAnonymous(tx: Tx, userId: string, email: string) {
   await releaseAddress(tx, email, userId)

@@ -11,7 +11,7 @@ export interface ProviderPerson {
   email: string | null
   emailVerified: boolean
   fullName: string
-  /** `identity_data` in the protocol's words. */
+  /** The protocol's `identity_data`. */
   data: Record<string, unknown>
 }
 
@@ -21,12 +21,12 @@ export interface ProviderTokens {
   refreshToken?: string
 }
 
-// Loaded when somebody first signs in by a provider: most processes of most days can do without.
+// Loaded at the first sign-in by a provider: most processes never need it.
 const openid = () => import('openid-client')
 
 const clients = new WeakMap<Provider, Promise<Configuration>>()
 
-/** What a provider publishes about itself, asked for once. A failure is not kept. */
+/** A provider's discovery document, requested once and cached. A failure is not cached. */
 export function clientOf(provider: Provider): Promise<Configuration> {
   const known = clients.get(provider)
   if (known) return known
@@ -118,7 +118,7 @@ async function isUnreachable(error: unknown): Promise<boolean> {
 const asText = (claim: unknown, longest: number) =>
   typeof claim === 'string' && claim.length <= longest ? claim.trim() : ''
 
-/** A provider's claims in our words; what is missing or out of shape is left out. */
+/** A provider's claims by our names; missing and malformed ones are left out. */
 export function toPerson(provider: string, claims: Record<string, unknown>): ProviderPerson {
   const address = email.safeParse(claims.email)
   const person = {

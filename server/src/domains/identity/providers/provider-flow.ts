@@ -78,7 +78,7 @@ export async function startProviderFlow(ctx: Ctx, services: IdentityServices, tr
 const isState = (state: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(state)
 
 /**
- * The flow that somebody comes back to: once, in time, and in the browser that set out.
+ * Takes the flow of a return from the provider: once, before it expires, and in the browser that started it.
  * @throws AuthRefusal('bad_oauth_callback' | 'bad_oauth_state')
  */
 export async function findReturningFlow(
@@ -94,7 +94,7 @@ export async function findReturningFlow(
   return { ...leg, state }
 }
 
-/** What a flow brought back from a provider, kept sealed until its code is redeemed. */
+/** The result of a provider flow, stored encrypted until its code is redeemed. */
 export interface Brought {
   tokens: ProviderTokens
   /** Whom the one who redeems the code gets for one more identity. */
@@ -112,7 +112,7 @@ interface Comer {
 }
 
 /**
- * Asks the provider who came back, and signs them in, or links them to whoever set out.
+ * Requests the returning user's identity from the provider, and signs them in or links it to the user who started the flow.
  * @throws AuthRefusal('bad_oauth_callback' | 'oauth_provider_not_supported' | 'user_banned' |
  * 'provider_email_needs_verification' | 'identity_already_exists')
  */
@@ -123,7 +123,7 @@ export async function finishProviderFlow(
   { search, device, language }: Comer,
 ): Promise<Arrival> {
   const { linkTo, browserHash } = leg
-  // Whoever comes back may have been sent out by somebody else, whose account their identity would become part of.
+  // An attacker may have started the flow, to have the returning user's identity linked to the attacker's account.
   // Without a browser to know again only the client that set out can say that it was them: by its verifier.
   const isForeign = linkTo !== null && browserHash === null
   if (isForeign && !leg.isPkce) throw new AuthRefusal('bad_oauth_state')

@@ -18,7 +18,7 @@ export interface RedeemCode {
 }
 
 /**
- * A session for the code that a flow ended with, if whoever asks began that flow.
+ * A session for the code that a flow ended with, for the client that began the flow.
  * @throws AuthRefusal('flow_state_not_found' | 'flow_state_expired' | 'flow_state_already_used' |
  * 'bad_code_verifier' | 'user_banned'), or what `linkProvider` throws
  */

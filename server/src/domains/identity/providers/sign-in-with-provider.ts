@@ -21,8 +21,8 @@ interface ClientInfo {
 }
 
 /**
- * Whom of ours a provider's person is: somebody we have met, somebody with the same confirmed address, or
- * somebody new. Answers the user's id; the session is the caller's to issue.
+ * Finds or creates the user for a provider's person: by the linked identity, by the same confirmed address, or
+ * as a new user. Returns the user's id; the caller issues the session.
  * @throws AuthRefusal('provider_email_needs_verification' | 'user_banned' | 'signup_disabled')
  */
 export async function signInWithProvider(
@@ -48,7 +48,7 @@ async function findOrCreateUser(tx: Tx, person: ProviderPerson, client: ClientIn
   const met = holder && (await findLinked(tx, person))
   if (met) return met
   if (holder?.banned) throw new AuthRefusal('user_banned', { status: 403 })
-  // Whoever signs in by a phone of their own keeps their account: only the address was never theirs.
+  // An account that signs in by a confirmed phone stays: only its unconfirmed address is released.
   const isTheirs = holder && (holder.email_confirmed_at || isUnproven(holder))
   if (!isTheirs) return register(tx, person, email, client)
   if (isUnproven(holder)) return takeOver(tx, holder.id, person, client)
@@ -73,7 +73,7 @@ async function register(
   return userId
 }
 
-/** The provider proves an address that whoever made the account did not: nothing they left there stays. */
+/** The provider proves an address that the account's creator never confirmed: their data and credentials are removed. */
 async function takeOver(tx: Tx, userId: string, person: ProviderPerson, { device, language }: ClientInfo) {
   await dropUnproven(tx, userId)
   await forgetDevices(tx.db, userId)

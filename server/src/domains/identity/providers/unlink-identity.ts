@@ -50,7 +50,7 @@ async function identitiesOf(tx: Tx, userId: string): Promise<readonly Linked[]> 
   return found.rows
 }
 
-/** A phone stays as a contact; whoever unlinks e-mail does not sign in by its password any more. */
+/** A phone stays as a contact. Without the e-mail identity its password no longer signs in. */
 async function forgetWay(tx: Tx, { userId }: Person, { provider }: Linked) {
   if (provider === 'phone')
     await run(tx.db, sql`update identity.users set phone_confirmed_at = null where id = ${userId}`)

@@ -15,7 +15,7 @@ import { tellOperators } from './operator-notice.ts'
 
 export type InvitedRole = Extract<Role, 'driver' | 'charity' | 'operator'>
 
-/** What an invitation's link carries; only its hash is kept. */
+/** The token of an invitation's link; only its hash is stored. */
 export const newInvitationToken = () => randomBytes(32).toString('base64url')
 
 /**

@@ -6,14 +6,14 @@ import { isOpen } from './launch.ts'
 
 const OWN_DOORS = ['donor', 'driver', 'buyer'] as const
 
-/** Whether somebody new may come in: with the customers, or as what they say they want to be. */
+/** Whether sign-up is open: to customers, or to the role that the new user names. */
 export async function isOpenTo(db: Db, { user_type }: PersonData): Promise<boolean> {
   if (await isOpen(db, 'customer_sign_in')) return true
   const door = OWN_DOORS.find(name => name === user_type)
   return door !== undefined && isOpen(db, door)
 }
 
-/** Whether somebody is awaited already, whatever is open to others. */
+/** Whether the address has an invitation, which counts where sign-up is closed. */
 export async function isInvited({ db, isInvitedElsewhere }: IdentityServices, brought: BroughtInvitation) {
   return (await isInvitedToRole(db, brought)) || ((await isInvitedElsewhere?.(db, brought)) ?? false)
 }

@@ -44,7 +44,7 @@ export async function tellOperators(tx: Tx, { what, whom, butNot }: Notice) {
       await sendMail(tx, { template: 'operator_notice', to, language, facts })
 }
 
-/** An operator without an address is told by id. */
+/** An operator without an address is named by id. */
 const nameOf = ({ actor }: Tx) => (actor.kind === 'system' ? actor.name : actorKey(actor))
 
 /**

@@ -5,8 +5,8 @@ import { grantRole } from './grant-role.ts'
 import { isOpen } from './launch.ts'
 
 /**
- * Makes a buyer of somebody who said so when they signed up (`data.user_type`), while that is open. Our own website
- * also says for which company: there they become one by applying, so that the company is kept.
+ * Gives the buyer's role to a user who requested it at sign-up (`data.user_type`), while that is open. Our own website
+ * also sends the company: there users become buyers by an application, which stores it.
  */
 export async function takeSignUpRole(tx: Tx, userId: string): Promise<void> {
   const wished = await maybe(

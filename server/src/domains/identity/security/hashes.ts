@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** All that is stored of a token that nobody guesses: 32 random bytes. */
+/** The stored hash of a token of 32 random bytes, which needs no salt. */
 export const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -34,11 +34,11 @@ export async function rememberDevice(db: Db, userId: string, device: Device): Pr
   return isNewPlace
 }
 
-/** Nobody is known anywhere by this account any more. */
+/** Deletes all known devices of an account. */
 export const forgetDevices = (db: Db, userId: string) =>
   run(db, sql`delete from identity.known_devices where user_id = ${userId}`)
 
-/** An account by what somebody typed, or by its person. */
+/** An account by the address that was entered, or by its user. */
 export type TriedAccount = { address: string; userId?: undefined } | { userId: string; address?: undefined }
 
 /** The first of a device's marks by which the account's person is known, as text. */

@@ -10,7 +10,7 @@ export interface Allowances {
   anonymous: Allowance
   /** Codes and links tried from one address. */
   verify: Allowance
-  /** Messages one address may ask for, whoever gets them. */
+  /** Messages one IP address may request, to any recipients. */
   sendsOfNetwork: Allowance
   /** People sent to a provider from one address. */
   providerTrips: Allowance

@@ -48,7 +48,7 @@ interface SecurityEvent {
   doneBy?: string
 }
 
-/** Writes down what a person (or whoever looks after an incident) may later ask about. */
+/** Records a security event, for the user and for the investigation of incidents. */
 export const recordSecurityEvent = (
   db: Db,
   { kind, userId, sessionId, device, details, doneBy }: SecurityEvent,

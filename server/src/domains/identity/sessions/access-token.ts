@@ -6,7 +6,7 @@ import type { SignedIn } from './sessions.ts'
 
 const AUDIENCE = 'authenticated'
 
-/** What an access token proves; whether its session still lives is the database's answer. */
+/** The claims of an access token. Whether its session has ended is checked in the database. */
 export interface Proof {
   userId: string
   sessionId: string
@@ -20,7 +20,7 @@ export interface AccessTokens {
   sign(signedIn: SignedIn, now: Date): Promise<{ token: string; expiresAt: number; expiresIn: number }>
   /** Undefined for a token that is not ours, was tampered with, or has expired. */
   verify(token: string, now: Date): Promise<Proof | undefined>
-  /** The public keys, for whoever else wants to verify. */
+  /** The public keys, for other services that verify tokens. */
   keySet(now: Date): Promise<{ keys: readonly object[] }>
 }
 

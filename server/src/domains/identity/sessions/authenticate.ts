@@ -13,8 +13,8 @@ import { readShownKeys } from './shown-keys.ts'
 
 /**
  * Asks who is calling: an access token, or for reads alone the session cookie. The session is looked up
- * for every request, so that its end is effective at once. Whoever only shows a library's or a server's
- * key is nobody in particular.
+ * for every request, so that its end is effective at once. A caller with only a library's or a server's
+ * key is a guest.
  * @throws Refusal('not_signed_in') for a token or key that does not (or no longer) prove anything
  * @throws Refusal('not_allowed') for a page that holds a server's key
  */
@@ -39,14 +39,14 @@ export function authenticator(services: IdentityServices): (http: HttpContext) =
   }
 }
 
-/** Whom a session's token stands for, and until when. */
+/** The user of a session's token, and when the token expires. */
 export interface Known {
   actor: UserActor
   validUntil: Date
 }
 
 /**
- * Reads the tokens of sessions; what they prove is remembered, whether the session still lives is asked each time.
+ * Reads access tokens. Verified claims are cached; whether the session has ended is checked each time.
  * Undefined for a token that does not, or no longer, prove anything.
  */
 export function sessionTokens(services: IdentityServices): (token: string) => Promise<Known | undefined> {
@@ -74,7 +74,7 @@ export function sessionTokens(services: IdentityServices): (token: string) => Pr
 const isRead = ({ req }: HttpContext) => req.method === 'GET' || req.method === 'HEAD'
 
 /**
- * Who a session stands for. A second factor raises no token from before: whoever stole one has not shown it;
+ * The user of a session. A second factor does not raise earlier tokens: the thief of one has not shown the factor;
  * taking the factor away lowers them all.
  */
 export const actorOf = (

@@ -3,7 +3,7 @@ import { run, sql } from '#platform/sql'
 
 const BATCH = 5_000
 
-/** Forgets sessions a week after their end, and tokens a week after their use. Safe to run twice at once. */
+/** Deletes sessions a week after their end, and tokens a week after their use. Concurrent runs are safe. */
 export async function clearSessions({ db }: Ctx): Promise<void> {
   while ((await clearTokens(db)) === BATCH);
   while ((await clearEnded(db)) === BATCH);

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/transact'
 import type { AuthErrorCode } from '../auth-refusal.ts'
 import { sha256 } from '../security/hashes.ts'
 
-/** RFC 7636: what whoever redeems the code must know the original of. */
+/** RFC 7636: the client that redeems the code must show the verifier of this challenge. */
 export interface Challenge {
   value: string
   method: 's256' | 'plain'
@@ -118,7 +118,7 @@ export async function redeemAuthCode(
   return { userId, method, sealedProviderTokens }
 }
 
-/** What somebody may have begun with a session that has ended by now: it leads to none. */
+/** Deletes flows that were begun with a session that has ended. */
 export const dropFlows = (tx: Tx, userId: string) =>
   run(
     tx.db,

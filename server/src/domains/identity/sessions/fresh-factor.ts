@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
 
-/** For how many minutes a shown second factor stands for acts that give somebody power over accounts. */
+/** For how many minutes a shown second factor permits acts that give power over accounts. */
 const FRESH_MINUTES = 10
 
 /** Ways to show a second factor, as `amr` names them. A passkey that verified its holder is one. */

@@ -22,7 +22,7 @@ interface Issue {
 }
 
 /**
- * A session for somebody who has proved who they are by other means than a password.
+ * A session for a user who was authenticated by other means than a password.
  * @throws AuthRefusal('user_banned' | 'user_not_found')
  */
 export async function issueSession(
@@ -70,7 +70,7 @@ export async function stepUp(
   return { account: await getAccount(tx.db, userId), session, refreshToken }
 }
 
-/** A session's new active token, drawn anew. */
+/** A new random refresh token, which becomes the session's active one. */
 export async function replaceToken(tx: Tx, sessionId: string): Promise<string> {
   const refreshToken = newRefreshToken()
   const { id } = await one<{ id: string }>(

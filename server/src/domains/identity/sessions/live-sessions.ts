@@ -14,7 +14,7 @@ export interface LiveSession {
 }
 
 // Every request waits for this row, so it is as narrow as can be: one text for the roles, mostly null. That a
-// session has not ended is asked in words that no partial index is made of: the key finds it.
+// session has not ended is written so that no partial index matches: the primary key is used.
 interface Row {
   userId: string
   banned: boolean | null
@@ -26,7 +26,7 @@ interface Row {
 
 /**
  * Live sessions by id. Requests that arrive together share one query: what it costs to ask is far more than
- * what it costs to find a row. Each request sees the session as it is now; nothing is kept.
+ * what it costs to find a row. Each request sees the current state of the session; nothing is cached.
  */
 export class SessionLookup {
   readonly #db: Db
@@ -44,7 +44,7 @@ export class SessionLookup {
   }
 
   async #read() {
-    // Once all sockets that have something to say were heard.
+    // After all sockets with pending data have been read.
     await setImmediate()
     const ids = [...this.#ids]
     this.#ids = new Set()

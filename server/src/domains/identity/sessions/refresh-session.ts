@@ -44,7 +44,7 @@ export async function refreshSession(ctx: Ctx, request: RefreshSession): Promise
 const LOCK_NOT_AVAILABLE = '55P03'
 
 async function refresh(tx: Tx, request: RefreshSession): Promise<SignedIn | AuthErrorCode> {
-  // Whoever waits for the same session's lock for long is told to try again.
+  // A request that waits too long for the session's lock is refused and may retry.
   await run(tx.db, sql`select set_config('lock_timeout', '5s', true)`)
   const session = await lockSession(tx.db, sha256(request.refreshToken))
   if (!session) return 'refresh_token_not_found'
@@ -76,7 +76,7 @@ async function nextToken(
   return undefined
 }
 
-/** Nobody refreshes more often than this within the ten seconds. */
+/** Limit of refreshes within the ten seconds. */
 const LONGEST_CHAIN = 20
 
 /** The active token, found by following the successors of one that led to it; a second factor draws a new one. */

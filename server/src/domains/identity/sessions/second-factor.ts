@@ -2,8 +2,8 @@ import type { UserActor } from '#platform/context'
 import { AuthRefusal } from '../auth-refusal.ts'
 
 /**
- * Whoever has a second factor must have shown it in this session; who has none is let through.
- * @param refusal the call's own status and words
+ * A user with a second factor must have shown it in this session; a user without one passes.
+ * @param refusal the call's own status and message
  * @throws AuthRefusal('insufficient_aal')
  */
 export function requireAal2(

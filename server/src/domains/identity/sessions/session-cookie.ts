@@ -16,7 +16,7 @@ const DEVICE: ServerCookie = {
   seconds: 90 * DAY,
   hadPlainName: true,
 }
-/** Stands in the JSON where the refresh token would. */
+/** Placeholder for the refresh token in the JSON. */
 export const PLACEHOLDER = 'cookie'
 
 type Site = Pick<IdentityServices, 'publicUrl'>
@@ -55,7 +55,7 @@ export function deviceMark(http: HttpContext, { publicUrl }: Site): string | und
   return mark
 }
 
-/** Has the browser show its name from now on: it says where somebody is known, and opens nothing. */
+/** Sets the device's cookie, which identifies a known device and authenticates nothing. */
 export function setDeviceCookie(http: HttpContext, services: Site) {
   const mark = wantsCookie(http) && deviceMark(http, services)
   if (mark) setCookie(http, DEVICE, mark, services.publicUrl)

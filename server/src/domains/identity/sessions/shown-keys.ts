@@ -10,11 +10,11 @@ export type ShownKeys =
   | 'wrong'
   /** A page holds the key of a server. */
   | 'in_a_browser'
-  /** The key in whose name the call is made; nobody's when a session's token or nothing is shown. */
+  /** The API key that the call acts with; none when a session's token or nothing is shown. */
   | { caller: ApiKey | undefined }
 
 /**
- * The keys that a client library sends: in `apikey`, and in `Authorization` while nobody is signed in.
+ * The keys that a client library sends: in `apikey`, and in `Authorization` while no user is signed in.
  * A page with the key of a server is refused, for so has everybody else who opens that page.
  * @param apiKey where a socket cannot send headers
  */

@@ -2,7 +2,7 @@ import { type ApiRole, findApiKey, looksLikeApiKey } from '../keys/api-keys.ts'
 import type { IdentityServices } from '../services.ts'
 import { type Known, sessionTokens } from './authenticate.ts'
 
-/** Whom a token stands for where there is no request: a person's session, or whoever holds a key of ours. */
+/** The caller that a token proves where there is no HTTP request: a user's session, or an API key. */
 export type TokenCaller = ({ kind: 'person' } & Known) | { kind: 'key'; role: ApiRole }
 
 /** Reads the tokens that sockets send. Undefined for one that does not, or no longer, prove anything. */

@@ -28,7 +28,7 @@ const NOTICES = {
   new_device: 'New sign-in to your account from a new device',
 }
 
-/** What a person is told after it happened, in case it was not them. */
+/** Notifies a user of a change to their account, in case it was not them. */
 export type SecurityNotice = keyof typeof NOTICES
 
 const OPERATOR_ACTS = {
@@ -42,7 +42,7 @@ const OPERATOR_ACTS = {
   operator_added: 'Someone joined the office team',
 }
 
-/** What gives somebody power over an account, or over the marketplace. */
+/** Notices of changes that give a person power over an account or the marketplace. */
 export type OperatorAct = keyof typeof OPERATOR_ACTS
 
 const OR_CODE = paragraph`Or enter this code on the page where you asked for it. It works for 10 minutes.`
@@ -127,7 +127,7 @@ export const texts = {
       ),
   },
   sms: {
-    /** It expires after ten minutes where nothing else is said. */
+    /** Its default expiry is ten minutes. */
     code: ({ code, minutes = 10 }: { code: string; minutes?: number }) =>
       `${NAME}: your code is ${code}. It works for ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}. Do not share it with anyone.`,
   },

@@ -45,7 +45,7 @@ export function deletePasskey(ctx: Ctx, { passkeyId, device }: { passkeyId: stri
   })
 }
 
-/** Whoever may: the person, or an operator for them. */
+/** For the user, or an operator on their behalf. */
 export async function removePasskey(
   tx: Tx,
   userId: string,

@@ -31,7 +31,7 @@ export interface PasskeySignIn {
   challengeId: string
   /** As the browser gave it. */
   credential: unknown
-  /** The session of the same browser, half-way in by a password: nobody would use it any more. */
+  /** The `aal1` session of the same browser, which the new session replaces. */
   replaces?: string | undefined
   device: Device
 }
@@ -62,7 +62,7 @@ async function holderOf(tx: Tx, services: IdentityServices, challenge: string, c
   return { userId: known.userId, isVerified: signed.userVerified }
 }
 
-/** Whom the authenticator says that it stands for. */
+/** The user that the authenticator's answer names. */
 function nameOf(credential: unknown): string | undefined {
   const { response } = credential as { response?: { userHandle?: unknown } }
   const handle = response?.userHandle
