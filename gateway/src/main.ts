@@ -11,13 +11,13 @@ const gateway = await startGateway({ ...options, report }).catch((error: Error) 
 
 const end = async () => {
   await gateway.close()
-  // The channel to whoever started us would keep this process alive.
+  // The IPC channel to the parent would keep this process alive.
   if (process.connected) process.disconnect()
 }
 for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(reason, () => void end())
 
 process.stdout.write(`Payment gateway simulator at ${gateway.url}\n`)
-// Keys drawn here open nothing but this simulator, and nobody could call it without them.
+// Random keys for this simulator alone; printed, because calls need them.
 const { secretKey, publishableKey, webhookSecret } = gateway
 if (!options.secretKey) process.stdout.write(`GATEWAY_SECRET_KEY=${secretKey}\n`)
 if (!options.publishableKey) process.stdout.write(`GATEWAY_PUBLISHABLE_KEY=${publishableKey}\n`)

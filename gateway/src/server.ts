@@ -14,7 +14,7 @@ export interface GatewayOptions {
   /** 0, the default, takes the one it had before, or a free one. */
   port?: number
   host?: string
-  /** Keys that are not given are drawn, and kept with the state. */
+  /** Keys that are not given are generated, and stored with the state. */
   secretKey?: string
   publishableKey?: string
   webhookSecret?: string
@@ -27,7 +27,7 @@ export interface GatewayOptions {
   webhookOutOfOrder?: boolean
   /** With a file, sessions and payments survive a restart or a kill; without one they live in memory. */
   stateFile?: string
-  /** Hears, in a sentence, of what somebody should know and nothing can be done about. */
+  /** Called with a sentence for each problem that the operator should know and the simulator cannot solve. */
   report?(message: string): void
 }
 

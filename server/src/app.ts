@@ -87,7 +87,7 @@ export function buildApp(services: AppServices): Hono<Env> {
     const refusal = asRefusal(error)
     const about = { err: error, requestId: context.var.requestId, path: context.req.path }
     if (!refusal) log.error(about, 'unhandled error')
-    // Nobody refused it: the database, the disk or the bucket did.
+    // Not a refusal by a rule: the database, the disk or the bucket failed.
     else if (refusal !== error && refusal.status === 503)
       log.warn(about, 'something that is needed is out of order')
     return problemResponse(refusal ?? new Refusal('internal'), context.var.requestId)

@@ -76,10 +76,10 @@ const environment = z
     if (values.NODE_ENV === 'production') demand('PUBLIC_URL', 'is needed in production')
     const refuse = (name: keyof typeof values, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
-    // Cookies and links would travel in the open.
+    // Cookies and links would be sent unencrypted.
     if (values.NODE_ENV === 'production' && values.PUBLIC_URL?.startsWith('http:'))
       refuse('PUBLIC_URL', 'must be an https address in production')
-    // Whoever signs up with another's address would have it.
+    // Users could sign up with another person's address.
     if (values.NODE_ENV === 'production' && values.MAIL_CONFIRMATION === 'off')
       refuse('MAIL_CONFIRMATION', 'must not be off in production')
     if (values.GOOGLE_CLIENT_ID) demand('GOOGLE_CLIENT_SECRET', 'is needed when GOOGLE_CLIENT_ID is set')
@@ -157,7 +157,7 @@ function identityOf(env: z.output<typeof environment>) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   const issuer = env.GOOGLE_ISSUER ?? 'https://accounts.google.com'
   return {
-    // Without a mail server nobody could read the mail that asks for it.
+    // Without a mail server the confirmation mail could not be read.
     confirmsEmail: (env.MAIL_CONFIRMATION ?? (env.SMTP_URL ? 'on' : 'off')) === 'on',
     hasSms: env.SMS_URL !== undefined || env.NODE_ENV !== 'production',
     anonymousUsers: env.ANONYMOUS_USERS === 'on',

@@ -29,7 +29,7 @@ const IN_USE = 3
 const PATIENCE_MS = 3_000
 
 /**
- * Runs the gateway simulator beside the app and starts it again when it dies; it ends by itself when this process is
+ * Runs the gateway simulator beside the app and restarts it when it dies; it ends automatically when this process is
  * gone, however it went.
  * @throws StartRefusal when its file is in use (3), or it cannot start (2)
  */

@@ -14,13 +14,13 @@ export interface Database {
   url: string
   /** For requests: refuses work when there is too much of it. */
   pool: Pool
-  /** For what happens by itself, so that no crowd of requests holds it up. */
+  /** For background work, so that requests cannot exhaust its connections. */
   background: Pool
-  /** Whether nobody else can work on this database. */
+  /** Whether this process has the database to itself. */
   isOwn: boolean
-  /** Where it lies, when it is ours. */
+  /** Its folder, when the server runs the database itself. */
   folders: readonly string[]
-  /** Closes what nobody uses now: connections are known to be dead. */
+  /** Closes idle connections after one was found dead. */
   dropIdle(): void
   /** Ends everything that still goes on. */
   cut(): void
@@ -108,7 +108,7 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
-/** The configured gateway, or the simulator beside the app, whose page may stand in our frame. */
+/** The configured gateway, or the simulator beside the app, whose page may be embedded in our frame. */
 export async function openGateway(config: Config, secrets: Secrets, log: Logger): Promise<Gateway> {
   const { gateway, publicUrl } = config
   if (gateway.kind === 'remote') {

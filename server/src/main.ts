@@ -24,7 +24,7 @@ export async function main(): Promise<void> {
   let dataDir = ''
   let isUp = false
   try {
-    // What is written is for nobody else. As root the database's own user must read what was made for it.
+    // Files are private to this user. As root the database's own user must be able to read its files.
     if (process.getuid?.() !== 0) process.umask(0o077)
     const config = loadConfig()
     dataDir = config.dataDir

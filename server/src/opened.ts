@@ -35,7 +35,7 @@ export class Opened {
 }
 
 /**
- * Like `Promise.all`, but waits for all of them, so that none goes on behind the back of whoever cleans up.
+ * Like `Promise.all`, but waits for all of them, so that none is still running when the caller cleans up.
  * @throws what failed first, which is the cause when others fail in its wake
  */
 export async function allOf<Parts extends unknown[]>(

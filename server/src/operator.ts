@@ -22,7 +22,7 @@ const HELP = `Operator commands:
 The commands use the database of DATA_DIR or DATABASE_URL. The server may be running or stopped.
 `
 
-/** Runs one command; answers what to print. @throws StartRefusal with words for whoever typed it */
+/** Runs one command; returns what to print. @throws StartRefusal with a message for the caller of the command */
 export async function operate(args: readonly string[], config: Config): Promise<string> {
   const [command = '', subject = ''] = args
   if (!isCommand(command)) throw new StartRefusal(HELP, 2)

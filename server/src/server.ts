@@ -37,13 +37,13 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** With what comes after it, a stop takes ten seconds at most. */
+/** A stop takes up to ten seconds, including the steps after this timeout. */
 const DRAIN_MS = 8_000
 
 /**
  * Brings up everything on one data folder: database, migrations, gateway, web, jobs, sample city. When a part fails, or
  * the start is no longer wanted, what was opened before is closed again.
- * @throws StartRefusal with words for whoever started it
+ * @throws StartRefusal with a message for the administrator
  */
 export async function runServer(
   config: Config,

@@ -28,8 +28,8 @@ export function listenForStop({ request, insist }: Listener): void {
 }
 
 /**
- * A killed npm passes no signal on. Its script is `exec node …`, so that no shell stands between, which would keep
- * signals to itself. Started in another way, by a service manager or from a script in the background, whoever started
+ * A killed npm passes no signal on. Its script is `exec node …`, so that no shell is between, which would keep
+ * signals to itself. Started in another way, by a service manager or from a script in the background, the parent process
  * us may go.
  */
 function watchStarter(isGone: () => void) {

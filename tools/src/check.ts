@@ -36,7 +36,7 @@ async function perform({ name, command }: Step): Promise<boolean> {
 
 const indent = (text: string) => text.replaceAll(/^/gm, '      ')
 
-/** Two at a time: each of these programs uses more than one core by itself. */
+/** Two at a time: each of these programs uses more than one core. */
 async function performAll(): Promise<number> {
   const waiting = [...steps]
   let failed = 0

@@ -19,7 +19,7 @@ export interface Ended {
   output: string
 }
 
-/** Runs a program at the repository's root; its output is shown as it comes, or kept when `quiet`. */
+/** Runs a program at the repository's root; its output is streamed, or collected when `quiet`. */
 export async function run(command: string[], { env = {}, quiet = false } = {}): Promise<Ended> {
   if (isEnded) return { code: 130, output: '' }
   const [program = '', ...args] = command

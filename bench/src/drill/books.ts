@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Reads the simulator's file by itself: the lines are lists of changes, a later one of a kind and key replaces the earlier.
+// Reads the simulator's journal directly: the lines are lists of changes, a later one of a kind and key replaces the earlier.
 
 interface Session {
   session_id: string

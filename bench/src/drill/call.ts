@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** An answer that came; or undefined when none did, so that nobody knows what has become of the request. */
+/** The answer; undefined when none came, so that the outcome of the request is unknown. */
 export interface Answer<Body> {
   status: number
   body: Body & { code?: string }

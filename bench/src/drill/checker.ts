@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Books } from './books.ts'
 import type { Journal } from './journal.ts'
 
-/** What was found, by kind; each a sentence for whoever looks into it. */
+/** Violations by kind, each described in a sentence. */
 export interface Findings {
   lost: string[]
   doubled: string[]

@@ -125,14 +125,14 @@ async function faultsUnderLoad(world: World): Promise<Happened[]> {
   return happened
 }
 
-/** One fault, and how long after it the product was at work again; one that is not is started anew. */
+/** Injects one fault and measures the recovery time; a product that stopped is started again. */
 async function once(world: World, fault: string, happen: () => Promise<void>): Promise<Happened> {
   let problem: string | undefined
   let over = performance.now()
   try {
     await happen()
     over = performance.now()
-    // What was just killed may answer once more.
+    // A process that was just killed may still send one answer.
     await delay(NOTICED_AFTER_MS)
     await backAtWork(world)
   } catch (error) {
@@ -191,7 +191,7 @@ function report(journal: Journal, happened: readonly Happened[], findings: Findi
   for (const [what, count] of journal.refusals) say(`not acknowledged: ${count} × ${what}`)
   for (const [kind, found] of Object.entries(findings))
     for (const sentence of found.slice(0, 5)) say(`${kind}: ${sentence}`)
-  // Zeros say nothing when nobody was promised anything.
+  // Zero violations prove nothing when nothing was acknowledged.
   const isBusy = counts.placed >= 5 * happened.length && counts.charged > 0 && counts.completed > 0
   if (!isBusy) say('too little was acknowledged to say anything')
   const problems = happened.filter(({ problem }) => problem).length

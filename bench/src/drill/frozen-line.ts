@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line between the app and its database that can stop carrying anything, without either end being told. */
+/** A proxy between the app and its database that can silently stop forwarding, with connections left open. */
 export interface Line {
   port: number
   freeze(): void

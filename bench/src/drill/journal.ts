@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs'
 
-/** What was acknowledged to somebody: a promise that must hold whatever happens afterwards. */
+/** An acknowledged write, which must survive every later fault. */
 export interface Acknowledged {
   /** Order ids by the idempotency key that was sent. */
   placed: Map<string, { orderId: string; customerId: string }>
   /** Gateway sessions that an order's answer named. */
   sessions: Set<string>
-  /** Order ids by the session that the gateway said is paid. */
+  /** Order ids by the session that the gateway reported as paid. */
   charged: Map<string, string>
   /** Pickup ids. */
   cancelled: Set<string>
@@ -15,7 +15,7 @@ export interface Acknowledged {
 
 export type Counts = Record<keyof Acknowledged, number>
 
-/** Acknowledged answers, in memory and in a file for whoever looks afterwards. */
+/** Acknowledged answers, in memory and in a file for later inspection. */
 export class Journal {
   readonly acknowledged: Acknowledged = {
     placed: new Map(),

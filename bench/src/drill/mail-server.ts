@@ -10,7 +10,7 @@ export interface MailServer {
   close(): void
 }
 
-/** Takes every mail and forgets it. */
+/** Accepts every mail and discards it. */
 export async function startMailServer(): Promise<MailServer> {
   let hangs = false
   const open = new Set<Socket>()

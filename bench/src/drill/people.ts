@@ -61,7 +61,7 @@ export class Town {
     this.#venueId = venue.id
   }
 
-  /** The sample operator's token. With a mail server nobody can read codes of hers, so she sets up an app at her first visit. */
+  /** The sample operator's token. With a mail server her mailed codes cannot be read, so she sets up an app at her first visit. */
   async #operator(): Promise<string> {
     const body = { email: OPERATOR, password: PASSWORD }
     const { access_token } = await this.#ask<{ access_token: string }>(

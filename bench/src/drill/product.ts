@@ -28,7 +28,7 @@ export class Product {
       PORT: String(options.port),
       PUBLIC_URL: this.url,
       LOG_FORMAT: 'json',
-      // As npm does it: the product then ends with whoever started it, also with a drill that is killed.
+      // As npm does it: the product then ends with its parent process, also when the drill is killed.
       npm_lifecycle_event: 'drill',
       ...options.env,
     }
@@ -114,7 +114,7 @@ export class Product {
     return client
   }
 
-  /** Where its payment pages are, as the last order was told. */
+  /** Address of the payment pages, from the last order's answer. */
   async gatewayUrl(): Promise<string | undefined> {
     const client = await this.connect()
     const { rows } = await client.query<{ url: string }>(

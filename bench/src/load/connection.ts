@@ -9,7 +9,7 @@ export interface Answer {
 const END_OF_HEAD = '\r\n\r\n'
 
 /**
- * One kept HTTP/1.1 connection, one request at a time. The load shares its cores with what it measures, so it
+ * One persistent HTTP/1.1 connection, one request at a time. The load shares its cores with what it measures, so it
  * does as little as it can: the request is ready-made bytes, of the answer only status and length are read.
  */
 export class Connection {

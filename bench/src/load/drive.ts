@@ -74,13 +74,13 @@ interface Requests {
   atOnce: number
   count: number
   request(index: number): Buffer
-  /** Throws when the answer is not what was asked for. */
+  /** Throws on an unexpected answer. */
   check(answer: Answer): void
   /** As many a second, or as many as there can be. */
   perSecond?: number
 }
 
-/** `drive` or `driveAtRate` with one request each, over kept connections. */
+/** `drive` or `driveAtRate` with one request each, over persistent connections. */
 export async function driveRequests(requests: Requests): Promise<Measured> {
   const { port, atOnce, count, request, check, perSecond } = requests
   const connections = await openConnections(port, atOnce)

@@ -8,7 +8,7 @@ const END_OF_HEAD = '\r\n\r\n'
  * what it measures.
  */
 export class Socket {
-  /** Is told each frame's text. */
+  /** Called with each frame's text. */
   hear: (text: string) => void = () => undefined
   readonly #socket: TcpSocket
   #pending: Buffer = Buffer.alloc(0)

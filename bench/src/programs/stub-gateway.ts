@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** Thawani's "create session" and nothing else, as fast as node answers: what stands beyond the adapter. */
+/** Thawani's "create session" and nothing else, as fast as node answers: the server behind the adapter. */
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', chunk => chunks.push(chunk))

@@ -34,7 +34,7 @@ export const identity: Scenario = {
 }
 
 let callers = 0
-/** A request that nobody has come from before. */
+/** A request from a new network. */
 function ask(path: string, body: object): Buffer {
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers++ & 255}`
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }

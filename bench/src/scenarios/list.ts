@@ -20,7 +20,7 @@ const { lat, lng } = CITY.centre
 const listPath = (north: number, east: number) =>
   `/api/v1/deals?lat=${(lat + north).toFixed(6)}&lng=${(lng + east).toFixed(6)}`
 
-/** Another place each time, within some two kilometres, so that no answer is kept. */
+/** Another place each time, within some two kilometres, so that no answer comes from a cache. */
 const anywhere = () => requestBytes('GET', listPath((Math.random() - 0.5) / 50, (Math.random() - 0.5) / 50))
 const here = requestBytes('GET', listPath(0, 0))
 

@@ -24,7 +24,7 @@ interface Phase {
   atOnce: number
   /** Which deal order `index` of the phase takes, of `atOnce` under way. */
   dealOf(index: number): number
-  /** The same choice in pgbench's words. */
+  /** The same choice as a pgbench expression. */
   deal: string
 }
 
@@ -35,7 +35,7 @@ const spread = (atOnce: number): Phase => ({
   deal: `random(0, ${DEALS - 1})`,
 })
 
-/** A deal has 500 portions at most, so the crowd moves on to the next one when they are gone. */
+/** A deal has up to 500 portions, so the buyers go on to the next deal when they are sold. */
 const hot = (atOnce: number): Phase => ({
   name: `${atOnce} at once, all for one deal`,
   atOnce,

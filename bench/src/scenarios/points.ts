@@ -116,7 +116,7 @@ select rewards.earn(('${USER_ID}' || :customer::text)::uuid, 'order',
   'bench:' || :client_id::text || ':' || :n::text, 'bench:' || :client_id::text || ':' || :n::text, 7, '{}', platform.now());
 `
 
-/** One earning each, its own transaction; the app stands still, so that nothing else works on the database. */
+/** One earning each, its own transaction; the app is stopped, so that nothing else uses the database. */
 async function appends({ app, database, folder }: TestBed, pool: pg.Pool): Promise<string> {
   const earn = () => {
     const source = `pool:${randomUUID()}`
@@ -169,7 +169,7 @@ interface Sums {
   gaps: number
 }
 
-/** What somebody has: read from their last movement, and as the sum of all of them. */
+/** A balance: read from the last movement, and as the sum of all movements. */
 async function reads({ database }: TestBed, pool: pg.Pool): Promise<string> {
   await database.pool.query('vacuum analyze rewards.transfers')
   const rows: string[][] = []

@@ -19,7 +19,7 @@ const { lat, lng } = CITY.centre
 type Query = Readonly<Record<string, string>>
 
 const path = (query: Query) => `/api/v1/deals?${new URLSearchParams(query)}`
-/** Another place each time, so that no answer is kept. */
+/** Another place each time, so that no answer comes from a cache. */
 const around = (spread: number) => ({
   lat: (lat + (Math.random() - 0.5) * spread).toFixed(8),
   lng: (lng + (Math.random() - 0.5) * spread).toFixed(8),

@@ -132,7 +132,7 @@ async function fanOut(bed: TestBed, all: readonly Socket[]): Promise<number[]> {
           }
         }),
     )
-    // Nobody is dropped for being silent, and every round meets the outbox at another moment.
+    // Keeps sockets below the silence limit, and varies the phase of the outbox poll between rounds.
     if (round % 10 === 0) for (const socket of all) socket.send(HEARTBEAT)
     await delay(50 + Math.random() * 25)
     began = performance.now()

@@ -26,7 +26,7 @@ export async function startDatabase(dataDir: string, password: string): Promise<
   }
 }
 
-/** Every order that waits for payment was let go two days ago, which slows nobody down; all stock is back. */
+/** Releases all unpaid orders, dated two days ago so that they cause no pause of holds, and restores all stock. */
 export async function resetData({ pool }: Pick<Database, 'pool'>) {
   await pool.query(`
     begin;

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { DEAL_ID, FIRST, VENUE_ID } from './ids.ts'
 
 export const PRICE = 1300
-/** The most a deal may have. */
+/** Maximum portions of a deal. */
 export const PORTIONS = 500
 
 const { south, north, west, east } = CITY.bounds

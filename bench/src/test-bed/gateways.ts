@@ -10,7 +10,7 @@ export interface BenchGateway extends Program {
   url: string
   port: number
   secretKey: string
-  /** What the app is told so that it uses this gateway. */
+  /** Settings of the app that select this gateway. */
   appEnv: Record<string, string>
 }
 

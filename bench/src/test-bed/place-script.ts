@@ -32,5 +32,5 @@ select payments.opened(:payment_id::uuid, 'checkout_' || :payment_id::text, :pay
   'http://127.0.0.1:8080/pay/checkout_' || :payment_id::text || '?key=pk', false);
 `
 
-/** The one call that does the work: what placing costs the database at the least. */
+/** The placing function alone: the minimum cost of an order in the database. */
 export const placeCallAlone = (deal: string) => `${CHOOSE(deal)}${PLACE};\n`

@@ -3,7 +3,7 @@ import { idOf, USER_ID } from './ids.ts'
 
 export const personOf = (number: number) => idOf(USER_ID, number)
 
-/** Points that somebody earned once. */
+/** Points from one earning. */
 export const givePoints = (pool: pg.Pool, person: number, points: number) =>
   pool.query(
     `select rewards.earn($1::uuid, 'order', 'given:' || $1::uuid, 'given:' || $1::uuid, $2::int, '{}', platform.now())`,

@@ -37,7 +37,7 @@ async function stop(child: ChildProcess) {
   await ended
 }
 
-/** A port nobody listens on now. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

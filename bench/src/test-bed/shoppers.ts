@@ -52,7 +52,7 @@ export class Shoppers {
     if (!body.includes('"outcome":"paid"')) throw new Error(`not paid: ${body.toString()}`)
   }
 
-  /** Resolves once the order stands as paid in the database. */
+  /** Resolves once the order is paid in the database. */
   confirmed(orderId: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.set(orderId, { since: performance.now(), resolve, reject })

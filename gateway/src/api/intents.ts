@@ -56,7 +56,7 @@ export function intentRoutes(gateway: Gateway): Hono<Env> {
   return routes
 }
 
-/** Where to return is told within `next_action` only. */
+/** The return address is part of `next_action` only. */
 function wireIntent({ return_url, ...wire }: Intent): Omit<Intent, 'return_url'> {
   return wire
 }

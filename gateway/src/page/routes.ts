@@ -58,7 +58,7 @@ export function pageRoutes(gateway: Gateway): Hono<Env> {
       const form = await readForm(c)
       const digits = plainDigits(form('code')).replace(/\s/g, '')
       if (digits === '') return showCode(c, view, owner, true)
-      // A code belongs to the attempt it was asked for, not to a newer one from another tab.
+      // A code is valid for the attempt that requested it, not for a newer one from another tab.
       if (pendingPayment(gateway.store, owner)?.payment_id !== form('payment'))
         return showCode(c, view, owner, false)
       const { outcome } = answerCode(gateway, c.req.param('id'), digits)

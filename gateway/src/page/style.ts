@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { HEIGHT_SCRIPT_HASH } from './height.ts'
 
-// One constant sheet, so that its hash can stand in the page's content policy.
+// One constant sheet, so that its hash can be in the page's content security policy.
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#f4f6f1;--paper:#fff;--ink:#1f1b16;--muted:#5a5246;--deep:#063d36;--on-deep:#f4f6f1;
 --on-deep-soft:#c9dcd3;--wadi:#0b5a4e;--on-wadi:#fff;--line:#d9ded3;--border:#7c8578;--danger:#b3261e;--danger-soft:#fbe9e7;

@@ -18,7 +18,7 @@ export interface CardEntry {
   year: number
 }
 
-/** What the gateway may keep of a card: never its number. A card nobody issued is declined. */
+/** What the gateway may store of a card: never its number. An unknown card is declined. */
 export function cardFace({ number, month, year }: CardEntry, isDebitOnly: boolean): CardFace {
   const known = TEST_CARDS[number]
   return {

@@ -1,4 +1,4 @@
-// Rows carry the protocol's own names, so that an answer is the row as it stands. Instants have no Z, as Thawani stores them.
+// Rows carry the protocol's own names, so that an answer is the row unchanged. Instants have no Z, as Thawani stores them.
 
 export type Metadata = Record<string, string>
 

@@ -34,7 +34,7 @@ export interface Store extends Tables {
 }
 
 /**
- * The state lives in memory; with a file it is written ahead to a journal and read back at the next start.
+ * The state is in memory; with a file it is written ahead to a journal and read back at the next start.
  * @throws Error when another process uses the file
  */
 export function openStore(stateFile: string | undefined, report: Report): Store {
@@ -55,7 +55,7 @@ export function openStore(stateFile: string | undefined, report: Report): Store 
 
 const IN_MEMORY = { journal: noJournal, lock: { release: () => {} } }
 
-/** Two processes that write one file would each forget what the other was told. */
+/** Two processes that write one file would each lose the other's changes. */
 function openFile(path: string, tables: Tables, report: Report) {
   const lock = lockFile(path)
   try {

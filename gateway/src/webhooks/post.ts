@@ -14,7 +14,7 @@ const AGENT = { keepAlive: true, maxSockets: 32, scheduling: 'fifo', timeout: 10
 export function openPost(): Post {
   const plain = new Agent(AGENT)
   const tls = new TlsAgent(AGENT)
-  // Taking an address apart costs a quarter of a delivery, so the last one is kept.
+  // Parsing an address costs a quarter of a delivery, so the last one is cached.
   let target = { url: '', options: {} as RequestOptions }
 
   function optionsOf(url: string): RequestOptions {

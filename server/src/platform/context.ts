@@ -28,7 +28,7 @@ export interface Idempotency {
   fingerprint: string
 }
 
-/** Somebody whose request this is not: a seed or a replay acts in their name. */
+/** A user on whose behalf the sample city or a replay acts, without a request of theirs. */
 export const inNameOf = (userId: string, known: Partial<UserActor> = {}): UserActor => ({
   kind: 'user',
   userId,

@@ -10,7 +10,7 @@ const WHOLE = /^-?\d{1,15}$/
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?$/
 const LARGEST_INT = 2 ** 31 - 1
 
-/** Whether PostgreSQL can read a text as this: whoever asks may have written the cursor. */
+/** Whether PostgreSQL can parse a text as this type: clients may have forged the cursor. */
 export function isReadableAs(type: CursorType, text: string): boolean {
   if (type === 'uuid') return UUID.test(text)
   if (type === 'timestamptz') return isDay(INSTANT.exec(text)?.[1])

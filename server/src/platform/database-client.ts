@@ -49,7 +49,7 @@ export class DatabaseClient extends pg.Client {
     this.cut()
   }
 
-  /** Closes without a word; what is still asked fails. */
+  /** Closes the connection without a terminate message; pending queries fail. */
   cut() {
     this.connection.stream.destroy()
   }

@@ -17,7 +17,7 @@ export const PLANNING = '-c enable_seqscan=off -c plan_cache_mode=force_generic_
 /** The database ends a statement first; only when it does not even say so, the connection is given up. */
 const LONGEST_STATEMENT_MS = 8_000
 const LONGEST_ANSWER_MS = 9_000
-/** When somebody has waited this long for a connection, others who come are told at once to come back later. */
+/** When a request has waited this long for a connection, new ones are refused at once and may retry. */
 const LONGEST_QUEUE_MS = 1_000
 
 interface PoolOptions {
@@ -56,7 +56,7 @@ export function openPool(
 
 type Obtained = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
-/** Connections by their state, so that those that are lost can be closed and a crowd can be told to come back. */
+/** Connections by state, to close lost ones and to refuse requests under overload. */
 export class Pool extends pg.Pool {
   readonly #shedsLoad: boolean
   readonly #clients = new Set<DatabaseClient>()
@@ -70,7 +70,7 @@ export class Pool extends pg.Pool {
     this.#shedsLoad = shedsLoad
     this.on('connect', client => {
       this.#clients.add(asOurs(client))
-      // Where one is dead, those that nobody uses now may be dead as well.
+      // Where one is dead, the idle ones may be dead as well.
       asOurs(client).onLate = () => this.dropIdle()
     })
     this.on('acquire', client => this.#idle.delete(asOurs(client)))
@@ -99,7 +99,7 @@ export class Pool extends pg.Pool {
     return undefined
   }
 
-  /** Closes what nobody uses now, for when connections are known to be dead: the next ones are made anew. */
+  /** Closes idle connections after one was found dead; the next requests open new ones. */
   dropIdle() {
     for (const client of [...this.#idle]) client.drop()
   }

@@ -70,7 +70,7 @@ function withoutExpired(catalogue: Catalogue, message: Waiting, now: Date): Wait
   return { ...message, facts: Object.fromEntries(current) }
 }
 
-/** Answers whether somebody took it: the viewer shows what nobody did. */
+/** Returns whether a transport accepted it: the viewer shows undelivered messages. */
 async function carry({ mail, sms }: Carriers, catalogue: Catalogue, message: Waiting): Promise<boolean> {
   if (message.channel === 'mail') await mail?.send({ ...message, ...renderMail(catalogue, message) })
   else await sms?.send({ ...message, text: renderSms(catalogue, message) })

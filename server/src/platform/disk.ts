@@ -13,7 +13,7 @@ interface Space {
   reserve: number
 }
 
-/** How much is left where the data lies, looked at every few seconds. */
+/** Free space of the data folder's disk, read every few seconds. */
 export class Disk {
   readonly #folders: readonly string[]
   readonly #log: Logger
@@ -59,7 +59,7 @@ export class Disk {
 
 const left = ({ free, reserve }: Space) => free - reserve
 
-/** Five in a hundred are kept back, at least 64 MB and at most 1 GB. */
+/** Reserve: 5 % of the disk, between 64 MB and 1 GB. */
 async function measureFolder(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, reserve: Math.min(Math.max(blocks * bsize * 0.05, LEAST), MOST) }

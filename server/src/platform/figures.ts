@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Db, one, sql } from './sql.ts'
 
-/** A number that somebody who runs this wants to be woken by. */
+/** A metric to alert the administrator by. */
 export interface Figure {
   help: string
   read: (db: Db) => Promise<number>

@@ -3,8 +3,8 @@ import { many, run, sql } from './sql.ts'
 import type { Tx } from './transact.ts'
 
 /**
- * Forgets what requests and messages held of somebody: stored answers, mails and text messages, sent or not, and that
- * they uploaded pictures. The pictures go with it, except for those that a venue, the shop or somebody else shows.
+ * Deletes what requests and messages stored of a user: stored answers, mails and text messages, sent or not, and that
+ * they uploaded pictures. The pictures are deleted too, except for those that a venue, the shop or another user shows.
  */
 export async function forgetPerson(
   tx: Tx,
@@ -19,5 +19,5 @@ export async function forgetPerson(
   for (const { picture } of uploads) await dropPicture(tx, picture)
 }
 
-/** Deletes a picture unless somebody else uses the same one. */
+/** Deletes a picture unless it is used elsewhere. */
 export const dropPicture = (tx: Tx, picture: string) => enqueue(tx, 'platform.drop_picture', { picture })

@@ -1,7 +1,7 @@
 import type { Jobs } from './jobs.ts'
 import { run, sql } from './sql.ts'
 
-/** Forgets nightly what nobody will ask for again. */
+/** Deletes expired rows nightly. */
 export const housekeeping: Jobs = {
   cron: {
     'platform.forget': {

@@ -10,7 +10,7 @@ import { parseJson } from './json.ts'
 import { requireOperator } from './operator.ts'
 import type { Db } from './sql.ts'
 
-/** What travels with a request through the app. */
+/** Variables of a request's context. */
 export interface RequestVariables {
   requestId: string
   log: Logger
@@ -31,7 +31,7 @@ type Answer<R extends Route> = ResultOf<R> | Json | Response
 export interface Handler {
   route: Route
   handle: (ctx: Ctx, request: Request<never>) => Promise<Answer<Route>>
-  /** Where answers that are the same for everyone wait for whoever asks in the same words. */
+  /** Cache of answers that are the same for all callers, by path and query. */
   cache: Cache<Json> | undefined
 }
 
@@ -124,7 +124,7 @@ async function answer(http: HttpContext, handler: Handler, services: HttpService
   return respond(handler.route, result)
 }
 
-/** Path and query as they were asked for. */
+/** Path and query as requested. */
 const targetOf = (url: string) => url.slice(url.indexOf('/', 'https://'.length))
 
 async function use(
@@ -132,7 +132,7 @@ async function use(
   { route, handle }: Handler,
   services: HttpServices,
 ): Promise<Answer<Route>> {
-  // What anyone may read is the same for everyone: nobody needs to be recognised for it.
+  // Public reads are the same for all callers, so authentication is skipped.
   const actor = route.access === 'anyone' ? GUEST : await services.authenticate(http)
   admit(route, actor)
   const body = route.body ? await readJson(http) : undefined

@@ -72,7 +72,7 @@ async function startRunner(pool: pg.Pool, { tasks, crons, concurrency }: Work, l
     name = workerPool.id
   })
   const runner: Runner = await runWorker({
-    // Without batches the library notes the end of a job by a promise that nobody awaits: if that fails, the process ends.
+    // Without batches the library notes the end of a job by a promise that is not awaited: its rejection would end the process.
     preset: { extends: [WorkerPreset], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pgPool: pool,
     events,
@@ -86,14 +86,14 @@ async function startRunner(pool: pg.Pool, { tasks, crons, concurrency }: Work, l
   return { runner, name }
 }
 
-/** What the worker has to say goes into our log; its chatter only when somebody debugs. */
+/** The worker's messages go to our log; its routine messages only at level debug. */
 export const workerLogger = (log: Logger) =>
   new WorkerLogger(() => (level, message, meta) => {
     const failed = level === 'error' || level === 'warning'
     log[failed ? 'warn' : 'debug']({ ...withoutPayload(meta), from: 'jobs' }, message)
   })
 
-/** A payload may hold somebody's address and more: the log names the job alone. */
+/** A payload may contain personal data: only the job's name is logged. */
 function withoutPayload(meta: { job?: unknown } = {}) {
   const { job, ...rest } = meta
   if (typeof job !== 'object' || job === null) return rest

@@ -122,7 +122,7 @@ function startLane(
   return keepRunning(pool, work, names, log)
 }
 
-/** What ran at no time while nobody was up runs now. */
+/** Runs scheduled jobs that were missed while no process was up. */
 async function catchUp(pool: pg.Pool, domains: readonly Jobs[]) {
   for (const [name, { atStart }] of domains.flatMap(domain => Object.entries(domain.cron ?? {})))
     if (atStart)

@@ -1,8 +1,8 @@
-// Escapes that may stand for what no text in the database can hold; an escaped backslash before is sorted out below.
+// Escapes that may mean a character that PostgreSQL text cannot store; an escaped backslash before is handled below.
 const SUSPECT = /\\u(0000|d[89a-f])/i
 
 /**
- * What somebody sent as JSON, when the database can hold all of its texts: a NUL and half a surrogate pair are
+ * Parses JSON whose texts the database can store: a NUL and half a surrogate pair are
  * as malformed as a missing bracket.
  * @throws SyntaxError
  */

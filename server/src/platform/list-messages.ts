@@ -29,7 +29,7 @@ export type ListedMessage = Omit<Row, 'facts'> & { content: Content | null }
 
 const MOST = 100
 
-/** The latest messages, newest first; to one recipient, or one message, if asked. For developers' eyes. */
+/** The latest messages, newest first; optionally to one recipient, or one message. For developers. */
 export async function listMessages(
   db: Db,
   catalogue: Catalogue,

@@ -52,7 +52,7 @@ export class LiveStreams implements Desk {
     }
   }
 
-  /** Whoever is here already may have missed something: they come back for it. */
+  /** Open streams may have missed events: they are closed, and clients reconnect with their last id. */
   interrupted() {
     for (const { response } of this.#all) response.end()
   }
@@ -62,7 +62,7 @@ export class LiveStreams implements Desk {
     this.interrupted()
   }
 
-  /** Opens a stream for everything said to `audience`; what was missed since `lastEventId` comes first. */
+  /** Opens a stream of all events of `audience`; those missed since `lastEventId` come first. */
   async open(response: ServerResponse, audience: readonly string[], lastEventId: number | undefined) {
     const listener: Listener = { audience: new Set(audience), response }
     response.writeHead(200, {

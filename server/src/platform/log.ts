@@ -29,7 +29,7 @@ const DEEPEST = 6
 
 const withoutSecrets = (fields: Record<string, unknown>) => hide(fields) as Record<string, unknown>
 
-/** A copy in which everything named like a secret is hidden, however deep it lies. */
+/** A copy in which every field named like a secret is redacted, at any depth. */
 function hide(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth < DEEPEST ? value.map(item => hide(item, depth + 1)) : '[…]'
   if (!isPlain(value)) return value

@@ -26,7 +26,7 @@ export interface MailerOptions {
 /** For each step of a conversation with the mail server. */
 const PATIENCE = 8_000
 
-/** Mails over SMTP, on connections that are kept for the next ones. The library is loaded by the first mail. */
+/** Mails over SMTP, on pooled connections. The library is loaded by the first mail. */
 export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
   let opening: Promise<Awaited<ReturnType<typeof connect>>> | undefined
   let close = () => {}

@@ -26,12 +26,12 @@ export interface Watched {
   live?: Live
   gateway: Seen
   disk: Pick<Disk, 'space'>
-  /** What the database is asked at each look, by connections that no crowd of requests holds up. */
+  /** Queries at each scrape, by connections that requests cannot exhaust. */
   figures: Figures
   db: Db
 }
 
-/** What `/metrics` answers: the process, requests by route, what lies around and waits. */
+/** The answer of `/metrics`: the process, requests by route, queues and storage. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #webhooks: Counter<'outcome'>

@@ -1,7 +1,7 @@
 import type { Actor, Ctx, UserActor } from './context.ts'
 import { Refusal } from './errors.ts'
 
-/** What a screen may be offered by; it allows nothing by itself. */
+/** Permissions for screens to offer; the use cases check them again. */
 export const hasOperatorRole = (actor: Actor): actor is UserActor =>
   actor.kind === 'user' && actor.roles.includes('operator')
 
@@ -17,7 +17,7 @@ export function refuseUnprovenOperator(actor: Actor) {
 }
 
 /**
- * For operators and the system; nobody else learns that something is there.
+ * For operators and the system; to all others the resource does not exist.
  * @throws Refusal('not_found' | 'second_factor_needed')
  */
 export function requireOperator({ actor }: Pick<Ctx, 'actor'>) {

@@ -18,7 +18,7 @@ export async function takePicture(db: Db, storage: Storage, bytes: Uint8Array, b
   return id
 }
 
-/** The row of a picture that is known already is locked, so that nobody drops it at this moment. */
+/** Locks the row of a picture that exists already, so that no concurrent job deletes it. */
 export const rememberUpload = (db: Db, id: string, by: string) =>
   run(
     db,

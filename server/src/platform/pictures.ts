@@ -34,7 +34,7 @@ export const pictureFiles: readonly PictureFile[] = WIDTHS.toReversed().flatMap(
 /** `quick` halves the work: the large files get some percent larger, the small one of the lists does not. */
 type Pace = 'careful' | 'quick'
 
-/** Where a file of a picture lies in the storage. */
+/** Storage key of a picture's file. */
 export const pictureKey = (id: string, file: PictureFile) => `pictures/${id.slice(0, 2)}/${id}/${file}`
 
 /**
@@ -77,7 +77,7 @@ const KEPT_AS: Readonly<Record<PictureType, 'jpeg' | 'png' | 'webp'>> = {
 }
 
 /**
- * The same photo made anew, uncropped: upright, 2048 pixels at most, in sRGB, one frame, without any of its metadata.
+ * Re-encodes a photo, uncropped: upright, up to 2048 pixels, in sRGB, one frame, without any of its metadata.
  * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
  */
 export async function reencode(bytes: Uint8Array): Promise<{ bytes: Buffer; contentType: string }> {
@@ -158,7 +158,7 @@ const MOST_WAITING = 4
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** One picture at a time, a few waiting; more are asked to come back, so that uploads never fill the memory. */
+/** One picture at a time with a short queue; more are refused and may retry, so that uploads cannot exhaust memory. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting > MOST_WAITING) throw new Refusal('unavailable', { retryAfter: 5 })
   waiting++

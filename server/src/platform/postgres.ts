@@ -23,7 +23,7 @@ export interface PostgresOptions {
   claimed?: ClaimedPlace
 }
 
-/** Where our own database lies, held for this process alone. */
+/** Folder of our own database, locked for this process. */
 export interface ClaimedPlace {
   place: string
   user: SystemUser | undefined
@@ -93,7 +93,7 @@ export async function findRunningPostgres({
 }: Omit<PostgresOptions, 'settings' | 'claimed'>): Promise<string | undefined> {
   const user = await ownerOf(join(dataDir, 'postgres', 'cluster'), systemUser())
   const place = await findPlace(dataDir, user, log)
-  // PostgreSQL notes there where it listens; what a killed one left answers nobody.
+  // PostgreSQL writes its socket's address there; a killed server leaves a stale one.
   const note = await readFile(join(place, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')
   const socketFolder = note.split('\n')[4]
   if (!socketFolder) return undefined

@@ -73,7 +73,7 @@ const LOST_CONNECTION =
 const raisedInSql = ({ message, detail }: Error & { detail?: string }) =>
   new Refusal(message as ErrorCode, JSON.parse(detail ?? '{}'))
 
-/** Where each refused field stands and which rule it broke: a custom rule's name, else zod's code. */
+/** The path of each refused field and the rule it broke: a custom rule's name, else zod's code. */
 const fieldIssues = (error: z.ZodError) =>
   error.issues.slice(0, 20).map(issue => {
     const { path, code, message } = issue

@@ -11,7 +11,7 @@ const FRESH_MS = 1_200
 
 /**
  * Feels whether the database takes writes, on a connection of its own that no load and no queue holds up. When its
- * connection turns out to be dead, so may be all others that nobody uses now: `onSilence` says so.
+ * connection turns out to be dead, all idle ones may be dead too: `onSilence` is called.
  */
 export class Pulse {
   readonly #connection: pg.ClientConfig

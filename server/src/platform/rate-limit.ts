@@ -42,7 +42,7 @@ export async function takeTry(db: Db, key: string, { limit, seconds }: Allowance
 export const giveBackTry = (db: Db, key: string) => run(db, sql`select platform.give_back_try(${key})`)
 
 /**
- * Lets somebody guess within limits. A guess is counted before it is made, so that neither many at once nor a right
+ * Limits guesses of a secret. A guess is counted before it is checked, so that neither many at once nor a right
  * one after many wrong ones get through; the right one does not count. Call it outside of a transaction.
  * @returns what the guess found, undefined when it was wrong
  * @throws Refusal(code, { retryAfter }) in seconds, before the guess is made

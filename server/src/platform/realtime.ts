@@ -13,7 +13,7 @@ export interface Desk {
   /** How many listen by it. */
   readonly size: number
   receive(event: AnnouncedEvent): void
-  /** For a while nobody listened to the database: whoever is here may have missed something. */
+  /** Called after the connection that listens was lost: clients may have missed events. */
   interrupted(): void
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export class Realtime {
     this.#desks.push(desk)
   }
 
-  /** Listens to the database until `stop`, coming back by itself when the connection is lost. */
+  /** Listens to the database until `stop`; reconnects automatically when the connection is lost. */
   async start(): Promise<void> {
     const client = new DatabaseClient({
       ...this.#connection,
@@ -86,7 +86,7 @@ export class Realtime {
     await this.#client?.leave()
   }
 
-  /** A connection that only listens would never notice that nobody speaks: without an answer it is closed and made anew. */
+  /** A connection that only listens does not notice a dead peer: without an answer to a probe it is replaced. */
   #prove(client: DatabaseClient) {
     const isOver = () => this.#stopped || this.#client !== client
     const timer = setInterval(() => {
@@ -96,7 +96,7 @@ export class Realtime {
     timer.unref()
   }
 
-  /** Opens a stream for everything said to `audience`; what was missed since `lastEventId` comes first. */
+  /** Opens a stream of all events of `audience`; those missed since `lastEventId` come first. */
   subscribe(response: ServerResponse, audience: readonly string[], lastEventId: number | undefined) {
     return this.#streams.open(response, audience, lastEventId)
   }

@@ -1,6 +1,6 @@
 import { messageOf } from './errors.ts'
 
-/** Why the server does not start, in words for whoever starts it; the process ends with `exitCode`. */
+/** Why the server does not start, as a message for the administrator; the process ends with `exitCode`. */
 export class StartRefusal extends Error {
   readonly exitCode: number
 
@@ -11,7 +11,7 @@ export class StartRefusal extends Error {
   }
 }
 
-/** What the system says, in the words of the person who can change it. */
+/** Messages for system errors that the administrator can resolve. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host',
 }
 
-/** The cause of an error of the system in words; of any other error its message. */
+/** A readable cause of a system error; of any other error its message. */
 export const reasonOf = (error: unknown): string => REASONS[codeOf(error) ?? ''] ?? messageOf(error)
 
 const codeOf = (error: unknown): string | undefined =>

@@ -13,7 +13,7 @@ export interface State {
   changedAt: Date | string | null
 }
 
-/** Nobody's change is wiped unseen. @throws Refusal('changed_meanwhile', ChangedMeanwhile) */
+/** Optimistic lock: prevents lost updates. @throws Refusal('changed_meanwhile', ChangedMeanwhile) */
 export function refuseStale({ version, changedAt }: State, changer: Changer): never {
   const at = changedAt ? new Date(changedAt).toISOString() : ''
   throw new Refusal('changed_meanwhile', { ...changer, at, version } satisfies ChangedMeanwhile)

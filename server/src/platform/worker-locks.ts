@@ -5,7 +5,7 @@ import { type Db, many, maybe, run, sql } from './sql.ts'
 /** How often a process says that its workers are alive, and looks for those that are not. */
 const BEAT_MS = 10_000
 /**
- * A worker that was not seen for so long is dead. Longer than any call of a job to the outside may take: nobody shall
+ * A worker that was not seen for so long is dead. Longer than any external call of a job may take: no other worker shall
  * ask for a refund while another process still waits for the answer to the same request.
  */
 const DEAD_AFTER = '40 seconds'

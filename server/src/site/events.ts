@@ -11,7 +11,7 @@ import type { Disclose, Realtime } from '#platform/realtime'
 import { myVenues } from '#venues'
 
 const MOST_DEALS = 50
-/** As of sockets: many people share an address, nobody needs as many. */
+/** The same limit as of sockets: many people share an address. */
 const MOST_OF_A_NETWORK = 200
 const TURNED_AWAY_FOR = 30
 
@@ -21,7 +21,7 @@ interface EventServices extends HttpServices {
 
 /**
  * `GET /api/v1/events`: live updates for a browser. A person hears of their own orders and of the venues they
- * work for, whoever runs the shop of its parcels; anyone may follow deals they name, and the compost on sale.
+ * work for, operators of the shop of its parcels; anyone may follow deals they name, and the compost on sale.
  */
 export function mountEvents(app: Hono<Env>, services: EventServices, realtime: Realtime) {
   const places = placesOfNetworks(MOST_OF_A_NETWORK)
@@ -38,7 +38,7 @@ export function mountEvents(app: Hono<Env>, services: EventServices, realtime: R
       audience,
       Number.isSafeInteger(lastEventId) ? lastEventId : undefined,
     )
-    // That the session ended while the stream was opening would not have been heard.
+    // The session may have ended while the stream was opening, before it was registered.
     if (own.length > 0 && !(await isSignedIn(http, services))) http.env.outgoing.end()
     return RESPONSE_ALREADY_SENT
   })
@@ -63,7 +63,7 @@ function placesOfNetworks(most: number) {
   }
 }
 
-/** When that cannot be said, no: whoever may listen comes back by itself. */
+/** False on an error: a client that may listen reconnects automatically. */
 const isSignedIn = (http: HttpContext, services: HttpServices): Promise<boolean> =>
   services.authenticate(http).then(
     ({ kind }) => kind === 'user',

@@ -29,7 +29,7 @@ function showsToken({ req }: HttpContext, token: string | undefined): boolean {
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** A proxy on this machine comes from here too, but says for whom, or passes the name that was asked for. */
+/** A local proxy also connects from this machine, but sends a forwarding header or the requested host. */
 const OF_PROXIES = [
   'x-forwarded-for',
   'x-forwarded-host',

@@ -5,7 +5,7 @@ export interface Policy {
   /** Hashes of the constant inline scripts and style of our pages. */
   scripts: readonly string[]
   styles: readonly string[]
-  /** The gateway whose page stands in the checkout's frame. */
+  /** The gateway whose page is embedded in the checkout. */
   frames: readonly string[]
   /** Where map tiles come from. */
   images: readonly string[]
@@ -28,7 +28,7 @@ const policyText = ({ scripts, styles, frames, images, isSecure }: Policy) =>
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    // Our own return page stands in the gateway's place inside our own checkout.
+    // After payment our return page replaces the gateway's in the checkout's frame.
     "frame-ancestors 'self'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ]

@@ -21,7 +21,7 @@ export function authClient(server: AuthServer, headers: Record<string, string> =
   })
 }
 
-/** Somebody new, signed in. */
+/** A new user, signed in. */
 export async function anAccount(server: AuthServer) {
   const auth = authClient(server)
   const email = `guest-${crypto.randomUUID()}@example.com`
@@ -38,7 +38,7 @@ export async function signedInAgain(server: AuthServer, email: string, headers: 
   return auth
 }
 
-/** An authenticator app that was told a secret: its codes, now or some steps away. */
+/** An authenticator app with a secret: its codes, now or some steps away. */
 export const appOf =
   (secret: string) =>
   (steps = 0) =>

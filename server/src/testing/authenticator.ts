@@ -13,7 +13,7 @@ interface Asked {
   user?: { id: string }
 }
 
-/** A security key in memory: it makes one credential and signs with it, or lies as a test tells it to. */
+/** A security key in memory: it makes one credential and signs with it, or forges data as a test requests. */
 export function softAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

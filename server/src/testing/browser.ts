@@ -1,4 +1,4 @@
-/** A browser without pages: keeps cookies by host, as browsers do, and follows redirects as far as it is told. */
+/** A browser without pages: keeps cookies by host, as browsers do, and follows redirects up to a given address. */
 export function browser() {
   const jar = new Map<string, string>()
 
@@ -16,7 +16,7 @@ export function browser() {
 
   return {
     open,
-    /** The first address on the way from `url` that `isThere`; the answer there is not asked for. */
+    /** The first redirect target from `url` that `isThere` accepts; it is not requested. */
     async follow(url: string, isThere: (address: URL) => boolean): Promise<URL> {
       let address = new URL(url)
       for (let step = 0; step < 20; step++) {

@@ -19,14 +19,14 @@ const HOUR = 3_600_000
 
 export type Person = UserActor
 
-/** The same moment and database, asked by someone else. */
+/** The same moment and database, with another user. */
 export const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor })
 
-/** A mobile number of Oman that nobody else in the test has: two accounts of one phone are one hand. */
+/** A unique mobile number of Oman: two accounts with one phone count as one person. */
 export const aPhone = () => `+9689${String(randomInt(10_000_000)).padStart(7, '0')}`
 
 /**
- * Somebody without a password, which takes long to hash: whoever signs in by one brings it. An operator has shown
+ * A user without a password, whose hashing is slow: tests that sign in by one set it. An operator has shown
  * their second factor.
  */
 export async function aPerson(ctx: Ctx, roles: Person['roles'] = ['customer']): Promise<Person> {

@@ -44,7 +44,7 @@ export async function catalogOf(db: Db): Promise<Record<string, string[]>> {
   return catalog
 }
 
-/** The rows that migrations insert, by table, without what each database makes by itself: its moments and its ids. */
+/** The rows that migrations insert, by table, without generated values: times and ids. */
 export async function seedRowsOf(db: Db): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await db.query<{ name: string; own: string[] }>({
     text: `select oid::regclass::text as name, array(select attname::text from pg_attrdef

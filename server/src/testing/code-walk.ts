@@ -34,7 +34,7 @@ export interface CodeWalk {
   codeFor(address: string): Promise<string>
   /** The newest link. */
   linkFor(address: string): Promise<string>
-  /** Somebody whose e-mail address is confirmed. */
+  /** A user whose e-mail address is confirmed. */
   someone(): Promise<{ auth: GoTrueClient; email: string; userId: string }>
   close(): Promise<unknown>
 }

@@ -10,7 +10,7 @@ import { inNameOf } from '../platform/context.ts'
 import { openPool } from '../platform/db.ts'
 import { walkAnOrder } from './order-walk.ts'
 
-/** An order that somebody begins, and begins again after a crash. */
+/** An order that a customer places, and places again after a crash. */
 export interface CrashPlan {
   databaseUrl: string
   gateway: ThawaniOptions
@@ -21,7 +21,7 @@ export interface CrashPlan {
 
 const GATEWAY_STEPS = ['createSession', 'getSession', 'findSession', 'cancelSession', 'findPayment', 'refund']
 
-/** Walks the order from where it stands, with connections of its own; `beforeStep` hears of every awaited step. */
+/** Continues the order from its current state, with connections of its own; `beforeStep` is called before every awaited step. */
 export async function walkPlanned(plan: CrashPlan, beforeStep: () => void): Promise<void> {
   function stepping<Result>(work: () => Promise<Result>): Promise<Result> {
     beforeStep()

@@ -25,7 +25,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const url = addressOf(name)
   await administer(async admin => {
     const template = await migratedTemplate(admin)
-    // Copied as files, not through the log, in a third of the time: nobody else writes to a template.
+    // Copied as files, not through the log, in a third of the time: no one else writes to a template.
     await admin.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const pool = openPool({ connectionString: url }, 8, log)

@@ -17,7 +17,7 @@ interface DonorKind {
   name?: string
 }
 
-/** Somebody who cannot sign in: made quickly, for tests that need many. */
+/** A user who cannot sign in: created quickly, for tests that need many. */
 export async function aNeighbour(ctx: Ctx, roles: Person['roles'] = ['customer']): Promise<Person> {
   const { id } = await one<{ id: string }>(
     ctx.db,
@@ -27,7 +27,7 @@ export async function aNeighbour(ctx: Ctx, roles: Person['roles'] = ['customer']
   return inNameOf(id, { sessionId: randomUUID(), roles })
 }
 
-/** Somebody who became a donor: a household called Maryam unless it is said otherwise. */
+/** A user who became a donor: by default a household called Maryam. */
 export async function aDonor(ctx: Ctx, how: DonorKind = {}): Promise<Person> {
   const { kind = how.isVerified ? 'business' : 'household', name = 'Maryam Al Balushi', isVerified } = how
   const { userId } = await aNeighbour(ctx)
@@ -101,7 +101,7 @@ export async function aGivenDonation(ctx: Ctx, over: Partial<DonationTerms> = {}
 
 type Wanted = Pick<OwnDonation, 'id' | 'window'>
 
-/** Asked for by the person of `ctx`: half a kilo, an hour from now. */
+/** A request by the user of `ctx`: half a kilo, an hour from now. */
 export const aRequest = (
   ctx: Ctx,
   { id, window }: Wanted,
@@ -115,7 +115,7 @@ export const aRequest = (
     ...over,
   })
 
-/** Accepted by the donor of `ctx` as it was asked for. */
+/** Accepted unchanged by the donor of `ctx`. */
 export const accepted = (
   ctx: Ctx,
   requestId: string,

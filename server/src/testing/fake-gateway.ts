@@ -147,7 +147,7 @@ export class FakeGateway implements PaymentGateway {
 
 const markOf = (card: string) => createHash('sha256').update(card).digest()
 
-/** As at Thawani, a card that pays twice is kept twice. */
+/** As at Thawani, a card that pays twice is stored twice. */
 const aCard = (lastDigits: string): GatewayCard => ({
   id: `card_${randomUUID()}`,
   brand: 'Visa',

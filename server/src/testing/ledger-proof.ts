@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 const FLOWS = ['listed', 'sold', 'given', 'fed', 'residual'] as const
 const sumOf = (flow: string) => `coalesce(sum(grams) filter (where flow = '${flow}'), 0)`
 
-/** Everything that sums of the weight ledger promise, asked of its entries. */
+/** Checks every sum of the weight ledger against its entries. */
 export async function expectWeightsBalance(pool: pg.Pool) {
   const rows = async (text: string) => (await pool.query(text)).rows
   expect(

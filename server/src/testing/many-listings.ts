@@ -42,7 +42,7 @@ interface Wanted {
 }
 
 /**
- * Adds open deals, fifty a venue, and open donations until there are so many, all with their words, in a few
+ * Adds open deals, fifty a venue, and open donations until there are so many, all with their search words, in a few
  * statements.
  */
 export async function addManyListings(pool: pg.Pool, { deals, donations = 0 }: Wanted) {
@@ -94,7 +94,7 @@ async function addDonations(db: pg.Pool, donations: number) {
   await db.query('alter table donations.donations enable trigger user')
 }
 
-/** Every dish has the same words wherever it is sold. */
+/** A dish has the same search words at every venue. */
 async function addWords(db: pg.Pool) {
   const described = DISHES.map(([en, ar, category, label]) => ({
     title: en,

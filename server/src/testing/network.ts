@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface Network {
   /** The database's address by way of this network. */
   url: string
-  /** From now on nothing gets through, and nobody is told. */
+  /** Silently drops all traffic from now on. */
   freeze(): void
-  /** The connections of now carry nothing any more, and nobody is told; new ones work. */
+  /** Silently drops the traffic of open connections; new ones work. */
   forget(): void
   /** All connections are closed, and new ones too. */
   refuse(): void

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
 
-/** Somebody with an account at the issuer. */
+/** A user with an account at the issuer. */
 export interface IssuersPerson {
   sub: string
   email: string
@@ -76,7 +76,7 @@ function openProvider(url: string, key: object, people: ReadonlyMap<string, Issu
     jwks: { keys: [key] },
     cookies: { keys: ['kept to ourselves'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: what the scopes ask for stands in the ID token.
+    // As Google does: the claims of the scopes are in the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { startPostgres } from '../platform/postgres.ts'
 
-// A PostgreSQL for one test run: writes its address and lives until its input ends, which it also does
+// A PostgreSQL for one test run: writes its address and runs until its input ends, which it also does
 // when the run is killed.
 
 /** What is lost in a crash does not matter here, so nothing waits for the disk. */

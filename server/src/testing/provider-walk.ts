@@ -26,7 +26,7 @@ export interface ProviderWalk {
   issuer: OidcIssuer
   server: AuthServer
   client(flowType?: 'pkce' | 'implicit'): GoTrueClient
-  /** Where a client sends somebody to sign in by the provider. */
+  /** The address to which a client sends a user to sign in by the provider. */
   setOut(auth: GoTrueClient, redirectTo?: string): Promise<string>
   /** Goes there as `visitor` and comes back to where the client wanted them. */
   comeBack(url: string, visitor: IssuersPerson | 'refuses'): Promise<URL>
@@ -35,7 +35,7 @@ export interface ProviderWalk {
   close(): Promise<void>
 }
 
-/** A server whose people may come by a provider, which stands beside it. */
+/** A server with sign-in by a provider, which runs beside it. */
 export async function providerWalk(
   database: TestDatabase,
   settings: Partial<AuthServer['services']['settings']> = {},

@@ -51,7 +51,7 @@ export async function smtpInbox(port = 0): Promise<SmtpInbox> {
   return inbox
 }
 
-/** Headers unfolded, and the words of all parts: enough to look for something. */
+/** Unfolded headers and the text of all parts, for searching. */
 function parsed(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = head.replace(/\r\n[ \t]+/g, ' ')

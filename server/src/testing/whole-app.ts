@@ -28,7 +28,7 @@ export interface WholeApp {
   realtime: Realtime
   /** Sends JSON, or text as it is; `from` is the caller's address. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Somebody new, signed up from an address of their own. */
+  /** A new user, signed up from an IP address of their own. */
   signUp(): Promise<{ userId: string; email: string; token: string; sessionId: string }>
   /** An operator, whose session has shown the code of an authenticator app. */
   signUpOperator(): Promise<{ userId: string; token: string }>

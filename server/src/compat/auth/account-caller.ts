@@ -4,7 +4,7 @@ import type { HttpContext } from '#platform/http'
 import { callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 
-/** Who calls, and that it is not somebody without a name: they have nothing yet to protect. */
+/** The calling user; refuses anonymous users, who have no account to protect yet. */
 export async function accountCallerOf(
   protocol: Protocol,
   http: HttpContext,

@@ -106,7 +106,7 @@ export function authApp(services: IdentityServices): Hono<Env> {
   return app
 }
 
-/** Keys need not be shown; whoever shows one must show one that counts. */
+/** API keys are optional; an invalid one is refused. */
 async function admitKeys(services: IdentityServices, http: HttpContext, next: Next) {
   const shown = await readShownKeys(services, http)
   if (shown === 'in_a_browser')

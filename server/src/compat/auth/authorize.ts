@@ -73,7 +73,7 @@ function parametersOf(http: HttpContext, isLink: boolean): Record<string, string
     const value = http.req.query(name)
     if (value) parameters[name] = value.slice(0, 300)
   }
-  // Nobody's account at the provider is linked without their seeing which.
+  // The user must see which account at the provider is linked.
   return isLink ? { ...parameters, prompt: 'select_account' } : parameters
 }
 

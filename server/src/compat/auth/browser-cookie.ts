@@ -15,7 +15,7 @@ export function readBrowserCookie(http: HttpContext, { publicUrl }: Site): strin
 }
 
 /**
- * Marks the browser that sets out to a provider, so that nobody else's return is taken for its own. Several tabs
+ * Marks the browser that starts a flow with a provider, so that only its own return is accepted. Several tabs
  * share one mark.
  */
 export function markBrowser(http: HttpContext, services: Site): string {

@@ -36,7 +36,7 @@ export async function answerPostedCallback(_: Protocol, http: HttpContext): Prom
 
 type Leg = ProviderLeg & { state: string }
 
-/** Without a flow nobody knows where the client is: a person is told on a page of ours. */
+/** Without a flow the client's address is unknown: the error is shown on a page of ours. */
 async function legOf({ services }: Protocol, http: HttpContext): Promise<Leg | Response> {
   try {
     return await findReturningFlow(services, http.req.query('state'), readBrowserCookie(http, services))

@@ -23,5 +23,5 @@ export const phoneField = empty.or(
     }),
 )
 
-/** How a code travels to a phone: we have text messages. */
+/** Channel of a code to a phone: text messages only. */
 export const channelField = empty.or(z.enum(['sms', 'whatsapp']))

@@ -24,7 +24,7 @@ export function withCode(address: string, code: string): string {
   return url.href
 }
 
-/** The address with a whole session in its fragment, which no server sees; `more` stands beside it. */
+/** The address with a whole session in its fragment, which no server sees; `more` is added to it. */
 export async function withSession(
   { services, tokens }: Protocol,
   address: string,
@@ -42,7 +42,7 @@ export async function withSession(
   })
 }
 
-/** The address with what there is to say, when nothing went wrong and nobody is signed in. */
+/** The address with a message, for a success without a session. */
 export const withMessage = (address: string, message: string): string => withFragment(address, { message })
 
 /** OAuth's word for a refusal, by its status unless it has one of its own. */

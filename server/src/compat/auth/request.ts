@@ -21,7 +21,7 @@ export async function readBody<Schema extends z.ZodType>(
   return schema.parse(value)
 }
 
-/** The language somebody reads us in: what they chose on our pages, else what their browser asks for. */
+/** The user's language: the one chosen on our pages, else the browser's Accept-Language. */
 export function languageOf(http: HttpContext): Language {
   const asked = getCookie(http, 'locale') ?? http.req.header('accept-language') ?? ''
   return LANGUAGES.find(language => asked.toLowerCase().startsWith(language)) ?? LANGUAGES[0]

@@ -16,7 +16,7 @@ const signUpBody = z.object({
   email: emailField,
   phone: phoneField,
   password: z.string().nullish(),
-  /** `invitation`: what the link of an invitation's mail carries; it is not kept. */
+  /** `invitation`: the token of an invitation's link; it is not stored. */
   data: personData.extend({ invitation: z.string().max(100).nullish() }).nullish(),
   channel: channelField,
   ...challengeFields,
@@ -60,7 +60,7 @@ function parse({ services }: Protocol, { email, phone, password, code_challenge 
   return { address, password: password ?? null }
 }
 
-/** Says nothing about whether somebody has that address: not even a new account names its identities. */
+/** Does not reveal whether the address is known: not even a new account lists its identities. */
 function pendingUser({ id, metadata }: Pending, { email, phone }: Body, now: Date) {
   const provider = email ? 'email' : 'phone'
   return {

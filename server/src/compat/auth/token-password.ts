@@ -33,7 +33,7 @@ function addressOf({ services }: Protocol, { email, phone }: Body): string {
       message: 'Only an email address or phone number should be provided on login.',
     })
   if (phone && !services.settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
-  // A phone in the place of an e-mail address is nobody's e-mail address.
+  // A phone number in the `email` field matches no account.
   if (email && isPhone(email)) throw new AuthRefusal('invalid_credentials')
   const address = email || phone
   if (!address) throw new AuthRefusal('validation_failed', { message: 'missing email or phone' })

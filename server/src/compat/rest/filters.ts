@@ -7,7 +7,7 @@ const MOST_IN_A_LIST = 200
 
 export type Comparison = keyof typeof COMPARISONS
 
-/** What a column is asked for: `not.gte.1.5`, taken apart. */
+/** A parsed condition such as `not.gte.1.5`. */
 export type Test = { isNegated: boolean } & (
   | { kind: 'compared'; comparison: Comparison; value: string }
   | { kind: 'listed'; values: readonly string[] }
@@ -17,7 +17,7 @@ export type Test = { isNegated: boolean } & (
 /** One condition in SQL; its values are parameters. */
 export type Condition = (parameter: Parameter) => string
 
-/** A column of the table, as it stands in SQL: only names of the list get there. */
+/** A column of the table as SQL: only names of the list are accepted, which prevents injection. */
 export function columnOf({ name, columns }: RestTable, column: string): string {
   if (!Object.hasOwn(columns, column))
     throw new RestRefusal(400, '42703', { message: `column ${name}.${column} does not exist` })

@@ -10,7 +10,7 @@ export interface Preferences {
   isSingle: boolean
   counts: boolean
   returnsRows: boolean
-  /** Would change rows that are there: nobody may. */
+  /** Would update existing rows, which is not permitted. */
   merges: boolean
 }
 

@@ -6,7 +6,7 @@ export interface Rows {
   /** A JSON array, built by PostgreSQL. */
   json: string
   count: number
-  /** Without limit and offset; null unless asked for. */
+  /** Without limit and offset; null unless requested. */
   total: number | null
 }
 
@@ -41,7 +41,7 @@ export async function readRows(db: Db, table: RestTable, asked: Asked): Promise<
   return rows[0] ?? { json: '[]', count: 0, total: null }
 }
 
-/** One row as it is now, whoever's it is, as JSON; undefined when there is none of that id. */
+/** The current row of any owner as JSON; undefined for an unknown id. */
 export async function readRow(
   db: Db,
   table: RestTable,

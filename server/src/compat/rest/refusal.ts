@@ -27,7 +27,7 @@ export class RestRefusal extends Error {
 export const notParsed = (part: string, details: string) =>
   new RestRefusal(400, 'PGRST100', { message: `"failed to parse ${part}"`, details })
 
-/** @param isPerson whether somebody is signed in: to a guest it may be that alone that is missing */
+/** @param isPerson whether a user is signed in: a guest is told to sign in */
 export const denied = (table: string, isPerson: boolean, hint?: string) =>
   new RestRefusal(isPerson ? 403 : 401, '42501', {
     message: `permission denied for table ${table}`,

@@ -4,7 +4,7 @@ import { brokenConstraint, type Refusal } from '#platform/errors'
 import type { HttpContext } from '#platform/http'
 import { asRefusal } from '#platform/problem'
 
-/** The protocol says 400 over most things, and what it means in the body. */
+/** The protocol answers most errors with HTTP 400 and the actual status in the body. */
 const SAID_ALOUD = new Set([401, 429, 500, 503])
 
 export function answerStorageError(error: Error, http: HttpContext): Response {

@@ -29,7 +29,7 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * A file, as bytes alone or as a part of a form with what is said beside it. What type it is said to be is not read.
+ * A file, as bytes alone or as a part of a form with other fields. The declared type is ignored.
  * @param limit bytes of the file
  */
 export async function readUpload(http: HttpContext, limit: number): Promise<Incoming> {

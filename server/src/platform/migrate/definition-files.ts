@@ -95,7 +95,7 @@ export function inOrder(files: readonly Definition[]): Definition[] {
   return [...ordered]
 }
 
-/** Names that the file needs to exist, among other words of the form `a.b`. */
+/** Names that the file depends on, among other texts of the form `a.b`. */
 export function mentionsOf({ text }: Definition): readonly string[] {
   const code = text.replace(/--[^\n]*|'(?:[^']|'')*'/g, '')
   const made = /\blanguage plpgsql\b/i.test(code) ? code.replace(/^begin\b[\s\S]*?\$\$/gim, '') : code

@@ -128,7 +128,7 @@ export async function applyMigration(client: pg.Client, step: Step, log: Logger)
   try {
     await client.query('begin')
     if (!isReached) await client.query(text)
-    // `*` in a view or a parsed body stands for the columns of its day: after a migration all definitions run again.
+    // `*` in a view or a parsed body was expanded when it was created: after a migration all definitions run again.
     await client.query('delete from platform.definitions')
     const record = 'insert into platform.migrations (version, name, sha256) values ($1, $2, $3)'
     await client.query(record, [version, name, sha256])

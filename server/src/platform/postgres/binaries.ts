@@ -91,7 +91,7 @@ function copyWhole(from: string, to: string) {
   renameSync(draft, to)
 }
 
-/** Nobody else can have put programs there for us to run. */
+/** Whether no other user could have placed programs there. */
 function isOwn(folder: string): boolean {
   const found = lstatSync(folder)
   return found.isDirectory() && found.uid === process.getuid?.()

@@ -76,7 +76,7 @@ async function runInitdb(
     )
 }
 
-/** It goes on talking after it has said why: how it cleans up. */
+/** Output after the cause describes the clean-up and is ignored. */
 function causeIn(complaint: string): string {
   const lines = complaint.trim().split('\n')
   return lines.findLast(line => /error: |FATAL: |PANIC: /.test(line)) ?? lines.at(-1) ?? ''

@@ -16,7 +16,7 @@ interface Leftovers {
 
 /**
  * Ends what a killed start left running on this database. Only for the holder of the folder's lock:
- * nobody else may be using it then.
+ * no other process may be using it then.
  * @throws when a process does not even end by SIGKILL
  */
 export async function stopLeftovers(cluster: string, socketFolder: string, log: Logger) {
@@ -61,7 +61,7 @@ function send(pid: number, signal: NodeJS.Signals) {
 
 /**
  * PostgreSQL believes its own lock files as long as the number in them is in use, also by a dead process
- * that nobody buried (no init in a container) or by a stranger (after a reboot).
+ * that was not reaped (no init in a container) or by an unrelated process (after a reboot).
  */
 function removeStaleMarks(cluster: string, socketFolder: string) {
   const marks = [join(cluster, 'postmaster.pid'), join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`)]

@@ -93,7 +93,7 @@ export const SOCKET_PORT = 5432
 
 /**
  * The folder of the socket: the database's own place, or one under /tmp where that path is longer than a
- * socket's may be (107 bytes) or lies on a mount without sockets.
+ * socket's may be (107 bytes) or is on a mount without sockets.
  */
 export async function findSocketFolder(place: string, user: SystemUser | undefined): Promise<string> {
   const fits = Buffer.byteLength(join(place, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= LONGEST_SOCKET_PATH

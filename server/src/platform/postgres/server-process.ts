@@ -39,7 +39,7 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 }
 
-/** Starts the database; resolves once it accepts connections, rejects with its last words when it ends before. */
+/** Starts the database; resolves once it accepts connections, rejects with its last output when it ends before. */
 export async function launch({
   program,
   cluster,
@@ -82,7 +82,7 @@ function ready(child: ChildProcess, log: Logger): Promise<void> {
   })
 }
 
-/** It goes on talking after it has said why: how it shuts down. */
+/** Output after the cause describes the shutdown and is ignored. */
 function refusal(lastWords: readonly string[], code: number | null): StartRefusal {
   const fatal = lastWords.findLast(line => /^(FATAL|PANIC): /.test(line)) ?? lastWords.at(-1)
   return new StartRefusal(`The database does not start: ${fatal ?? `it ended with ${code}`}`, 2)

@@ -5,7 +5,7 @@ import type { Print } from './press.ts'
 import type { PrintAnswer, PrintOrder } from './press-process.ts'
 
 const MOST_WAITING = 100
-/** A press nobody needs gives its memory back. */
+/** Stops an idle press to free its memory. */
 const IDLE_MS = 60_000
 
 type Bytes = Uint8Array<ArrayBuffer>

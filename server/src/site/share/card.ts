@@ -10,7 +10,7 @@ import { donationTexts } from '#donations'
 import { formatIn } from '#platform/texts/format'
 import { venueTexts } from '#venues'
 
-/** What the picture of a shared link says; never where a donor lives, only the area. */
+/** Texts of a shared link's picture; of a donor only the area, never the place. */
 export interface Card {
   language: Language
   direction: Conventions['direction']

@@ -25,7 +25,7 @@ interface ShareServices {
   fetchApi(request: Request): Promise<Response>
 }
 
-/** Drawing anew costs a tenth of a second of a core; one that was drawn costs nothing. */
+/** Cache of drawn pictures: drawing takes a tenth of a second of a core. */
 const DRAWINGS = { limit: 120, seconds: 600 }
 const HEADERS = {
   'content-type': 'image/jpeg',

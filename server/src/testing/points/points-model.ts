@@ -1,7 +1,7 @@
 import { DAY_MS, muscatDay, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
 import type { VoucherTerms } from '@dawra/contract/vouchers.rules'
 
-/** The seeded rewards in plain words: what they cost and give. */
+/** The seeded rewards: what they cost and give. */
 export const REWARDS = [
   { slug: 'compost_credit', cost: 100, kind: 'amount_off', appliesTo: 'compost', value: 10_000, minimum: 0 },
   { slug: 'free_delivery', cost: 300, kind: 'free_delivery', appliesTo: 'compost', value: 0, minimum: 0 },

@@ -26,7 +26,7 @@ function methodsOf(type: string, text: string): string[] {
   return [...new Set([...own, ...parts])]
 }
 
-/** What has been asked of a client: which methods did their work, and what the others were refused with. */
+/** Calls of a client: which methods succeeded, and the refusals of the others. */
 export interface Driven {
   worked: Set<string>
   refused: Map<string, string>
@@ -54,7 +54,7 @@ export const noted = <Api extends object>(api: Api, driven: Driven, path = ''): 
     },
   })
 
-/** Most answers come later, and say with `error` whether they are any. */
+/** Most methods return a promise of `{ error }`. */
 function note(driven: Driven, method: string, answer: unknown): unknown {
   if (answer instanceof Promise) return answer.then(value => note(driven, method, value))
   const error = (answer as { error?: { code?: string } | null } | undefined)?.error

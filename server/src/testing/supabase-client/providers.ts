@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPerson } from '../provider-walk.ts'
 import { type Auth, HOME, PASSWORD, type World } from './world.ts'
 
-/** Sign-in by somebody else's word: a provider in the browser, or its token in an app. */
+/** Sign-in by a provider: in the browser, or by its token in an app. */
 export function providerTests(world: () => World) {
   test.each(['implicit', 'pkce'] as const)('comes by a provider and back (%s)', async flowType => {
     const { client, issuer, follow } = world()

@@ -7,7 +7,7 @@ import { openRestWorld, type RestWorld, type Someone } from './rest-world.ts'
 export interface RealtimeWorld extends RestWorld {
   /** The time as the server reads it. */
   time: { now(): Date }
-  /** Somebody whose client comes back at once. */
+  /** A user whose client reconnects at once. */
   someone(): Promise<Someone>
   guest(): SupabaseClient
   /** As if the network had gone away: every connection is cut. */
@@ -74,7 +74,7 @@ export const joined = (channel: RealtimeChannel) =>
     })
   })
 
-/** What was heard, in order: `next` waits for one more. */
+/** Received messages in order: `next` waits for another. */
 export class Heard<Item> {
   readonly all: Item[] = []
   #waiting: ((item: Item) => void)[] = []

@@ -9,7 +9,7 @@ import { type Given, PASSWORD, type WholeApp, wholeApp } from '../whole-app.ts'
 
 export const TABLE = 'composting_activities'
 
-/** Somebody signed in by the library. */
+/** A user signed in by the library. */
 export interface Someone {
   supabase: SupabaseClient
   id: string
@@ -27,7 +27,7 @@ export interface RestWorld {
   /** The keys that libraries and servers show. */
   anon: string
   service: string
-  /** What the package gives, of nobody in particular. */
+  /** The package's client, without a user. */
   client(key?: string, realtime?: RealtimeOptions): SupabaseClient
   someone(realtime?: RealtimeOptions): Promise<Someone>
   /** Something on sale. @returns its id */

@@ -30,7 +30,7 @@ export interface World {
   follow(link: string): Promise<URL>
   /** As if everybody had waited until they may ask again. */
   waitAWhile(): Promise<unknown>
-  /** Somebody new with a session, confirmed by mail where that is asked for. */
+  /** A new user with a session, confirmed by mail where that is required. */
   somebody(): Promise<{ auth: Auth; email: string; id: string }>
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ const OTHERS = ['pg_catalog', 'information_schema', 'pg_toast', 'graphile_worker
 
 /**
  * Checks the bodies of all functions against the database. Where a body is text, PostgreSQL looks into it only when
- * it runs; bodies in `begin atomic` and views it keeps right by itself, because they depend on what they name.
+ * it runs; for bodies in `begin atomic` and for views it tracks dependencies itself.
  */
 export async function checkFunctions(
   client: pg.ClientBase,

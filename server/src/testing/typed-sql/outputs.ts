@@ -215,7 +215,7 @@ const isTrue = (node: Node | undefined) => Boolean(node && 'A_Const' in node && 
 const named = (outputs: readonly Output[], names: readonly string[]): Columns =>
   new Map(outputs.map(({ name, nullness }, at) => [names[at] ?? name, nullness]))
 
-/** What a star stands for; nothing known where a source is not. */
+/** The columns of a star; unknown where a source is unknown. */
 function starred({ sources }: Scope, table: string | undefined): Output[] {
   const chosen = table ? sources.filter(({ alias }) => alias === table) : sources
   return chosen.flatMap(({ columns }) =>

@@ -42,7 +42,7 @@ export interface Use {
 }
 
 const READERS = new Set(['one', 'maybe', 'many'])
-/** A statement goes through so many names and functions at the most. */
+/** Maximum number of names and functions that a statement is followed through. */
 const DEEPEST = 8
 
 /** All calls of `one`, `maybe`, `many` and of `query` with a row type. */

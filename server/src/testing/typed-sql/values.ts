@@ -31,7 +31,7 @@ export function plain({ types }: Catalog, id: number): PgType {
   return type.base ? plain({ types } as Catalog, type.base) : type
 }
 
-/** What the driver answers for a value of a type, asked of the parsers that the server sets. */
+/** The JavaScript type that the driver returns for a type, by the parsers that the server sets. */
 function answered(text: string, type: number): Kind {
   const value: unknown = pg.types.getTypeParser(type, 'text')(text)
   if (value instanceof Date) return 'Date'

@@ -22,7 +22,7 @@ const UNKNOWN_NAME = new Set(['42703', '42P01'])
 
 /**
  * Describes a statement inside a function. A name that the database does not know is a variable, as it is for
- * PL/pgSQL: it is replaced by a null of the variable's type until the statement prepares, or a name is nobody's.
+ * PL/pgSQL: it is replaced by a null of the variable's type until the statement prepares, or a name is unknown.
  */
 export async function describeWith(
   client: pg.ClientBase,
@@ -45,7 +45,7 @@ export async function describeWith(
 }
 
 interface Value {
-  /** What stands for the reference. */
+  /** The replacement of the reference. */
   text: string
   /** How long the reference is. */
   length: number

@@ -4,7 +4,7 @@ import { argumentTypes, definitionOf, dropped, type Kind } from './definitions.t
 import { type Body, type DynamicSql, referencesInPlPgSql } from './plpgsql.ts'
 import { type LineAt, lineCounter, parseSql, type Reference, referencesIn, type Tree } from './references.ts'
 
-/** A statement of an SQL file that is still in force: a later definition of the same thing replaces the earlier. */
+/** The current statement of an SQL file: a later definition of the same object replaces the earlier. */
 export interface SqlStatement {
   path: string
   line: number
