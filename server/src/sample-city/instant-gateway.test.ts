@@ -12,7 +12,7 @@ const details = {
 const session = () =>
   instantGateway.createSession({ reference: 'a-payment', amount: 1_800, method: 'card', details })
 
-test('has taken the money when it is asked', async () => {
+test('reports a session as paid at once', async () => {
   const { id } = await session()
   expect(await instantGateway.getSession(id)).toMatchObject({
     status: 'paid',
@@ -21,7 +21,7 @@ test('has taken the money when it is asked', async () => {
   })
 })
 
-test('gives back what it took, and leaves the rest to the real gateway', async () => {
+test('refunds its own payments, and leaves the rest to the real gateway', async () => {
   const asked: string[] = []
   const real = {
     embeddable: true,

@@ -35,7 +35,7 @@ test('is there, with food on sale now and later', async () => {
   expect(await count(`deals.live_deals where starts_at <= now()`)).toBeGreaterThan(4)
 })
 
-test('says everything in both languages', async () => {
+test('has every text in both languages', async () => {
   expect(
     await count(
       `venues.venues where num_nulls(name_en, name_ar, description_en, description_ar, address_en, address_ar) > 0`,
@@ -100,7 +100,7 @@ test('changes nothing when its events are delivered afterwards', async () => {
   )
 })
 
-test('has a weight ledger that lives: a balance, months, and nothing twice when its events arrive', async () => {
+test('has a weight ledger with a balance and months, and books nothing twice when its events arrive', async () => {
   const days = () => rows('select day, flow, entries, grams from insights.days order by day, flow')
   const before = await days()
   const [balance] = await rows(

@@ -81,7 +81,7 @@ test('measures distance on the ground within one per cent', async () => {
   expect(items[0]?.distanceMeters).toBeLessThan(21_100)
 })
 
-test('filters by category, price, diet and words, in both languages', async () => {
+test('filters by category, price, diet and text, in both languages', async () => {
   expect((await list({ category: 'fruits' })).total).toBe(10)
   expect((await list({ maxPrice: 540 })).total).toBe(5)
   expect((await list({ dietary: 'vegan' })).total).toBe(0)

@@ -67,7 +67,7 @@ const hasWords = async () =>
 const later = () =>
   database.ctx({ kind: 'system', name: 'test' }, new Date(Date.parse(deal.membersUntil ?? '') + MINUTE))
 
-test('stands in no public list or search, and on its own page says until when', async () => {
+test('is in no public list or search, and shows on its own page when it opens', async () => {
   await index()
   expect(await isListed()).toBe(false)
   expect(await isListed({ q: 'biryani' })).toBe(false)
@@ -80,7 +80,7 @@ test('stands in no public list or search, and on its own page says until when', 
   expect((await getNextListing(ctx, venueId)).next?.source).toBe('planned')
 })
 
-test('stands on the list of whoever has early access now, to the end of the last that follows', async () => {
+test('is in the list of a member with early access, until the end of their last consecutive perk', async () => {
   expect(await ofMember()).toMatchObject({ membersUntil: deal.membersUntil, venue: { id: venueId } })
   const { accessUntil } = await listEarlyDeals(as(ctx, member))
   expect(Math.round((Date.parse(accessUntil ?? '') - ctx.now.getTime()) / (1440 * MINUTE))).toBe(60)
@@ -89,7 +89,7 @@ test('stands on the list of whoever has early access now, to the end of the last
   expect(await ofMember()).toBeUndefined()
 })
 
-test('is sold to members alone, whatever the page says', async () => {
+test('can only be ordered by members, checked by the server', async () => {
   expect(await refusalOf(buy(other))).toMatchObject({
     code: 'cart_changed',
     facts: { lines: [{ kind: 'members_first', dealId: deal.id }] },

@@ -46,7 +46,7 @@ async function found(q: string, kind: 'deal' | 'donation' = 'deal') {
 const postings = async () =>
   (await database.pool.query<{ count: number }>('select count(*) from browse.postings')).rows[0]!.count
 
-test('a deal is found from the moment it is listed until it ends, by the words it has now', async () => {
+test('finds a deal by its current texts from its listing until its end', async () => {
   const deal = await aDeal(ctx, venueId, { title: { en: 'Quince tart', ar: null } })
   await hear()
   expect(await found('quince')).toEqual(['Quince tart'])
@@ -61,7 +61,7 @@ test('a deal is found from the moment it is listed until it ends, by the words i
   expect(await postings()).toBeLessThan(before)
 })
 
-test('what is sold out is not found and not counted, and its words come back with its first portion', async () => {
+test('does not find or count a sold out deal, until a portion is free again', async () => {
   const deal = await aDeal(ctx, venueId, { title: { en: 'Damson pie', ar: null } })
   await hear()
   const before = await postings()
@@ -78,7 +78,7 @@ test('what is sold out is not found and not counted, and its words come back wit
   expect(await found('damson')).toEqual(['Damson pie'])
 })
 
-test('a donation is found until it is gone; its words go with it, and who gave it', async () => {
+test('finds a donation until it is gone, then deletes its terms and the donor’s name', async () => {
   const donor = as(ctx, await aDonor(ctx, { name: 'Suhail' }))
   const donation = await aDonation(donor, { title: { en: 'Cardamom rusks', ar: null } })
   await hear()
@@ -91,7 +91,7 @@ test('a donation is found until it is gone; its words go with it, and who gave i
   expect(rows).toEqual([])
 })
 
-test('hearing of something twice, or making all words anew, changes nothing', async () => {
+test('a repeated event or a rebuild changes nothing', async () => {
   const deal = await aDeal(ctx, venueId, { title: { en: 'Saffron rice', ar: 'أرز بالزعفران' } })
   await hear()
   const state = async () =>
@@ -106,7 +106,7 @@ test('hearing of something twice, or making all words anew, changes nothing', as
   expect(await state()).toEqual(before)
 })
 
-test('suggests words and venues from what is begun, in the script that is typed', async () => {
+test('suggests words and venues for a prefix, in the typed script', async () => {
   await aDeal(ctx, venueId, {
     title: { en: 'Chicken biryani', ar: 'برياني دجاج' },
     ingredients: { en: 'Rice, cardamom', ar: null },
@@ -170,7 +170,7 @@ test('the map shows a venue once with its deals, donations by their cell, and no
   expect(await mapOf({ show: 'donations' })).toMatchObject([{ id: null, donations: 2 }])
 })
 
-test('more than 200 places stand as clusters that leave nothing out', async () => {
+test('groups more than 200 places into clusters with the right totals', async () => {
   await database.pool.query(
     `with places as (
         insert into venues.venues (name_en, type, address_en, area, phone, lat, lng)
@@ -190,7 +190,7 @@ test('more than 200 places stand as clusters that leave nothing out', async () =
   expect(pins.reduce((sum, pin) => sum + pin.deals, 0)).toBe(rows[0]!.count)
 })
 
-test('keeps a search once, changes and forgets it, thirty at most; nobody else sees it', async () => {
+test('saves a search once, edits and deletes it, with a limit of thirty, for its owner only', async () => {
   const [mine, theirs] = [as(ctx, await aPerson(ctx)), as(ctx, await aPerson(ctx))]
   const search = { name: 'Bread', query: 'q=bread', alerts: true }
   const kept = await saveSearch(mine, search)

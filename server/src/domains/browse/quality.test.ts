@@ -42,7 +42,7 @@ test('of 60 searches, half of them Arabic, with slips and other spellings, 57 fi
   )
 })
 
-test('says which words it took for unknown ones', async () => {
+test('returns the corrected words of a query with typos', async () => {
   expect((await search('chiken biriany')).corrected).toBe('chicken biryani')
   expect((await search('برياني دجااج')).corrected).toBe('برياني دجاج')
   expect((await search('chicken bir')).corrected).toBeNull()

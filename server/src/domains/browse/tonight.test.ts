@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 const at = (hoursLater = 0) => database.ctx(undefined, new Date(NOW.getTime() + hoursLater * HOUR))
 const tonight = async (ctx = at()) => getTonight.result.parse(JSON.parse((await readTonight(ctx)).text))
 
-test('an empty city says so', async () => {
+test('returns zeros and empty lists for an empty city', async () => {
   expect(await tonight()).toEqual({ today: 0, closesAt: null, later: 0, deals: [], stores: [] })
 })
 

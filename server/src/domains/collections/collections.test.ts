@@ -64,7 +64,7 @@ const ask = (over: Partial<CollectionRequestBody> = {}, now = MORNING) =>
   requestCollection(keyed(at(now)), wanted(over))
 
 describe('before collecting is open', () => {
-  test('nobody books, and what was booked can be seen and cancelled', async () => {
+  test('refuses new bookings; existing ones can be seen and cancelled', async () => {
     const { id } = await ask()
     await setLaunch(database.ctx(), 'collection', 'coming_soon')
     expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBe('not_open_yet')
@@ -105,7 +105,7 @@ describe('the days', () => {
 })
 
 describe('a pickup', () => {
-  test('is asked for once, and seen by its person and by those who plan', async () => {
+  test('is requested once, and seen by its person and the planners', async () => {
     const request = keyed(at(MORNING))
     const asked = await requestCollection(request, wanted())
     expect(await requestCollection(request, wanted())).toEqual(asked)
@@ -140,13 +140,13 @@ describe('a pickup', () => {
     expect(await codeOf(ask({ collectOn: '2026-12-20' }))).toBeUndefined()
   })
 
-  test('is one a day, also when it is asked for twice at once', async () => {
+  test('is limited to one a day, also for concurrent requests', async () => {
     const { won, codes } = await race([ask(), ask(), ask()])
     expect({ won, codes }).toEqual({ won: 1, codes: ['collection_exists'] })
     expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBeUndefined()
   })
 
-  test('is taken back until the evening before, by its person alone, and may then be asked for again', async () => {
+  test('can be cancelled until the evening before by its person only, and requested again', async () => {
     const { id } = await ask()
     const stranger = database.ctx(await aPerson(database.ctx()), MORNING)
     expect(await codeOf(cancelCollection(stranger, id))).toBe('not_found')
@@ -161,7 +161,7 @@ describe('a pickup', () => {
   })
 })
 
-test('what is kept is in the person’s copy, and goes with them; what was collected still counts', async () => {
+test('stored data is in the person’s copy and is erased with them; collected weight still counts', async () => {
   const { id } = await ask()
   await ask({ collectOn: '2026-11-25' })
   const { wasteCollections } = await collectionPersonalData.collect(at(MORNING), person.userId)

@@ -61,7 +61,7 @@ const dropsOf = (picture: string) =>
   )
 
 describe('an entry', () => {
-  test('earns whole points by its weight, and says so to who composts and to nobody else', async () => {
+  test('earns whole points by its weight, announced to its person only', async () => {
     const logged = await log(1900, NOON, { description: 'Peels', type: 'other_organic' })
     expect(logged).toMatchObject({ grams: 1900, countedGrams: 1900, points: 3, description: 'Peels' })
     expect(await list()).toEqual([logged])
@@ -114,7 +114,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('taken back, its points go, its words go, and its day has room again', async () => {
+  test('deletion removes points and text, and frees the limit of its day', async () => {
     const picture = await aPicture()
     const logged = await log(20_000, NOON, { description: 'A secret', picture })
     await removeActivity(at(hours(1)), logged.id)
@@ -138,7 +138,7 @@ describe('an entry', () => {
     expect((await list())[0]).toMatchObject({ grams: 2000 })
   })
 
-  test('of somebody else does not exist', async () => {
+  test('of another user is not found', async () => {
     const { id } = await log(1000)
     const stranger = as(at(NOON), await aPerson(database.ctx()))
     await expect(editActivity(stranger, id, heap(100))).rejects.toMatchObject({ code: 'not_found' })
@@ -214,7 +214,7 @@ test('the database refuses what no form would send', async () => {
     await expect(log(grams)).rejects.toMatchObject({ constraint: 'weights_are_believable' })
 })
 
-test('nobody logs without end, several at once neither', async () => {
+test('limits the rate of entries, also of concurrent ones', async () => {
   await logActivities(at(NOON), [heap(100), heap(200)])
   expect((await list()).map(({ grams }) => grams).sort()).toEqual([100, 200])
   const many31 = Array.from({ length: 31 }, () => heap(100))

@@ -55,7 +55,7 @@ test('a page of the list is read from its place in the index, far down too', asy
   }
 })
 
-test('five years of somebody are summed along the index', async () => {
+test('five years of a person are summed by an index scan', async () => {
   const [plan] = await plansOf(getSummary)
   expect(plan).toMatch(/Scan (using|on) activities_of_a_person/)
   expect(plan).not.toMatch(/Seq Scan on activities/)

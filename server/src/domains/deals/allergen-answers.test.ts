@@ -48,7 +48,7 @@ async function anOldDeal(): Promise<OwnDeal> {
   return { ...deal, ...SILENT }
 }
 
-describe('what is offered says something of allergens', () => {
+describe('a deal on sale has an allergen answer', () => {
   test.each<[string, Partial<DealTerms>]>([
     ['silence', SILENT],
     ['what is in it without naming it', { allergenAnswer: 'contains', allergens: [] }],
@@ -105,13 +105,13 @@ describe('what is offered says something of allergens', () => {
       ).rejects.toThrow('allergens_are_named_when_contained')
   })
 
-  test('listed again and duplicated it says the same', async () => {
+  test('is the same after listing again and duplicating', async () => {
     const deal = await create({ ...BAG, ...UNKNOWN, ...FLOOR })
     expect(await duplicateDeal(team, deal.id)).toMatchObject({ ...UNKNOWN, ...FLOOR, status: 'draft' })
   })
 })
 
-test('the answer stays once somebody pays for it', async () => {
+test('refuses to change the answer once a customer is paying', async () => {
   const deal = await create({ allergenAnswer: 'none', allergens: [] })
   await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [deal])
   const milk: Answer = { allergenAnswer: 'contains', allergens: ['milk'] }

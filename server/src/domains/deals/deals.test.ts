@@ -154,7 +154,7 @@ describe('changing', () => {
     })
   })
 
-  test('keeps price, allergens and window once a portion is held, and portions at what is committed', async () => {
+  test('refuses to change price, allergens and window once a portion is held, or portions below the committed number', async () => {
     const deal = await aDeal(ctx, venueId)
     const terms = { ...someTerms(ctx.now), window: deal.window }
     await sellOne(deal.id, deal.price)
@@ -172,7 +172,7 @@ describe('changing', () => {
     await expect(raise).rejects.toThrow('deal_terms_locked')
   })
 
-  test('refuses fewer portions than are committed, also while somebody buys', async () => {
+  test('refuses fewer portions than are committed, also during a concurrent order', async () => {
     const deal = await aDeal(ctx, venueId, { portions: 2 })
     const terms = { ...someTerms(ctx.now), window: deal.window }
     await Promise.all([sellOne(deal.id, deal.price), sellOne(deal.id, deal.price)])
@@ -231,7 +231,7 @@ describe('members first', () => {
     return rows[0]?.minutes
   }
 
-  test('begins when the deal goes on sale, now or later, and is kept by its copy', async () => {
+  test('begins when the deal goes on sale, now or later, and is copied with the deal', async () => {
     const terms = someTerms(ctx.now, { earlyMinutes: 45 })
     const live = await createDeal(cook, venueId, terms, { as: 'live' })
     expect(live).toMatchObject({ earlyMinutes: 45, membersUntil: expect.any(String) })
@@ -257,7 +257,7 @@ describe('members first', () => {
     expect(open.membersUntil).toBeNull()
   })
 
-  test('ends sooner or later as the venue says, but never comes back', async () => {
+  test('ends sooner or later as the venue sets it, but cannot begin again', async () => {
     const deal = await aDeal(ctx, venueId, { earlyMinutes: 60 })
     const terms = (earlyMinutes: number) => ({ ...someTerms(ctx.now, { earlyMinutes }), window: deal.window })
     await editDeal(cook, deal.id, terms(90))

@@ -44,7 +44,7 @@ test('a venue that closes for good sells nothing more until its owner opens it a
   expect((await list()).status).toBe('live')
 })
 
-test('what is planned is told to the half hour and nothing else of it', async () => {
+test('shows only the half hour of a planned deal', async () => {
   const { venue } = await aVenue(ctx)
   expect(await getNextListing(ctx, venue.id)).toEqual({ next: null })
   const at = new Date(ctx.now.getTime() + 3_600_000)

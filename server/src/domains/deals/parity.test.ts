@@ -67,8 +67,8 @@ const COMPARABLE = `case refused ->> 'kind' when 'members_first'
   then jsonb_set(refused, '{until}', to_jsonb(round(extract(epoch from (refused ->> 'until')::timestamptz) * 1000)))
   else refused end`
 
-describe('a deal somebody wants', () => {
-  test('is refused for what the cart says of it: deals.hold, deals.obstacle and deals.early_obstacle', async () => {
+describe('ordering a deal', () => {
+  test('is refused for the obstacle that the cart shows: deals.hold, deals.obstacle and deals.early_obstacle', async () => {
     const ctx = database.ctx(GUEST, NOW)
     const { venue } = await aVenue(ctx)
     const { id: base } = await aDeal(ctx, venue.id)
@@ -155,7 +155,7 @@ const statements = dealKinds.flatMap(kind =>
 const ROW = `jsonb_build_object('kind', c -> 'kind', 'allergen_answer', c -> 'allergenAnswer', 'allergens', c -> 'allergens',
   'allergens_note_en', c #> '{allergensNote,en}', 'allergens_note_ar', c #> '{allergensNote,ar}')`
 
-describe('what a deal says of allergens', () => {
+describe('the allergen answer of a deal', () => {
   test('is enough on both sides: deals.states_allergens and its constraint', async () => {
     const agrees = await constraintOver(database.pool, 'deals.deals', 'allergens_are_named_when_contained')
     const obstacles = await expectParity(
@@ -239,7 +239,7 @@ test('a deal is for members as long on both sides: deals.own_json', async () => 
   })
 })
 
-test('a deal is kept for members for at most as long as its constraint allows', async () => {
+test('reserves a deal for members no longer than its constraint allows', async () => {
   const allowed = await constraintOver(database.pool, 'deals.deals', 'deals_early_minutes_check')
   await expectParity(
     database.pool,

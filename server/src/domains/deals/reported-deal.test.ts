@@ -54,7 +54,7 @@ test('a deal that is hidden is in no list, cannot be bought, and its venue sees 
   expect(await news()).toBe(before + 1)
 })
 
-test('kept, it is back; judged, it stays away', async () => {
+test("is shown again after the verdict 'keep', and stays hidden after 'hide'", async () => {
   await hide()
   await settle('keep')
   expect(await isListed()).toBe(true)

@@ -35,7 +35,7 @@ afterAll(() => database.drop())
 const somebody = async () => as(ctx, await aNeighbour(ctx))
 
 describe('accepting', () => {
-  test('several get it until nothing is left, and then the rest are told', async () => {
+  test('several requests are accepted until nothing is left, then the rest are declined', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const people = await Promise.all(Array.from({ length: 4 }, somebody))
@@ -90,7 +90,7 @@ describe('accepting', () => {
     expect(await ownDonationOf(as(ctx, donor), donation.id)).toMatchObject({ gramsLeft: 1500 })
   })
 
-  test('against the donor’s own withdrawal somebody wins, and no gram is lost', async () => {
+  test('in a race with the donor’s withdrawal one of the two wins, and no gram is lost', async () => {
     for (let round = 0; round < 4; round++) {
       const { donor, donation } = await aGivenDonation(ctx)
       const own = as(ctx, donor)
@@ -123,7 +123,7 @@ describe('accepting', () => {
     expect(await aRequest(asker, donation)).toMatchObject({ status: 'waiting' })
   })
 
-  test('what becomes free food after it was asked for is one of them', async () => {
+  test('counts food that becomes free after the request', async () => {
     const [asker, giver] = [await somebody(), await aDonor(ctx)]
     for (let n = 0; n < FREE_PICKUPS_A_WEEK; n++) {
       const { donor, donation } = await aGivenDonation(ctx)
@@ -136,7 +136,7 @@ describe('accepting', () => {
     expect(await codeOf(accepted(own, id))).toBe('quota_reached')
   })
 
-  test('whatever is asked, accepted, cancelled and fetched: every gram is somewhere', async () => {
+  test('grams add up after any sequence of requests, acceptances, cancellations and pickups', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, somebody))
     const step = fc.record({
       who: fc.integer({ min: 0, max: 3 }),

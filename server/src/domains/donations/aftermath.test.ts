@@ -50,7 +50,7 @@ async function aCollected() {
 }
 
 describe('mails', () => {
-  test('tell whoever asked each time when what it is was changed, and of nothing else', async () => {
+  test('notify the requesters of each change to what it is, and of no other change', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const [promised, waiting, gone] = [await somebody(), await somebody(), await somebody()]
     const terms = (over = {}) => someDonationTerms(ctx.now, over)
@@ -133,7 +133,7 @@ describe('mails', () => {
 })
 
 describe('a recall', () => {
-  test('by the operator warns everyone who took from it, whatever they want to hear of', async () => {
+  test('by the operator warns all requesters, whatever their notification preferences', async () => {
     const { own, asker, donation, id } = await aCollected()
     const waiting = await somebody()
     const other = await aRequest(waiting, donation)
@@ -158,7 +158,7 @@ describe('a recall', () => {
 })
 
 describe('reports', () => {
-  test('hide a listing until somebody decides; hidden for good, promises end', async () => {
+  test('hide a listing until a decision; hidden for good, accepted requests end', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const asker = await somebody()
@@ -205,7 +205,7 @@ describe('reports', () => {
   })
 })
 
-test('charities hear of food when it is listed', async () => {
+test('notifies charities of new food', async () => {
   await happen()
   const charity = await aNeighbour(ctx)
   await database.pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'charity')`, [
@@ -232,7 +232,7 @@ test('events say no more than ids and numbers', async () => {
 describe('a person’s data', () => {
   const collect = (person: Ctx) => donationPersonalData.collect(ctx, idOf(person))
 
-  test('hold what they gave, asked for and said, and of others what they were shown', async () => {
+  test('hold their donations, requests and messages, and of others what they were shown', async () => {
     const { own, asker, donation, id } = await aCollected()
     await rateRequest(asker, id, { stars: 5, text: 'Still warm' })
     expect(await collect(asker)).toMatchObject({
@@ -278,7 +278,7 @@ describe('a person’s data', () => {
     expect(await detail(donation.id)).toBeNull()
   })
 
-  test('of a requester go: open requests end, the donor keeps what was handed over', async () => {
+  test('of a requester are erased: open requests end, the donor’s records of hand-overs remain', async () => {
     const { own, asker, id } = await aCollected()
     await rateRequest(asker, id, { stars: 5, text: 'Still warm' })
     const { donor, donation } = await aGivenDonation(ctx)

@@ -86,7 +86,7 @@ describe('giving', () => {
     })
   })
 
-  test('says what stands in its way', async () => {
+  test('is refused with the obstacle', async () => {
     const donor = keyed(as(ctx, await aDonor(ctx)))
     const of = (over: Parameters<typeof someDonationTerms>[1]) =>
       codeOf(createDonation(keyed(donor), someDonationTerms(ctx.now, over)))
@@ -175,7 +175,7 @@ describe('changing and ending', () => {
     expect(await codeOf(editDonation(own, donation.id, someDonationTerms(ctx.now)))).toBe('donation_closed')
   })
 
-  test('is hidden at once when its words are abusive beyond doubt', async () => {
+  test('is hidden at once when its text is clearly abusive', async () => {
     const { donation } = await aGivenDonation(ctx, { description: { en: 'fuck you all', ar: null } })
     expect(donation.hiddenAt).not.toBeNull()
     expect(await detailOf(donation.id)).toBeNull()
@@ -232,7 +232,7 @@ describe('the database', () => {
     ).rejects.toThrow(constraint)
   })
 
-  test('keeps what is promised as it was', async () => {
+  test('refuses changes to what is promised', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const request = await aRequest(as(ctx, await aNeighbour(ctx)), donation)
     await accepted(as(ctx, donor), request.id)
@@ -252,7 +252,7 @@ describe('the database', () => {
   })
 })
 
-test('a donation is nobody else’s', async () => {
+test('refuses changes by other users', async () => {
   const { donation } = await aGivenDonation(ctx)
   const stranger = as(ctx, await aDonor(ctx))
   expect(await codeOf(ownDonationOf(stranger, donation.id))).toBe('not_found')

@@ -122,7 +122,7 @@ test('opens its page later when the gateway cannot be reached now', async () => 
   expect(new Set(sessions.map(session => session.reference)).size).toBe(sessions.length)
 })
 
-test('goes back on offer when nobody pays; what is paid too late is given back', async () => {
+test('is offered again when it is not paid; a late payment is refunded', async () => {
   await accepted(own, request.id)
   const page = await open()
   await endHold()
@@ -154,7 +154,7 @@ test('paid in the last moment it is confirmed, not lapsed', async () => {
   expect(await ownRequestOf(asker, request.id)).toMatchObject({ status: 'confirmed' })
 })
 
-test('no payment starts after its time, nor for what is free or somebody else’s', async () => {
+test('refuses a payment after the hold, for a free donation, or for another user’s request', async () => {
   expect(await codeOf(open())).toBe('request_closed')
   await accepted(own, request.id)
   await endHold()
@@ -164,7 +164,7 @@ test('no payment starts after its time, nor for what is free or somebody else’
   expect(await codeOf(checkRequestPayment(stranger, whole.gateway, request.id))).toBe('not_found')
 })
 
-test('those who wait are told no when it is paid, not while it is only held', async () => {
+test('declines waiting requests when it is paid, not while it is only held', async () => {
   const other = as(ctx, await aNeighbour(ctx))
   const waiting = await aRequest(other, donation)
   await accepted(own, request.id)
@@ -193,7 +193,7 @@ test.each([
   expect(await ledger()).toEqual({})
 })
 
-test('a recall gives back also what was handed over already', async () => {
+test('a recall also refunds what was handed over already', async () => {
   const { code } = await paid()
   await handOverDonation(own, donation.id, code!)
   await recallDonation(own, donation.id, 'Glass in the flour')
@@ -207,7 +207,7 @@ test('a recall gives back also what was handed over already', async () => {
   })
 })
 
-test('withdrawn while somebody pays: nothing is kept', async () => {
+test('a withdrawal during a payment refunds it in full', async () => {
   await accepted(own, request.id)
   whole.gateway.pay(sessionOf(await open()))
   await withdrawDonation(own, donation.id, '')
@@ -221,7 +221,7 @@ test.each([
   [3, 'not_needed', true],
   [1, 'not_needed', false],
   [-1, 'donor_absent', true],
-] as const)('cancelled %i hours before, because %s: given back is %s', async (hours, reason, isBack) => {
+] as const)('cancelled %i hours before, because %s: refunded is %s', async (hours, reason, isBack) => {
   await paid()
   await agreedIn(hours)
   await cancelRequest(asker, request.id, reason)

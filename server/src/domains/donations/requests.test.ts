@@ -68,7 +68,7 @@ describe('asking', () => {
     expect(await ownRequestOf(asker, request.id)).toMatchObject({ meeting: null, code: null })
   })
 
-  test('says what stands in its way', async () => {
+  test('is refused with the obstacle', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const asker = await somebody()
     expect(await codeOf(aRequest(as(ctx, donor), donation))).toBe('own_donation')
@@ -82,7 +82,7 @@ describe('asking', () => {
     expect(await codeOf(aRequest(asker, { ...donation, id: crypto.randomUUID() }))).toBe('not_found')
   })
 
-  test('whoever was told no does not ask again; whoever took it back may, until the donor has had enough mails', async () => {
+  test('refuses a second request after a decline; after a cancellation only from a limit on', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const [declined, cancelled] = [await somebody(), await somebody()]
     const no = await aRequest(declined, donation)
@@ -110,7 +110,7 @@ describe('asking', () => {
     expect(await accepted(as(ctx, donor), request.id)).toMatchObject({ message: 'Call me: 9212 3456' })
   })
 
-  test('who is told no reads neither an insult nor a phone', async () => {
+  test('refuses an insult or a phone number as the reason of a decline', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const { id } = await aRequest(await somebody(), donation)
@@ -151,7 +151,7 @@ describe('asking', () => {
     expect(tries).toEqual({ won: 1, codes: ['request_exists'] })
   })
 
-  test('has ten waiting at most, also when they are made at once', async () => {
+  test('has a limit of ten waiting requests, also for concurrent ones', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const donations = await Promise.all(
       Array.from({ length: MOST_WAITING_REQUESTS + 3 }, () => aDonation(donor)),

@@ -41,7 +41,7 @@ const aBuyer = async (kind = 'farm') => {
   ])
   return as(ctx, person)
 }
-describe('who always takes feed', () => {
+describe('a standing request for feed', () => {
   const terms = {
     categories: ['grains' as const],
     leastGrams: 1000,
@@ -53,7 +53,7 @@ describe('who always takes feed', () => {
   }
   const standing = (buyer: Ctx, over = {}) => createStandingRequest(keyed(buyer), { ...terms, ...over })
 
-  test('is told of a fitting lot, or asks for it at once, however often the news is delivered', async () => {
+  test('offers or requests a matching donation once, also when the event is delivered again', async () => {
     const [told, asks, elsewhere, off] = await Promise.all([1, 2, 3, 4].map(() => aBuyer()))
     await standing(told!, { areas: ['seeb', 'qurum'] })
     await standing(asks!, { asksByItself: true })
@@ -78,7 +78,7 @@ describe('who always takes feed', () => {
     expect(await asked()).toHaveLength(1)
   })
 
-  test('also hears of what is listed already, or asks for it, once for each lot', async () => {
+  test('also matches open donations, once each', async () => {
     const own = as(ctx, await aDonor(ctx))
     const lot = await aDonation(own, { kind: 'feed' })
     await happen()
@@ -97,7 +97,7 @@ describe('who always takes feed', () => {
     expect((await asked(asks!)).filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
   })
 
-  test('also finds what is listed already when it is edited or resumed, and nobody is told twice', async () => {
+  test('matches open donations again after an edit or a pause, without a second notification', async () => {
     const [edits, pauses] = await Promise.all([1, 2].map(() => aBuyer()))
     const elsewhere = await standing(edits!, { categories: ['dairy'] })
     const paused = await standing(pauses!)
@@ -119,7 +119,7 @@ describe('who always takes feed', () => {
     expect(await newsTo(edits!)).toEqual(told)
   })
 
-  test('asks once for a lot that is listed in the same moment, whoever looks first', async () => {
+  test('requests a donation once when both are created at the same moment', async () => {
     const buyer = await aBuyer()
     const { id } = await standing(buyer, { asksByItself: true })
     const lot = await aDonation(as(ctx, await aDonor(ctx)), { kind: 'feed' })
@@ -133,7 +133,7 @@ describe('who always takes feed', () => {
     expect(items.filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
   })
 
-  test('is a buyer, twenty times at most, and nobody else’s', async () => {
+  test('belongs to a buyer, with a limit of twenty, and to its owner only', async () => {
     expect(await codeOf(standing(await somebody()))).toBe('buyer_needed')
     const buyer = await aBuyer('company')
     expect(await codeOf(standing(buyer, { leastGrams: 2000 }))).toBe('invalid_input')

@@ -99,7 +99,7 @@ test('changing its time does not lengthen its week', async () => {
   expect(await edit(7 * day)).toMatchObject({ status: 'available' })
 })
 
-test('a quarter of the listing is the charities’, fifteen minutes at most', async () => {
+test('charities have priority for a quarter of the listing, up to fifteen minutes', async () => {
   const charity = await aNeighbour(database.ctx())
   await database.pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'charity')`, [
     charity.userId,
@@ -199,7 +199,7 @@ test('a hold is over after two hours, or with the listing', async () => {
   })
 })
 
-test('what one side says alone is shown after a week; the thread closes two hours after the hand-over', async () => {
+test('a rating by one side only is shown after a week; the thread closes two hours after the hand-over', async () => {
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())
   const donation = await list(at(donor, 0))

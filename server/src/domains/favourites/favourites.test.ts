@@ -36,7 +36,7 @@ test('a heart is set once however often it is pressed, and taken away the same w
   expect((await getFavouriteIds(ctx)).venue).toEqual([])
 })
 
-test('what a heart is told of changes, and stays when it is set again', async () => {
+test('changes the alerts of a favourite, and keeps them when it is saved again', async () => {
   expect(await saveFavourite(ctx, venue())).toMatchObject({ alerts: true, watches: false })
   await saveFavourite(ctx, { ...venue(), alerts: false })
   expect(await saveFavourite(ctx, venue())).toMatchObject({ alerts: false })
@@ -49,7 +49,7 @@ test('what a heart is told of changes, and stays when it is set again', async ()
   })
 })
 
-test('nobody sees the hearts of others, nor sets one on what is not there for them', async () => {
+test('hides the favourites of other users, and refuses targets that the user cannot see', async () => {
   await saveFavourite(ctx, venue())
   const other = as(ctx, await aPerson(ctx))
   expect((await getFavouriteIds(other)).venue).toEqual([])
@@ -106,7 +106,7 @@ const wasListedWeekly = (dealId: string, weeks: number) =>
     [dealId, weeks],
   )
 
-test('of venues it is told what they have now, else when they may list again; those with something come first', async () => {
+test('lists venues with their current deals or next listing time, those with deals first', async () => {
   const quiet = (await aVenue(ctx)).venue.id
   const busy = (await aVenue(ctx)).venue.id
   await wasListedWeekly((await aDeal(ctx, quiet)).id, 3)
@@ -126,7 +126,7 @@ test('of venues it is told what they have now, else when they may list again; th
   ])
 })
 
-test('of a deal that is over it is told where the same dish is, else when it usually comes', async () => {
+test('shows for a deal that is over the same dish on sale, else its usual listing time', async () => {
   const kitchen = (await aVenue(ctx)).venue.id
   const [over, soldOut] = [
     await aDeal(ctx, kitchen),
@@ -187,7 +187,7 @@ test('a list goes page by page, what is on first', async () => {
   await expect(listFavouriteDeals(ctx, 'nonsense')).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('of donations it is told which are still given away', async () => {
+test('shows which donations are still open', async () => {
   const donor = as(ctx, await aDonor(ctx))
   const [open, over] = [await aDonation(donor), await aDonation(donor)]
   await heart('donation', open.id)

@@ -118,7 +118,7 @@ describe('a donation', () => {
   })
 })
 
-test('compost is what its entry says now: edited, of another kind, taken back', async () => {
+test('compost follows its entry: edited, of another kind, deleted', async () => {
   const log = { type: 'food_scraps', grams: 4000, description: null, picture: null } as const
   const { id } = await logActivity(keyed(at(0)), log)
   await editActivity(at(1), id, { ...log, grams: 1500 })
@@ -140,7 +140,7 @@ test('compost is what its entry says now: edited, of another kind, taken back', 
   ])
 })
 
-test('a lot that weighed more than it was said to did weigh more', async () => {
+test('a listing from which more was handed over than listed counts with the higher weight', async () => {
   const { lot, deal } = await aPickedUpDeal()
   await run(database.pool, sql`update deals.deals set portion_grams = 100 where id = ${deal.id}`)
   await deliver()
@@ -214,7 +214,7 @@ test('what happened before there was a ledger is booked, and its events change n
   })
 })
 
-test('of who leaves, the weights stay and nobody’s', async () => {
+test('erasure keeps the weights without the person', async () => {
   await aPickedUpDeal()
   await deliver()
   const sum = () => one(database.pool, sql`select sum(grams) as grams from insights.days`)

@@ -156,7 +156,7 @@ describe('a walk of two hundred orders', () => {
   }, 60_000)
 })
 
-test('compost that was handed over went back to the soil, given back afterwards or not', async () => {
+test('compost that was handed over counts as returned to the soil, also after a refund', async () => {
   const ctx = database.ctx(await aPerson(database.ctx()))
   const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
   const { pickups } = await aShopOrder(ctx, gateway, [{ ...(await aProduct(ctx)), kg: 5 }])

@@ -42,7 +42,7 @@ test('a day of three is a line; of fewer, however often, it is of its month', as
   expect(await sums()).toEqual(['2026-10 composted 5 2500', '2026-10-01 composted 3 1500'])
 })
 
-test('one giver of many, or one taker of many, is not told either', async () => {
+test('sums with a single giver or a single taker are suppressed too', async () => {
   for (const taker of people.slice(1)) await move('2026-10-01', people[0]!, taker)
   for (const giver of people.slice(1)) await move('2026-11-01', giver, people[0]!)
   expect(await sums()).toEqual(['rest all 8 4000'])
@@ -77,7 +77,7 @@ test('no two answers differ by what one of them does not say', async () => {
   expect(await sums('2026-10-02')).toEqual([])
 })
 
-test('whoever is forgotten was one of three all the same, under no name', async () => {
+test('an erased person still counts towards the minimum of three, anonymously', async () => {
   for (const person of people.slice(0, 3)) await move('2026-10-01', person)
   await run(database.pool, sql`select insights.forget_people(${people[0]!}::uuid)`)
   expect(await sums()).toEqual(['2026-10-01 composted 3 1500'])
@@ -88,7 +88,7 @@ test('whoever is forgotten was one of three all the same, under no name', async 
   expect(named).not.toContain(people[0])
 })
 
-test('the files say so, name nobody, and add up to the ledger', async () => {
+test('the files explain this, name no person, and add up to the ledger', async () => {
   for (const person of people) await move('2026-10-01', person)
   await move('2026-10-02', people[0]!, people[1])
   const ctx = database.ctx()

@@ -65,7 +65,7 @@ test('two people write to each other, and each sees what the other has not read'
   expect(await textsFor(salim)).toEqual(['> Is there a lift?', '> And until when?', '< Yes. Until nine.'])
 })
 
-test('whoever looks without reading leaves it unread', async () => {
+test('a peek leaves messages unread', async () => {
   await write(salim, 'Hello?')
   expect((await read(huda, { isPeek: true })).unread).toBe(1)
   expect((await read(huda)).unread).toBe(1)
@@ -85,7 +85,7 @@ test('a team is one side: what one has read is read, what another wrote is their
   )
 })
 
-test('a phone number before it may be told reaches nobody, and its author sees why', async () => {
+test('withholds a phone number before contacts may be shared, and shows its author why', async () => {
   const { withheld } = await write(salim, 'Call me: ٩٢ ١٢ ٣٤ ٥٦')
   expect(withheld).toBe('contact')
   expect(await textsFor(huda)).toEqual([])
@@ -97,7 +97,7 @@ test('a phone number before it may be told reaches nobody, and its author sees w
   expect(await textsFor(huda)).toEqual(['< Call me: 92123456'])
 })
 
-test('an insult is kept back, looked at, and delivered only when it was none', async () => {
+test("withholds an insult, and delivers it only after the verdict 'keep'", async () => {
   const { messageId, withheld } = await write(salim, 'يا كلب', { mayShareContacts: true })
   expect(withheld).toBe('abusive')
   expect(await reportsOf(messageId)).toEqual([{ kind: 'message', reason: 'abusive' }])
@@ -116,7 +116,7 @@ test('a message that was judged is hidden from the other side, another kind of t
   expect((await read(salim)).messages[0]!.withheld).toBe('hidden')
 })
 
-test('only whoever was written to can report a message', async () => {
+test('only the recipient can report a message', async () => {
   const { messageId } = await write(salim, 'Pay me first')
   const seenBy = (person: Person | null) =>
     reportableMessages.describe(database.pool, messageId, person?.userId ?? null)
@@ -129,7 +129,7 @@ test('only whoever was written to can report a message', async () => {
   expect(await seenBy(null)).toMatchObject({ text: 'Pay me first' })
 })
 
-test('messages written at once stand in one order, and whoever has read up to one has missed none', async () => {
+test('orders concurrent messages, so that a read position skips none', async () => {
   const readers = Array.from({ length: 6 }, () => read(huda))
   await Promise.all([
     ...Array.from({ length: 12 }, (_, index) => write(index % 2 ? salim : huda, `${index}`)),
@@ -146,7 +146,7 @@ test('messages written at once stand in one order, and whoever has read up to on
 })
 
 describe('limits', () => {
-  test('nobody writes without end', async () => {
+  test('limits the rate of messages', async () => {
     for (let index = 0; index < 60; index++) await write(salim, `${index}`)
     await expect(write(salim, 'more')).rejects.toMatchObject({ code: 'too_many_requests' })
   })

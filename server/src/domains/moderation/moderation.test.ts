@@ -86,7 +86,7 @@ const mails = (to = author, template = 'content%') =>
       where p.id = ${to.userId} and template like ${template} order by m.created_at`,
   )
 
-test('the third person hides a thing until somebody has looked; its author is told, not by whom, and who decides at once', async () => {
+test('hides a target after the third report until a decision; notifies author and operators, without the reporters', async () => {
   await sayAll(2)
   expect(await events('moderation.hidden')).toEqual([])
   expect(await waiting()).toMatchObject([{ hiddenAt: null, summary: { title: TITLE, author: 'Salim' } }])
@@ -120,7 +120,7 @@ test('one person counts once, however often and quickly they say it', async () =
   expect((await waiting())[0]!.reports).toHaveLength(1)
 })
 
-test('three accounts of one device, and accounts nobody can reach, hide nothing', async () => {
+test('hides nothing for three accounts of one device, or accounts without a confirmed address or phone', async () => {
   const from = { ip: '198.51.100.1', userAgent: 'one phone' }
   await sayAll(3, { from })
   const unreachable = await people(3)
@@ -137,7 +137,7 @@ test('three accounts of one device, and accounts nobody can reach, hide nothing'
   expect(await events('moderation.hidden')).toHaveLength(1)
 })
 
-test('nobody reports their own thing, or what they do not see', async () => {
+test('refuses reports of own or invisible content', async () => {
   await expect(say(author)).rejects.toMatchObject({ code: 'not_allowed' })
   const [manager, stranger] = await people(2)
   things.set(id, { ...things.get(id)!, authorId: null, alsoOf: [manager!.userId] })
@@ -147,14 +147,14 @@ test('nobody reports their own thing, or what they do not see', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('nobody reports without end', async () => {
+test('limits the rate of reports', async () => {
   const [one] = await people(1)
   for (let index = 0; index < 20; index++) await say(one!)
   await expect(say(one!)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
 describe('the operator', () => {
-  test('keeps a thing: it is shown again, and only three new people hide it again', async () => {
+  test('keeps a target: it is shown again, and only three new reporters hide it again', async () => {
     const crowd = await people(3)
     for (const by of crowd) await say(by)
     const [open] = await waiting()
@@ -171,7 +171,7 @@ describe('the operator', () => {
     expect(await events('moderation.hidden')).toHaveLength(2)
   })
 
-  test('hides a thing for good: whoever reports it later is thanked, and nothing opens again', async () => {
+  test('hides a target for good: a later report is accepted but opens no case', async () => {
     await sayAll(1)
     const [open] = await waiting()
     for (const nothing of ['', ' \n'])
@@ -207,7 +207,7 @@ describe('the operator', () => {
     expect(kept).toEqual([{ note: 'Fine', by: operator.userId, traced: 0 }])
   })
 
-  test('whoever noticed nothing gets no mail that all is well', async () => {
+  test("sends no mail about a 'keep' when nothing was hidden", async () => {
     await sayAll(1)
     await decide((await waiting())[0]!.id, 'keep')
     expect(await mails()).toEqual([])
@@ -221,7 +221,7 @@ describe('the operator', () => {
     await decide(open!.id, 'keep')
   })
 
-  test('sees what we found ourselves once, what is gone without words, and what is hidden first', async () => {
+  test('sees flagged content once, deleted content without text, and hidden content first', async () => {
     const found = { kind: 'review', id } as const
     const inSystem = as(database.ctx(), { kind: 'system', name: 'test' })
     await transact(inSystem, tx => openCase(tx, found, 'abusive'))

@@ -39,7 +39,7 @@ test('has one event a pickup, in UTC, with an alarm half an hour before', () => 
   expect(both.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(2)
 })
 
-test('says the code, what was bought, the phone and the order', () => {
+test('holds the code, the items, the phone and the order number', () => {
   const said = linesOf(text()).find(line => line.startsWith('DESCRIPTION')) ?? ''
   expect(said).toContain('Pickup code: \u2066KM482\u2069\\n2 × Chicken biryani box\\nAsk at the side door')
   expect(said).toContain('\u2066+968 2471 1842\u2069')
@@ -93,7 +93,7 @@ test('is nothing before payment', () => {
   expect(calendarText(testOrder([waiting]), 'en', now)).toBeUndefined()
 })
 
-test('compost is delivered to where its person lives, without a code, or collected at its seller’s with one', () => {
+test('of compost has the delivery address without a code, or the seller’s place with one', () => {
   const delivered = unfolded(text(testOrder([testParcel()])))
   expect(delivered).toContain('SUMMARY;LANGUAGE=en:Compost delivery: Barka Green Farm\r\n')
   expect(delivered).toContain('LOCATION;LANGUAGE=en:Home\\, Qurum\r\nGEO:23.611;58.486\r\n')

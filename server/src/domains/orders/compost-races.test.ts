@@ -53,7 +53,7 @@ test('the last 10 kg go to one of many, whatever order they name things in', asy
   expect(await stockOf(plenty.id)).toMatchObject({ held: 1000 })
 })
 
-test('a price that changes while people buy is paid by nobody who did not see it', async () => {
+test('a price that changes during concurrent orders is only paid by customers who saw it', async () => {
   const product = await aProduct(ctx)
   const buyers = await Promise.all(Array.from({ length: 5 }, aCustomer))
   const change = run(ctx.db, sql`update shop.products set price_per_kg = 600 where id = ${product.id}`)

@@ -82,7 +82,7 @@ describe('what one person may hold', () => {
     expect(await heldBy(person)).toEqual({ orders: 1, portions: MOST_PORTIONS })
   })
 
-  test('nobody has more than ten portions of a deal, in parallel or bought before, until they are collected', async () => {
+  test('refuses more than ten portions of a deal per person, in parallel or with earlier orders, until they are picked up', async () => {
     const person = await aPerson(ctx)
     const mine = as(ctx, person)
     const [deal] = await deals(1)
@@ -135,7 +135,7 @@ describe('holds that come to nothing', () => {
     return { mine, place: () => aPlacedOrder(mine, gateway, [deal!]), age }
   }
 
-  test('after three the next one waits, longer each time, and is told until when', async () => {
+  test('after three the next order is refused for a time that grows, with its end', async () => {
     const { mine, place, age } = await aShopper()
     for (let n = 0; n < 2; n++) await leaveOrder(mine, (await place()).id)
     await expireOrder(ctx, (await place()).id)
@@ -154,7 +154,7 @@ describe('holds that come to nothing', () => {
     await place()
   })
 
-  test('whoever pays begins anew', async () => {
+  test('a payment resets the count', async () => {
     const { mine, place, age } = await aShopper()
     for (let n = 0; n < 3; n++) await leaveOrder(mine, (await place()).id)
     await age(5)

@@ -219,7 +219,7 @@ describe('at once', () => {
     expect(held).toBe(2)
   })
 
-  test('people who replace what others want wait for nobody in a circle', async () => {
+  test('customers who replace orders for the same deals do not deadlock', async () => {
     const [one, two, three] = [await aDealOf(200), await aDealOf(200), await aDealOf(200)]
     const people = await Promise.all(Array.from({ length: 10 }, aShopper))
     await Promise.all(people.map((mine, n) => place(mine, [n % 2 ? one! : three!])))
@@ -231,7 +231,7 @@ describe('at once', () => {
 })
 
 describe('paid in another tab', () => {
-  test('and heard of: the person is led to it, and nothing new is held', async () => {
+  test('and already recorded: the customer gets the paid order, and nothing new is held', async () => {
     const mine = await aShopper()
     const [deal, other] = [await aDealOf(3), await aDealOf(3)]
     const first = await place(mine, [deal])
@@ -245,7 +245,7 @@ describe('paid in another tab', () => {
     expect(await stockOf(other.id)).toMatchObject({ held: 0 })
   })
 
-  test('and not heard of yet: the gateway is asked before anything is replaced', async () => {
+  test('and not recorded yet: the payment is verified at the gateway before anything is replaced', async () => {
     const mine = await aShopper()
     const first = await place(mine, [await aDealOf(3)])
     gateway.pay(sessionOf(first))
@@ -257,7 +257,7 @@ describe('paid in another tab', () => {
     expect(await ordersOf(mine)).toMatchObject([{ id: first.id, status: 'paid' }])
   })
 
-  test('while the gateway cannot be asked: what was paid for the replaced one is refunded in full', async () => {
+  test('while the gateway is unreachable: a payment of the replaced order is refunded in full', async () => {
     const mine = await aShopper()
     const first = await place(mine, [await aDealOf(3)])
     gateway.pay(sessionOf(first))
@@ -278,7 +278,7 @@ describe('paid in another tab', () => {
     })
   })
 
-  test('at the same moment: it is confirmed, or refunded in full, and never both kept and lost', async () => {
+  test('at the same moment: it is either confirmed or refunded in full', async () => {
     for (let round = 0; round < 12; round++) {
       const mine = await aShopper()
       const [deal, other] = [await aDealOf(3), await aDealOf(3)]
@@ -328,7 +328,7 @@ describe('replacing', () => {
     expect(await refusalOf(turn())).toMatchObject({ code: 'holds_paused' })
   })
 
-  test('in a hurry is not held against anybody, twenty times in ten minutes', async () => {
+  test('does not count as an unpaid hold, up to twenty times in ten minutes', async () => {
     const mine = await aShopper()
     const [one, two] = [await aDealOf(90), await aDealOf(90)]
     for (let n = 0; n < 20; n++) await place(mine, [n % 2 ? one : two])

@@ -120,7 +120,7 @@ describe('a parcel goes on', () => {
     expect(text).not.toContain('"code"')
   })
 
-  test('nobody chats about it', async () => {
+  test('has no chat', async () => {
     const order = await collected()
     expect(await codeOf(getPickupThread(mine, only(order).id))).toBe('not_found')
   })
@@ -145,7 +145,7 @@ test('a voucher that pays a whole pickup gives nothing back to the card, and is 
   ).toEqual({ left: 0 })
 })
 
-test('what was handed over is given back once, by however many at once, and nothing else is', async () => {
+test('refunds a handed over parcel once, also with concurrent refunds, and nothing else', async () => {
   const order = await collected()
   const { id, code } = only(order)
   expect(await codeOf(refundPickup(byOperator, id, 'Glass'))).toBe('pickup_not_refundable')
@@ -226,7 +226,7 @@ describe('a recalled batch', () => {
   })
 })
 
-test('whoever leaves takes the address along, and what would go there is given back', async () => {
+test('erasure deletes the address, and refunds parcels that were not delivered yet', async () => {
   const leaver = as(ctx, await aPerson(ctx))
   const open = await delivered(leaver)
   const done = await delivered(leaver)

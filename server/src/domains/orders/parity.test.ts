@@ -206,7 +206,7 @@ describe('what an order costs', () => {
     { minLength: 1, maxLength: 4 },
   )
 
-  test('is the same for food, with what a voucher takes off and what goes back: orders.place', async () => {
+  test('is the same for food, with the discount of a voucher and the refund: orders.place', async () => {
     const deals = await Promise.all(
       prices.flatMap(price =>
         // Two windows, and so two pickups.
@@ -284,7 +284,7 @@ describe('what an order costs', () => {
   })
 })
 
-describe('how much a person holds without paying', () => {
+describe('the limit of unpaid holds of a person', () => {
   test('is as many portions: orders.check_portions', async () => {
     const { userId } = await aNeighbour(ctx)
     const quantities = fc.array(fc.integer({ min: 1, max: MOST_PORTIONS_OF_A_DEAL + 2 }), {

@@ -42,7 +42,7 @@ describe('the phone of an order', () => {
     expect(await phoneOf(userId)).toBe(first)
   })
 
-  test('signs nobody in and is not taken from who has proved it', async () => {
+  test('is no way to sign in, and is not taken from a user who has confirmed it', async () => {
     const { mine, userId } = await aNewcomer()
     const phone = aPhone()
     const owner = await createPerson(ctx, {

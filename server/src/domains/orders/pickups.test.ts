@@ -96,7 +96,7 @@ describe('handing over', () => {
     expect(await accountOf(`held:order:${order.id}`)).toBe(0)
   })
 
-  test('a code works once, at its own venue, and a wrong one says so', async () => {
+  test('a code works once, at its own venue; a wrong one is refused', async () => {
     const order = await confirmed(openNow(ctx.now))
     const elsewhere = await aVenue(ctx)
     const code = only(order).code!
@@ -169,7 +169,7 @@ describe('cancelling', () => {
     expect(await accountOf(`held:order:${order.id}`)).toBe(0)
   })
 
-  test('keeps the fee while another pickup of the order is kept', async () => {
+  test('does not refund the fee while another pickup of the order is not cancelled', async () => {
     const other = await aVenue(ctx)
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [
       await aDeal(ctx, venueId),
@@ -217,7 +217,7 @@ describe('cancelling', () => {
 })
 
 describe('time', () => {
-  test('a pickup nobody came for becomes a no-show half an hour after its window', async () => {
+  test('a pickup becomes a no-show half an hour after its window', async () => {
     const order = await confirmed()
     const end = Date.parse(only(order).window.endsAt)
     await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, new Date(end + 29 * 60_000)))

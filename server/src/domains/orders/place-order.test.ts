@@ -91,7 +91,7 @@ describe('placing an order', () => {
     await leaveOrder(as(ctx, customer), order.id)
   })
 
-  test('says of each line what changed, and holds nothing', async () => {
+  test('refuses with the changes of each line, and holds nothing', async () => {
     const gone = await aDeal(ctx, venueId, { portions: 1 })
     await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [gone])
     const fine = await aDeal(ctx, venueId)
@@ -184,7 +184,7 @@ describe('placing an order', () => {
     expect(numbers).toEqual(['9999', '10000', '10001'])
   })
 
-  test('lets nobody hold more than five baskets at once', async () => {
+  test('refuses a sixth unpaid order of one customer', async () => {
     const hoarder = await aPerson(ctx)
     const deal = await aDeal(ctx, venueId, { portions: 10 })
     for (let n = 0; n < 5; n++) await aPlacedOrder(as(ctx, hoarder), new FakeGateway(), [deal])

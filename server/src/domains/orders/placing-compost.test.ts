@@ -169,7 +169,7 @@ describe('a voucher at a checkout', () => {
     expect(await stockOf(product.id)).toMatchObject({ held: 0 })
   })
 
-  test('of somebody else does not exist; an expired one says so', async () => {
+  test('of another user is not found; an expired one is refused as expired', async () => {
     const mine = await aCustomer()
     const deal = await aDeal(ctx, venueId)
     const { code } = await aVoucher(await aCustomer())

@@ -51,14 +51,14 @@ describe('the reason decides whether refused portions are sold again', () => {
     ['quality', { remaining: 3, discarded: 2 }],
     ['closing', { remaining: 3, discarded: 2 }],
     ['other', {}],
-  ])('the venue says %s', async (reason, stock) => {
+  ])('the venue gives the reason %s', async (reason, stock) => {
     const deal = await aDeal(ctx, venueId)
     const order = await ordered(deal)
     await cancelPickup(byCook, only(order).id, reason)
     expect(await stockOf(deal)).toEqual({ ...FRESH, ...stock })
   })
 
-  test('the operator is asked the same, a customer never', async () => {
+  test('the operator gives the same reasons, a customer none', async () => {
     const deal = await aDeal(ctx, venueId)
     const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
     await cancelPickup(operator, only(await ordered(deal)).id, 'quality')
@@ -68,7 +68,7 @@ describe('the reason decides whether refused portions are sold again', () => {
     expect(await stockOf(deal)).toEqual({ ...FRESH, remaining: 3, discarded: 2 })
   })
 
-  test('nobody can buy the last portions that were refused', async () => {
+  test('refused last portions are not on sale', async () => {
     const deal = await aDeal(ctx, venueId, { portions: 2 })
     await cancelPickup(byCook, only(await ordered(deal)).id, 'sold_out')
     expect(await codeOf(aPlacedOrder(byCustomer, gateway, [deal]))).toBe('cart_changed')
@@ -102,7 +102,7 @@ describe('the reason decides whether refused portions are sold again', () => {
 })
 
 describe('the rest of the deal', () => {
-  test('goes off sale with it when that is asked for, of the chosen deals alone', async () => {
+  test('goes off sale on request, for the chosen deals only', async () => {
     const bad = await aDeal(ctx, venueId)
     const good = await aDeal(ctx, venueId, { window: bad.window })
     const order = await aConfirmedOrder(byCustomer, gateway, [bad, good])
@@ -140,7 +140,7 @@ describe('the rest of the deal', () => {
 })
 
 describe('at once', () => {
-  test('others buy the last portions: those are theirs, the refused ones nobody’s', async () => {
+  test('other customers buy the last portions and keep them; the refused ones are not sold again', async () => {
     for (let round = 0; round < 5; round++) {
       const deal = await aDeal(ctx, venueId, { portions: 6 })
       const order = await ordered(deal, 2)
@@ -169,7 +169,7 @@ describe('at once', () => {
     expect(await stockOf(deal)).toEqual({ ...FRESH, remaining: 3, discarded: 2 })
   })
 
-  test('refused while its customer cancels: whoever was first decides where the portions are', async () => {
+  test('refused while its customer cancels: the first of the two decides about the portions', async () => {
     for (let round = 0; round < 5; round++) {
       const deal = await aDeal(ctx, venueId)
       const { id } = only(await ordered(deal))

@@ -54,7 +54,7 @@ const unreadOnBoard = async () => {
   return board.fresh.find(({ id }) => id === pickupId)?.unreadMessages
 }
 
-test('customer and counter write to each other, and each is told of what it has not read', async () => {
+test('customer and venue exchange messages, and each side sees its unread count', async () => {
   await write(customer, 'I come at seven, my phone is +968 9212 3456')
   expect([await unreadOnBoard(), await unreadByCustomer()]).toEqual([1, 0])
   expect(await read(cook)).toMatchObject({
@@ -71,7 +71,7 @@ test('customer and counter write to each other, and each is told of what it has 
   expect(await unreadByCustomer()).toBe(0)
 })
 
-test('news goes to the two sides and says nothing of what was written', async () => {
+test('notifies the two sides without the text of the message', async () => {
   await write(customer, 'Which door is it?')
   const heard = await many<{ audience: string[]; data: object }>(
     database.pool,
@@ -85,7 +85,7 @@ test('news goes to the two sides and says nothing of what was written', async ()
   ])
 })
 
-test('an insult reaches nobody and is no news', async () => {
+test('withholds an insult and sends no notification', async () => {
   const before = await many(database.pool, sql`select from platform.outbox where topic = 'orders.message'`)
   expect((await write(customer, 'You bastard')).messages).toMatchObject([{ withheld: 'abusive' }])
   expect((await read(cook)).messages).toEqual([])
@@ -94,7 +94,7 @@ test('an insult reaches nobody and is no news', async () => {
   ).toHaveLength(before.length)
 })
 
-test('a message sent twice by a bad line stands once', async () => {
+test('stores a message once when it is sent again after a lost answer', async () => {
   const request = keyed(database.ctx(customer))
   await writeToPickup(request, pickupId, 'Hello')
   await writeToPickup(request, pickupId, 'Hello')
@@ -139,7 +139,7 @@ test('begins with the payment and ends two hours after the window, or after it w
   })
 })
 
-test('what somebody wrote goes with them, also out of the answers kept for the other side', async () => {
+test('deletes the messages of an erased person, also from the stored answers of the other side', async () => {
   await write(customer, 'Words of somebody who leaves')
   await write(cook, 'Good')
   const kept = await many<{ answer: string }>(

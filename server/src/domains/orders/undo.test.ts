@@ -93,7 +93,7 @@ describe('undoing ready', () => {
 })
 
 describe('undoing a hand-over', () => {
-  test('makes it ready again: same code, no money moved, handed over once more as if for the first time', async () => {
+  test('makes it ready again with the same code and no booking; a second hand-over works like the first', async () => {
     const order = await anOrder()
     await markReady(as(ctx, cook), only(order).id)
     await hand(order)
@@ -116,7 +116,7 @@ describe('undoing a hand-over', () => {
     expect(stepsOf(await read(order.id))).toEqual(['confirmed', 'ready'])
   })
 
-  test('afterwards the whole order can be cancelled, and everything goes back', async () => {
+  test('afterwards the whole order can be cancelled and refunded', async () => {
     const order = await anOrder()
     await hand(order)
     await undo(order)
@@ -156,7 +156,7 @@ describe('undoing a hand-over', () => {
     expect(await accounts()).toBe(fee)
   })
 
-  test('is refused after a minute, for what was given back, and to others', async () => {
+  test('is refused after a minute, after a refund, and to others', async () => {
     const order = await anOrder()
     await hand(order)
     expect(await refusal(undo(order, 'completed', by(cook, 61)))).toEqual({
@@ -202,7 +202,7 @@ describe('undoing a hand-over', () => {
     }
   })
 
-  test('the trail says who did and who undid what; the board says until when', async () => {
+  test('the trail names who did and undid each step; the board shows the deadline', async () => {
     const order = await anOrder()
     await markReady(as(ctx, cook), only(order).id)
     await hand(order)
@@ -227,7 +227,7 @@ describe('undoing a hand-over', () => {
 })
 
 describe('what waits', () => {
-  test('is told of every venue that somebody works for, and to nobody else', async () => {
+  test('is counted for every venue of a team member, and hidden from others', async () => {
     const { venue, owner } = await aVenue(ctx)
     const deal = await aDeal(ctx, venue.id, openNow(ctx.now))
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [deal])
@@ -255,7 +255,7 @@ describe('a code that is used up', () => {
     return refusal(completePickup(by(who), venueId, code))
   }
 
-  test('says that it was handed over, cancelled, missed or refunded, and is no wrong code', async () => {
+  test('is refused as handed over, cancelled, missed or refunded, and does not count as a wrong code', async () => {
     const orders = {
       handed: await anOrder(),
       cancelled: await anOrder(),

@@ -45,7 +45,7 @@ async function payAndSave(card = '4242') {
 
 const digits = async () => (await listCards(ctx, gateway)).cards.map(({ lastDigits }) => lastDigits)
 
-test('a card is kept when the person asks, once however often it pays', async () => {
+test('saves a card on request, once also after several payments', async () => {
   expect(await digits()).toEqual([])
   await payAndSave()
   await payAndSave()
@@ -62,7 +62,7 @@ test('two payments at once make one customer', async () => {
   expect(gateway.customers.size).toBe(1)
 })
 
-test('the wish is kept when the gateway is down at first', async () => {
+test('saves the card also when the gateway is down at first', async () => {
   const paymentId = await started()
   await keepCardWish(ctx.db, paymentId, person.userId)
   gateway.isDown = true
@@ -94,7 +94,7 @@ test('the cards of others do not exist', async () => {
   expect(await digits()).toEqual(['4242'])
 })
 
-test('a gateway that cannot be reached is said so; a lost answer leaves nothing half', async () => {
+test('refuses while the gateway is unreachable; a retry after a lost answer completes', async () => {
   await payAndSave()
   gateway.isDown = true
   await expect(listCards(ctx, gateway)).rejects.toMatchObject({ code: 'cards_unavailable' })

@@ -77,7 +77,7 @@ describe('a signed message', () => {
     expect(await post(about('checkout_unknown'))).toEqual([404, 'not_found'])
   })
 
-  test('of another kind is heard', async () => {
+  test('of another kind is accepted', async () => {
     expect(await post(about('checkout_unknown', 'payment.pending'))).toEqual([200, null])
   })
 })

@@ -77,7 +77,7 @@ test('one payment in trouble holds up no other, and the log names it', async () 
 test.each([
   ['forgot', undefined],
   ['refuses to show', new GatewayRefused(4000, 'not today')],
-])('the customer who asks about a session that the gateway %s is told what is known', async (_, trouble) => {
+])('returns the recorded status of a session that the gateway %s', async (_, trouble) => {
   const { id, session } = await anOpenPayment(5)
   if (trouble)
     gateway.troubles.set(session.id, () => {
@@ -88,7 +88,7 @@ test.each([
   expect(await statusOf(id)).toBe('open')
 })
 
-test('a payment is asked about once it is half a minute old', async () => {
+test('a payment is verified once it is half a minute old', async () => {
   const young = await anOpenPayment(25)
   const older = await anOpenPayment(35)
   gateway.pay(young.session.id)

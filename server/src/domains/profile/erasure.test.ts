@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 const exists = async () => (await send('GET', '/api/v1/me')).status === 200
 
-test('the seven days are planned once, told by mail, and end with a cancelled deletion', async () => {
+test('schedules the erasure in seven days once, announces it by mail, and cancels it', async () => {
   const first = await answerOf('POST', '/api/v1/me/erasure')
   expect(await answerOf('POST', '/api/v1/me/erasure')).toEqual(first)
   const mails = await many<{ facts: { on: string; link: string } }>(
@@ -48,7 +48,7 @@ test('the seven days are planned once, told by mail, and end with a cancelled de
   expect(await exists()).toBe(true)
 })
 
-test('afterwards the person is nobody, and the address may sign up anew', async () => {
+test('afterwards the account is anonymous, and the address may sign up again', async () => {
   await answerOf('POST', '/api/v1/me/erasure')
   await graceOver()
   await eraseDue()

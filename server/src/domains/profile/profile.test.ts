@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('how the app looks is kept for the person alone', async () => {
+test('stores the display settings per person', async () => {
   expect(await getSettings(ctx)).toEqual({
     theme: 'system',
     textSize: 'normal',
@@ -171,7 +171,7 @@ describe('consents', () => {
     expect(missing).toEqual([])
   })
 
-  test('without any with the sign-up, they are asked for', async () => {
+  test('are requested when the sign-up had none', async () => {
     expect((await getConsents(ctx)).missing).toEqual(['terms', 'privacy', 'adult'])
     expect((await postConsents(ctx, given('terms'))).missing).toEqual(['privacy', 'adult'])
   })

@@ -35,7 +35,7 @@ async function recorded(email: string) {
 
 const all = (['adult', 'privacy', 'terms'] as const).map(kind => ({ kind, version: CONSENT_VERSIONS[kind] }))
 
-test('count from the moment when the address is proven, and travel in no token after', async () => {
+test('count from the confirmation of the address, and are in no token after it', async () => {
   const email = newEmail()
   await signUp(email, { consents })
   const token = await walk.codeFor(email)
@@ -47,7 +47,7 @@ test('count from the moment when the address is proven, and travel in no token a
   expect(data.user?.user_metadata).toEqual({})
 })
 
-test('are known at once to whoever has just signed up', async () => {
+test('are readable right after the sign-up', async () => {
   const email = newEmail()
   const auth = walk.client()
   await signUp(email, { consents })
@@ -58,7 +58,7 @@ test('are known at once to whoever has just signed up', async () => {
   expect(await recorded(email)).toEqual(all)
 })
 
-test('a stranger agrees to nothing for whoever proves the address in another way', async () => {
+test('consents given by a stranger do not apply to a user who confirms the address in another way', async () => {
   const email = newEmail()
   await signUp(email, { consents })
   await walk.mail.all(email)

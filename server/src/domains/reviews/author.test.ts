@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authorOf } from './author.ts'
 
-test('somebody without a name is named as little as somebody who did not agree', () => {
+test('returns null for an author without a name or without consent', () => {
   expect(authorOf('')).toBeNull()
   expect(authorOf(null)).toBeNull()
   expect(authorOf('Salma Al Balushi')).toMatch(/^Salma/)

@@ -80,7 +80,7 @@ describe('a pickup is reviewed', () => {
     })
   })
 
-  test('by whoever collected it, and seen at once', async () => {
+  test('by its customer, and shown at once', async () => {
     const review = await write({ praise: ['taste', 'quick'], text: 'Warm and plenty.' })
     expect(review).toMatchObject({ status: 'published', venueId })
     expect(await list()).toMatchObject([
@@ -106,7 +106,7 @@ describe('a pickup is reviewed', () => {
     })
   })
 
-  test('by nobody else, nor by who works there', async () => {
+  test('refused for other users and for the venue’s team', async () => {
     const pickupId = await aCollectedPickup()
     const stranger = database.ctx(await aPerson(ctx))
     for (const other of [stranger, owner])
@@ -138,7 +138,7 @@ describe('a pickup is reviewed', () => {
   })
 })
 
-describe('words that others should not read yet', () => {
+describe('a flagged text', () => {
   test.each(['Call me on 9212 3456', 'see www.cheap.om', 'you bastard'])(
     'wait for the operator: %s',
     async text => {
@@ -213,7 +213,7 @@ describe('who wrote a review', () => {
     })
   })
 
-  test('takes it back with all its words, for good', async () => {
+  test('deletes it with its text, finally', async () => {
     const review = await write({ text: 'Nice', praise: ['fresh'] })
     await replyToReview(owner, review.id, 'Thanks')
     await deleteReview(ctx, review.id)
@@ -228,7 +228,7 @@ describe('who wrote a review', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is nobody else', async () => {
+  test('is the only one who can change it', async () => {
     const { id } = await write()
     for (const other of [database.ctx(await aPerson(ctx)), owner]) {
       await expect(editReview(other, id, words())).rejects.toMatchObject({ code: 'not_found' })
@@ -261,7 +261,7 @@ describe('the venue’s team', () => {
     expect((await list()).at(-1)?.reply?.text).toBe('Thank you, Salim')
   })
 
-  test('is told what is new one by one: who looks does not clear it for the others', async () => {
+  test('has unread reviews per member: reading does not clear them for the others', async () => {
     const { venue, owner: head } = await aVenue(ctx)
     const cook = await aPerson(ctx)
     await addMember(database.ctx(head), venue.id, cook.userId, 'staff')
@@ -330,7 +330,7 @@ test('a rating is what is shown of the last six months, and its histogram adds u
   expect(await list({ stars: 5 })).toHaveLength(2)
 })
 
-test('of somebody who is gone the stars stay, nobody’s', async () => {
+test('erasure keeps the stars without an author', async () => {
   const shown = await write({ stars: 4, text: 'Salim was here', praise: ['taste'] })
   await replyToReview(owner, shown.id, 'Thank you, Salim')
   await write({ text: 'See www.cheap.om' })

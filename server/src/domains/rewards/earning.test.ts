@@ -82,7 +82,7 @@ describe('a food order', () => {
     ])
   })
 
-  test('that is given back takes its points, and is owed when they were spent; what was reached stays', async () => {
+  test('loses its points with a refund, as a debt when they are spent; achievements remain', async () => {
     const { pickupId, number } = await aMeal(22_000)
     await redeemReward(keyed(ctx), 'compost_credit')
     await refundHandedOver(pickupId)
@@ -112,7 +112,7 @@ describe('a food order', () => {
     expect(await getRewards(ctx)).toMatchObject({ balance: 70, verified: 20, owed: 0, verifiedOwed: 0 })
   })
 
-  test('that was given back before anybody counted it earns nothing', async () => {
+  test('that was refunded before its event arrived earns nothing', async () => {
     const { venue, owner } = await aVenue(database.ctx())
     const { pickups } = await aConfirmedOrder(ctx, gateway, [await aDeal(ctx, venue.id, openNow(ctx.now))])
     await completePickup(database.ctx(owner), venue.id, pickups[0]!.code!)

@@ -200,7 +200,7 @@ test('of twenty vouchers that one person redeems at once no more pass than the m
   }
 })
 
-test('nobody changes, leaves out or invents a row of the ledger', async () => {
+test('the database refuses to change, skip or forge a row of the ledger', async () => {
   await earn(10)
   await earn(5)
   for (const wrong of [

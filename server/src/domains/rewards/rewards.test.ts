@@ -46,7 +46,7 @@ const standing = async () => {
 const movements = async (filter: 'all' | 'earned' | 'spent' | 'taken_back' = 'all') =>
   (await listPoints(ctx, { filter })).items.map(({ kind, points, balance }) => [kind, points, balance])
 
-describe('whoever has nothing yet', () => {
+describe('a person without points', () => {
   test('sees what there is to reach, and what it takes', async () => {
     const seen = await getRewards(ctx)
     expect(seen).toMatchObject({ balance: 0, owed: 0, vouchers: [], perks: [] })
@@ -230,7 +230,7 @@ test('the copy of a person’s data has every movement', async () => {
   })
 })
 
-test('who hears of it live is the person alone', async () => {
+test('announces changes to the person only', async () => {
   await earn({ points: 10 })
   expect(
     await many(

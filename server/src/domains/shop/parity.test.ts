@@ -61,7 +61,7 @@ const wantedProduct = fc.record({
   shownPrice: fc.constantFrom(500, 505),
 })
 
-test('what is wanted is refused for what the cart says of it: shop.hold and shop.obstacle', async () => {
+test('an order is refused for the obstacle that the cart shows: shop.hold and shop.obstacle', async () => {
   const ctx = database.ctx()
   const { id: base } = await aProduct(ctx)
   const cases = generated(wantedProduct, 600).map(product => ({

@@ -44,7 +44,7 @@ const settle = (grams: number, sold: boolean) =>
   )
 
 describe('stock', () => {
-  test('comes in by batch, and every change says who, when and why', async () => {
+  test('is added by batch, and every change records person, time and reason', async () => {
     expect(await bring()).toMatchObject({ gramsLeft: 20_000, batch: { code: here.next.code } })
     await stock({ grams: 1500, reason: 'lost' })
     expect((await product()).gramsLeft).toBe(18_500)
@@ -88,7 +88,7 @@ describe('stock', () => {
     )
   })
 
-  test('of two who correct it at once, the second is told', async () => {
+  test('refuses the second of two concurrent corrections', async () => {
     const count = (grams: number) => stock({ reason: 'counted', grams, recordedGrams: 10_000 })
     expect(await race([count(9000), count(9500), count(8000)])).toEqual({
       won: 1,
@@ -104,7 +104,7 @@ describe('stock', () => {
     )
   })
 
-  test('is never taken from under those it is promised to, whoever is faster', async () => {
+  test('cannot be removed below what is promised, also in a race', async () => {
     await hold(4000)
     expect(await codeOf(stock({ grams: 7000, reason: 'lost' }))).toBe('stock_promised')
     const { won, codes } = await race([
@@ -150,7 +150,7 @@ describe('a change', () => {
   const edit = (over: Partial<ProductBody> = {}): Promise<StockedProduct> =>
     editProduct(operator, here.productId, { ...body, ...over })
 
-  test('is seen by the next buyer, and told to whoever looks', async () => {
+  test('is seen by the next buyer, and announced', async () => {
     expect(await edit()).toMatchObject({ pricePerKg: 650, isOnSale: false, isAvailable: false })
     expect(await codeOf(hold(1000, 650))).toBe('cart_changed')
     await edit({ isAvailable: true })
@@ -180,7 +180,7 @@ describe('a recall', () => {
         and data ->> 'code' = ${here.batch}`,
     )
 
-  test('takes the batch off sale for good, and says so once', async () => {
+  test('takes the batch off sale for good, and announces it once', async () => {
     await recallBatch(operator, here.batch, 'Glass in it')
     await recallBatch(operator, here.batch, 'Glass in it')
     expect(await recalls()).toHaveLength(1)

@@ -43,7 +43,7 @@ const emailOf = async ({ userId }: Person) =>
     await many<{ email: string }>(database.pool, sql`select email from identity.users where id = ${userId}`)
   )[0]!.email
 
-test('a question is answered, and asked again', async () => {
+test('a ticket is answered, and reopened by a reply', async () => {
   const opened = await openTicket(keyed(ctx), question())
   expect(opened).toMatchObject({ status: 'open', replies: [{ text: 'Where is the door?', isStaff: false }] })
 
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(new Set(all).size).toBe(23)
   })
 
-  test('nobody writes without end', async () => {
+  test('limits the rate of tickets', async () => {
     for (let index = 0; index < 30; index++) await openTicket(keyed(ctx), question())
     await expect(openTicket(keyed(ctx), question())).rejects.toMatchObject({ code: 'too_many_requests' })
   })
@@ -131,7 +131,7 @@ describe('a guest', () => {
   })
 })
 
-describe('a copy of what is kept', () => {
+describe('a copy of personal data', () => {
   const guestOf = async (email: string, subject: string) =>
     openGuestTicket(
       database.ctx(),
@@ -143,7 +143,7 @@ describe('a copy of what is kept', () => {
     return (tickets as { subject: string }[]).map(({ subject }) => subject)
   }
 
-  test('holds what was written as a guest from the confirmed address, and nobody else’s', async () => {
+  test('holds tickets written as a guest from the confirmed address, and none of others', async () => {
     await openTicket(keyed(ctx), question({ subject: 'Signed in' }))
     await guestOf(await emailOf(person), 'As a guest')
     await guestOf('somebody@people.test', 'Of somebody else')

@@ -28,7 +28,7 @@ const terms: ScheduleTerms = {
   closedForGood: false,
 }
 
-test('the team’s managers say when it is open; what is over is not told any more', async () => {
+test('managers set the opening hours; past special days are left out', async () => {
   const { venue, owner } = await aVenue(ctx)
   const [manager, staff, stranger] = await Promise.all([aPerson(ctx), aPerson(ctx), aPerson(ctx)])
   await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
@@ -53,7 +53,7 @@ test('the team’s managers say when it is open; what is over is not told any mo
   })
 })
 
-test('Ramadans stand as the Umm al-Qura calendar says until an operator knows better', async () => {
+test('Ramadan dates follow the Umm al-Qura calendar until an operator sets them', async () => {
   const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
     month: 'numeric',
     timeZone: 'UTC',

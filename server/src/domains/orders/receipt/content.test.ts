@@ -62,7 +62,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('shows refunds, and the tax of what is kept', () => {
+  test('shows refunds, and the tax of what was not refunded', () => {
     const order = testOrder([testPickup(), testPickup({ status: 'cancelled', venue: copperCoffee })])
     order.payment.refunds = [{ amount: 2600, status: 'pending', requestedAt: '2026-11-21T12:20:00+00:00' }]
     const { sums, sellers } = receiptContent(order, 'en')
@@ -85,7 +85,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('of compost counts kilograms, and the delivery and the voucher stand apart', () => {
+  test('of compost counts kilograms, with delivery and voucher on lines of their own', () => {
     const { columns, sellers, sums, note } = receiptContent(testShopOrder({ discount: 1000 }), 'en')
     expect(columns).toEqual({ item: 'Item', quantity: 'Kg', unitPrice: 'Per kg', amount: 'Amount' })
     expect(sellers[0]?.deliveries[0]).toMatchObject({
@@ -120,7 +120,7 @@ describe('a receipt', () => {
     expect(rows(sellers[1]!.sums)).toEqual(['Before VAT: 0.476', 'VAT 5%: 0.024', 'Total: 0.500'])
   })
 
-  test('says of what was given back afterwards that it is no supply any more, but the fees were earned', () => {
+  test('marks a pickup that was refunded afterwards as no supply, with its fees earned', () => {
     const order = {
       ...testShopOrder(),
       pickups: [testParcel({ status: 'completed', refundedAt: '2026-11-22T08:00:00Z' })],

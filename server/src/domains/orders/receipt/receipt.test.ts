@@ -19,7 +19,7 @@ async function given() {
   return { ctx, customer, deals: [await aDeal(ctx, venue.id)] }
 }
 
-test('a paid order has a receipt and events, for nobody but its customer', async () => {
+test('a paid order has a receipt and events, for its customer only', async () => {
   const { ctx, customer, deals } = await given()
   const { id, number, pickups } = await aConfirmedOrder(customer, gateway, deals)
 

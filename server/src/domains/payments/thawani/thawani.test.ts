@@ -83,8 +83,8 @@ describe('a session', () => {
   })
 })
 
-describe('what cannot be asked about', () => {
-  test("a session that the gateway does not know is nobody's: it is not paid, and closing it changes nothing", async () => {
+describe('an unknown session or invoice', () => {
+  test('a session that the gateway does not know is not paid, and closing it changes nothing', async () => {
     expect(await thawani.getSession('checkout_nobody')).toBeUndefined()
     await thawani.cancelSession('checkout_nobody')
   })
@@ -110,7 +110,7 @@ describe('what cannot be asked about', () => {
 })
 
 describe('a customer', () => {
-  test('keeps the card that was paid with, and is forgotten with it', async () => {
+  test('has the saved card of a payment, and is deleted with it', async () => {
     const customer = await thawani.createCustomer()
     expect(await thawani.listCards(customer)).toEqual([])
     const session = await thawani.createSession({ ...request(), customer })
@@ -128,7 +128,7 @@ describe('a customer', () => {
 })
 
 describe('a refund', () => {
-  test('goes back in parts, never more than was paid, and carries its reason', async () => {
+  test('is refunded in parts, never more than was paid, with its reason', async () => {
     const session = await thawani.createSession(request())
     await pay(session.id)
     const payment = await thawani.findPayment(session.invoice)
@@ -145,7 +145,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('an invoice nobody paid has no payment', async () => {
+  test('an unpaid invoice has no payment', async () => {
     const session = await thawani.createSession(request())
     expect(await thawani.findPayment(session.invoice)).toBeUndefined()
   })
