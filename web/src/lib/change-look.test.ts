@@ -1,0 +1,108 @@
+import type { Settings } from '@dawra/contract/profile'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseLook } from './look.ts'
+import { fakeStorage } from './testing.ts'
+
+const person = {
+  access_token: `head.${btoa(JSON.stringify({ aal: 'aal1' }))}.seal`,
+  user: { id: 'salim', email: 'salim@example.om', user_metadata: {} } as never,
+}
+const PLAIN: Settings = { theme: 'system', textSize: 'normal', units: 'metric', clock: '12' }
+
+let cookies: Map<string, string>
+let dataset: Record<string, string>
+let sent: Request[]
+
+async function openPage(stored: Partial<Settings> = {}) {
+  vi.resetModules()
+  const { answerCallsWith, setTokenSource } = await import('./client.ts')
+  answerCallsWith(async request => {
+    sent.push(request)
+    return Response.json({ ...PLAIN, ...stored })
+  }, 'https://dawra.test')
+  setTokenSource(async () => null)
+  return { ...(await import('./session.ts')), ...(await import('./change-look.ts')) }
+}
+
+beforeEach(() => {
+  cookies = new Map()
+  dataset = {}
+  sent = []
+  vi.stubGlobal('location', { protocol: 'https:', origin: 'https://dawra.test' })
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('sessionStorage', fakeStorage())
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('document', {
+    documentElement: { dataset },
+    set cookie(text: string) {
+      const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+      if (text.includes('max-age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    },
+  })
+})
+
+describe('a change of the look', () => {
+  test('is seen at once and remembered for the next page', async () => {
+    const { changeLook } = await openPage()
+    const look = chooseLook({})
+    await changeLook(look, { theme: 'dark', textSize: 'large' })
+    expect(look).toMatchObject({ theme: 'dark', textSize: 'large' })
+    expect(dataset).toEqual({ theme: 'dark', text: 'large' })
+    expect(Object.fromEntries(cookies)).toEqual({ theme: 'dark', text: 'large' })
+  })
+
+  test('back to what is usual leaves nothing behind', async () => {
+    const { changeLook } = await openPage()
+    const look = chooseLook({ theme: 'dark', text: 'large', units: 'imperial', clock: '24' })
+    await changeLook(look, PLAIN)
+    expect(look).toMatchObject({ theme: null, textSize: 'normal', units: 'metric', clock: '12' })
+    expect(dataset).toEqual({})
+    expect(cookies.size).toBe(0)
+  })
+
+  test('leaves the rest as it is', async () => {
+    const { changeLook } = await openPage()
+    const look = chooseLook({ theme: 'dark', clock: '24' })
+    await changeLook(look, { units: 'imperial' })
+    expect(look).toMatchObject({ theme: 'dark', units: 'imperial', clock: '24' })
+  })
+
+  test('of a guest stays in this browser', async () => {
+    const { changeLook } = await openPage()
+    await changeLook(chooseLook({}), { theme: 'dark' })
+    expect(sent).toEqual([])
+  })
+
+  test('of a person is sent alone, because another device may have changed the rest', async () => {
+    const { changeLook, enter } = await openPage()
+    enter(person)
+    await changeLook(chooseLook({ clock: '24' }), { theme: 'dark' })
+    expect(sent.map(({ method }) => method)).toEqual(['PUT'])
+    expect(await sent[0]!.json()).toEqual({ theme: 'dark' })
+  })
+})
+
+describe('who signs in', () => {
+  const arrive = async (stored: Partial<Settings>, cookie: Parameters<typeof chooseLook>[0]) => {
+    const { enter, followLook, startSession } = await openPage(stored)
+    const look = chooseLook(cookie)
+    followLook(look)
+    startSession()
+    enter(person)
+    await vi.waitFor(() => expect(cookies.size + sent.length).toBeGreaterThan(0))
+    // The answer is worn after it was read.
+    await new Promise(resolve => setTimeout(resolve))
+    return look
+  }
+
+  test('finds the look as they like it', async () => {
+    const look = await arrive({ theme: 'light', textSize: 'largest', units: 'imperial', clock: '24' }, {})
+    expect(look).toMatchObject({ theme: 'light', textSize: 'largest', units: 'imperial', clock: '24' })
+  })
+
+  test('keeps the look of this browser where they never chose one', async () => {
+    const look = await arrive({ clock: '24' }, { theme: 'dark', units: 'imperial' })
+    expect(look).toMatchObject({ theme: 'dark', units: 'imperial', clock: '24' })
+  })
+})

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from './testing.ts'
+
+const signedIn = (id: string) => ({
+  access_token: `head.${btoa(JSON.stringify({ aal: 'aal1' }))}.seal`,
+  user: { id, email: `${id}@example.om`, user_metadata: {} } as never,
+})
+
+/** A page of Salim's that shows his orders, and what another tab does to the session. */
+async function openPage(pathname: string) {
+  vi.resetModules()
+  const page = new EventTarget()
+  const storage = fakeStorage({ session: JSON.stringify(signedIn('salim')) })
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', fakeStorage())
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('location', { pathname, origin: 'https://dawra.test' })
+  const session = await import('./session.ts')
+  const { keepQueriesPersonal } = await import('./personal-queries.ts')
+  session.startSession()
+  const queries = new QueryClient()
+  keepQueriesPersonal(queries)
+  queries.setQueryData(['orders'], ['his'])
+  const endElsewhere = (onPurpose: boolean) => {
+    storage.removeItem('session')
+    if (onPurpose) storage.setItem('left', String(Date.now()))
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
+  }
+  return { ...session, endElsewhere, shown: () => queries.getQueryData(['orders']) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => void vi.useRealTimers()
+})
+
+test('what was fetched for one person is gone when another comes', async () => {
+  const { enter, shown } = await openPage('/orders')
+  enter(signedIn('maryam'))
+  expect(shown()).toBeUndefined()
+})
+
+test('it stays for the same person with a new name', async () => {
+  const { enter, shown } = await openPage('/orders')
+  enter({ ...signedIn('salim'), user: { id: 'salim', email: 'new@example.om', user_metadata: {} } as never })
+  expect(shown()).toEqual(['his'])
+})
+
+test.each([
+  ['is gone from a page of customers', '/orders', false, undefined],
+  ['stays on the board of a venue', '/business/orders', false, ['his']],
+  ['is gone from the board after a sign-out', '/business/orders', true, undefined],
+])('when the session ends it %s', async (_, pathname, onPurpose, left) => {
+  const { endElsewhere, shown } = await openPage(pathname)
+  endElsewhere(onPurpose)
+  expect(shown()).toEqual(left)
+})

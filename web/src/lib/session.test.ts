@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { brokenStorage, fakeStorage } from './testing.ts'
+
+/** As auth-js leaves a sign-in in the browser. */
+const storedSession = (id: string, claims: object = { aal: 'aal1' }, factors: object[] = []) =>
+  JSON.stringify({
+    access_token: `head.${btoa(JSON.stringify(claims))}.seal`,
+    user: { id, email: `${id}@example.om`, user_metadata: { full_name: id.toUpperCase() }, factors },
+  })
+const VERIFIED = [{ id: 'app', status: 'verified', factor_type: 'totp' }]
+
+let page: EventTarget
+/** A page just opened in a browser with this storage. */
+async function openPage(storage: object) {
+  vi.useFakeTimers()
+  vi.resetModules()
+  page = new EventTarget()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', fakeStorage())
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const session = await import('./session.ts')
+  return session
+}
+const otherTab = (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+let storage: ReturnType<typeof fakeStorage>
+beforeEach(() => {
+  storage = fakeStorage({ session: storedSession('salim') })
+  return () => void vi.useRealTimers()
+})
+
+describe('a page that opens', () => {
+  test('does not know who is here until it starts', async () => {
+    const { currentSession, startSession } = await openPage(storage)
+    expect(currentSession()).toEqual({ status: 'loading' })
+    startSession()
+    expect(currentSession()).toEqual({
+      status: 'user',
+      user: {
+        id: 'salim',
+        email: 'salim@example.om',
+        fullName: 'SALIM',
+        awaitsSecondFactor: false,
+        hasShownFactor: false,
+      },
+    })
+  })
+
+  test.each([
+    ['nothing', fakeStorage()],
+    ['no JSON', fakeStorage({ session: '{' })],
+    ['a session of no user', fakeStorage({ session: '{"access_token":"a.b.c"}' })],
+    ['storage that is forbidden', brokenStorage()],
+  ])('has a guest where the browser has %s', async (_, stored) => {
+    const { currentSession, startSession } = await openPage(stored)
+    startSession()
+    expect(currentSession()).toEqual({ status: 'guest' })
+  })
+
+  test.each([
+    ['aal1', [], { halfWay: false, fullyIn: true }],
+    ['aal1', VERIFIED, { halfWay: true, fullyIn: false }],
+    ['aal2', VERIFIED, { halfWay: false, fullyIn: true }],
+  ])('by a session of %s with factors %j', async (aal, factors, { halfWay, fullyIn }) => {
+    const stored = fakeStorage({ session: storedSession('salim', { aal }, factors) })
+    const { isFullyIn, isHalfWay, startSession } = await openPage(stored)
+    startSession()
+    expect({ halfWay: isHalfWay(), fullyIn: isFullyIn() }).toEqual({ halfWay, fullyIn })
+  })
+
+  test('remembers that somebody signed in here, and a guest leaves no mark', async () => {
+    const signedIn = await openPage(storage)
+    signedIn.startSession()
+    expect(storage.getItem('signed-in-before')).toBe('1')
+    const empty = fakeStorage()
+    const guest = await openPage(empty)
+    guest.startSession()
+    expect(empty.getItem('signed-in-before')).toBeNull()
+  })
+})
+
+describe('another tab', () => {
+  test('that signs in signs this one in', async () => {
+    const empty = fakeStorage()
+    const { currentSession, startSession } = await openPage(empty)
+    startSession()
+    empty.setItem('session', storedSession('maryam'))
+    otherTab('session')
+    expect(currentSession()).toMatchObject({ status: 'user', user: { id: 'maryam' } })
+  })
+
+  test('that stores something else changes nothing', async () => {
+    const { startSession, subscribeToSession } = await openPage(storage)
+    startSession()
+    const listener = vi.fn()
+    subscribeToSession(listener)
+    storage.removeItem('session')
+    otherTab('cart')
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('whose session ends takes this one with it, and the person is asked to sign in again', async () => {
+    const { currentSession, isSessionLost, startSession } = await openPage(storage)
+    startSession()
+    storage.removeItem('session')
+    otherTab('session')
+    expect(currentSession()).toEqual({ status: 'guest' })
+    expect(isSessionLost()).toBe(true)
+  })
+
+  test.each([
+    ['just now', 500, false],
+    ['long ago', 60_000, true],
+  ])('that signed out on purpose %s', async (_, ago, lost) => {
+    const { isSessionLost, startSession } = await openPage(storage)
+    startSession()
+    storage.setItem('left', String(Date.now() - ago))
+    storage.removeItem('session')
+    otherTab('session')
+    expect(isSessionLost()).toBe(lost)
+  })
+})
+
+describe('listeners', () => {
+  test('are not called for the same person with a new token', async () => {
+    const { enter, startSession, subscribeToSession } = await openPage(storage)
+    startSession()
+    const listener = vi.fn()
+    subscribeToSession(listener)
+    const again = JSON.parse(storedSession('salim', { aal: 'aal1', iat: 2 }))
+    enter(again)
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['another person', JSON.parse(storedSession('maryam'))],
+    ['a second factor', JSON.parse(storedSession('salim', { aal: 'aal2' }, VERIFIED))],
+  ])('are called for %s', async (_, next) => {
+    const { enter, startSession, subscribeToSession } = await openPage(storage)
+    startSession()
+    const listener = vi.fn()
+    const leave = subscribeToSession(listener)
+    enter(next)
+    expect(listener).toHaveBeenCalledTimes(1)
+    leave()
+  })
+})
+
+test('who signs in again has lost nothing', async () => {
+  const { enter, isSessionLost, startSession } = await openPage(storage)
+  startSession()
+  storage.removeItem('session')
+  otherTab('session')
+  enter(JSON.parse(storedSession('salim')))
+  expect(isSessionLost()).toBe(false)
+})
+
+test.each([
+  ['/reset', 'https://dawra.test/reset'],
+  [undefined, 'https://dawra.test/'],
+])('the path %s is an address of ours in mails', async (path, address) => {
+  vi.stubGlobal('location', { origin: 'https://dawra.test' })
+  const { addressOf } = await openPage(storage)
+  expect(addressOf(path)).toBe(address)
+})
