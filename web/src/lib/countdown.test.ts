@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { asClock } from './countdown.ts'
+
+test.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [59, '0:59'],
+  [60, '1:00'],
+  [581, '9:41'],
+  [3600, '60:00'],
+])('%i seconds are %s', (seconds, clock) => expect(asClock(seconds)).toBe(clock))

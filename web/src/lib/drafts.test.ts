@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetDraft, keepBase, keepDraft, readBase, readDraft } from './drafts.ts'
+import { fakeStorage } from './testing.ts'
+
+let tab: ReturnType<typeof fakeStorage>
+beforeEach(() => {
+  tab = fakeStorage()
+  vi.stubGlobal('sessionStorage', tab)
+})
+
+describe('a draft', () => {
+  test('is read as it was typed, form by form', () => {
+    keepDraft('checkout', { email: 'sara@example.om' })
+    keepDraft('address', { street: 'سكة 2235' })
+    expect(readDraft('checkout')).toEqual({ email: 'sara@example.om' })
+    expect(readDraft('address')).toEqual({ street: 'سكة 2235' })
+  })
+
+  test('is gone once it is forgotten, and other forms keep theirs', () => {
+    keepDraft('checkout', { email: 'sara@example.om' })
+    keepDraft('address', { street: 'Way 2235' })
+    forgetDraft('checkout')
+    expect(readDraft('checkout')).toEqual({})
+    expect(readDraft('address')).toEqual({ street: 'Way 2235' })
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['no JSON', '{"email":'],
+    ['null', 'null'],
+    ['a text', '"sara"'],
+    ['a number', '7'],
+    ['a field that is no text', '{"email":"a@b.om","saveCard":true}'],
+    ['a field within a field', '{"title":{"en":"Bread"}}'],
+  ])('is empty where %s is stored', (_, stored) => {
+    if (stored !== undefined) tab.setItem('personal:draft:checkout', stored)
+    expect(readDraft('checkout')).toEqual({})
+  })
+
+  test('is empty where the browser forbids storage', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    expect(() => keepDraft('checkout', { email: 'a@b.om' })).not.toThrow()
+    expect(readDraft('checkout')).toEqual({})
+  })
+})
+
+describe('what a form began from', () => {
+  test('is known while the form has a draft', () => {
+    keepBase('deal', { version: 3 })
+    keepDraft('deal', { price: '1.300' })
+    expect(readBase('deal')).toEqual({ version: 3 })
+  })
+
+  test('says nothing without a draft', () => {
+    keepBase('deal', { version: 3 })
+    expect(readBase('deal')).toBeUndefined()
+    keepDraft('deal', { price: '1.300' })
+    forgetDraft('deal')
+    expect(readBase('deal')).toBeUndefined()
+  })
+
+  test('is replaced when the form is opened again', () => {
+    keepDraft('deal', { price: '1.300' })
+    keepBase('deal', { version: 3 })
+    keepBase('deal', { version: 4 })
+    expect(readBase('deal')).toEqual({ version: 4 })
+  })
+
+  test('is unknown for a draft that was stored alone', () => {
+    keepDraft('deal', { price: '1.300' })
+    expect(readBase('deal')).toBeUndefined()
+  })
+})

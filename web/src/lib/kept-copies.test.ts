@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keptCopies } from './kept-copies.ts'
+import { brokenStorage, fakeStorage } from './testing.ts'
+
+let storage: ReturnType<typeof fakeStorage>
+beforeEach(() => {
+  storage = fakeStorage()
+  vi.stubGlobal('localStorage', storage)
+})
+
+const now = new Date('2026-11-21T14:00:00Z')
+const orders = keptCopies<{ id: string }>('open-orders', 2)
+
+test('a copy is read with the moment it was saved', () => {
+  orders.keep('salim', [{ id: 'a' }, { id: 'b' }], now)
+  expect(orders.read('salim')).toMatchObject({
+    savedAt: '2026-11-21T14:00:00.000Z',
+    items: [{ id: 'a' }, { id: 'b' }],
+  })
+})
+
+test('another person has a copy of their own', () => {
+  orders.keep('salim', [{ id: 'a' }], now)
+  expect(orders.read('maryam')).toBeUndefined()
+  orders.keep('maryam', [], now)
+  expect(orders.read('maryam')?.items).toEqual([])
+  expect(orders.read('salim')?.items).toEqual([{ id: 'a' }])
+})
+
+test('other things of the same person are apart', () => {
+  orders.keep('salim', [{ id: 'a' }], now)
+  expect(keptCopies('open-requests', 2).read('salim')).toBeUndefined()
+})
+
+test('a copy of another version is none', () => {
+  orders.keep('salim', [{ id: 'a' }], now)
+  expect(keptCopies('open-orders', 3).read('salim')).toBeUndefined()
+})
+
+test.each(['', '{', 'null', '7', '{"version":2}', '{"version":2,"items":{"0":1}}', '{"items":[]}'])(
+  'stored %j is no copy',
+  stored => {
+    storage.setItem('personal:open-orders:salim', stored)
+    expect(orders.read('salim')).toBeUndefined()
+  },
+)
+
+test('without storage there is no copy', () => {
+  vi.stubGlobal('localStorage', brokenStorage())
+  orders.keep('salim', [{ id: 'a' }], now)
+  expect(orders.read('salim')).toBeUndefined()
+})

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { firstMode, noteSignedIn } from './signed-in-before.ts'
+import { brokenStorage, fakeStorage } from './testing.ts'
+
+test('who is new on this device meets the sign-up', () => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  expect(firstMode()).toBe('sign-up')
+})
+
+test('who was here before meets the sign-in', () => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  noteSignedIn()
+  expect(firstMode()).toBeUndefined()
+})
+
+test('without storage everybody is new, and signing in works', () => {
+  vi.stubGlobal('localStorage', brokenStorage())
+  expect(noteSignedIn).not.toThrow()
+  expect(firstMode()).toBe('sign-up')
+})
