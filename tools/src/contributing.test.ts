@@ -1,0 +1,75 @@
+/// <reference types="vitest/globals" />
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'libpg-query'
+import { type Example, examplesIn, typeErrors } from './docs/examples.ts'
+import { ROOT } from './steps.ts'
+import { ensureRouteTree } from './web.ts'
+
+const PAGES = ['CONTRIBUTING.md', 'web/README.md']
+const examples = PAGES.flatMap(page => examplesIn(page, readFileSync(join(ROOT, page), 'utf8')))
+const of = (...languages: string[]) => examples.filter(({ language }) => languages.includes(language))
+
+const example = (language: string, folder: string, code: string): Example => ({
+  at: 'planted',
+  language,
+  folder,
+  code,
+})
+
+function sqlErrors(parts: readonly Example[]): string[] {
+  return parts.flatMap(({ at, code }) => {
+    try {
+      parseSync(code)
+      return []
+    } catch (error) {
+      return `${at}: ${error}`
+    }
+  })
+}
+
+beforeAll(ensureRouteTree)
+
+test('every example says what it is, and TypeScript where it belongs', () => {
+  expect(of('ts', 'tsx').length).toBeGreaterThan(10)
+  expect(of('sql').length).toBeGreaterThan(1)
+  expect(examples.filter(({ language }) => !['ts', 'tsx', 'sql', 'sh', 'json'].includes(language))).toEqual(
+    [],
+  )
+  expect(of('ts', 'tsx').filter(({ folder }) => !/^(contract|server|web|e2e)\//.test(folder))).toEqual([])
+})
+
+test('TypeScript compiles in the workspace that it belongs to', () => {
+  expect(typeErrors(ROOT, of('ts', 'tsx'))).toEqual([])
+})
+
+test('SQL parses', () => {
+  expect(sqlErrors(of('sql'))).toEqual([])
+})
+
+test('an example that stops compiling is found, with its page and line', () => {
+  const planted = [
+    example(
+      'ts',
+      'server/src/domains/deals',
+      "import { goneAway } from './store.ts'\nexport const x = goneAway",
+    ),
+    example(
+      'ts',
+      'contract/src',
+      "import { route } from './kit.ts'\nexport const r = route({ method: 'GET' })",
+    ),
+    example(
+      'tsx',
+      'web/src/pages',
+      "import { call } from '#lib/client'\nexport const x = call('GET /api/v1/nowhere')",
+    ),
+  ]
+  const found = typeErrors(ROOT, planted)
+  expect(found).toHaveLength(planted.length)
+  expect(found[0]).toContain("planted: Module '\"./store.ts\"' has no exported member 'goneAway'")
+  expect(sqlErrors([example('sql', '', 'create table deals.tips (tip int')])).toHaveLength(1)
+  expect(examplesIn('page.md', 'a\n\n   ```ts server/src\n   const x = 1\n   ```\n')).toEqual([
+    { at: 'page.md:4', language: 'ts', folder: 'server/src', code: 'const x = 1\n' },
+  ])
+})

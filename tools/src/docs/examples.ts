@@ -1,0 +1,69 @@
+import { API, type Diagnostic } from 'typescript/unstable/sync'
+
+/** A code block of a page. */
+export interface Example {
+  /** The page and line of its first line of code. */
+  at: string
+  /** `ts`, `tsx`, `sql`, `sh` … */
+  language: string
+  /** The folder it belongs to, named after the language: relative imports start there. */
+  folder: string
+  code: string
+}
+
+const BLOCK = /^([ ]*)```(\w*)[ ]*(\S*)\n([\s\S]*?)^\1```$/gm
+
+export function examplesIn(page: string, text: string): Example[] {
+  return [...text.matchAll(BLOCK)].map(
+    ({ index, 1: indent = '', 2: language = '', 3: folder = '', 4: code = '' }) => ({
+      at: `${page}:${text.slice(0, index).split('\n').length + 1}`,
+      language,
+      folder,
+      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    }),
+  )
+}
+
+/**
+ * What TypeScript has against the examples. Each is a file of the folder that it names, seen by the compiler alone:
+ * nothing is written there, so other checks may run meanwhile.
+ */
+export function typeErrors(root: string, examples: readonly Example[]): string[] {
+  const files = new Map<string, string>()
+  const placed = examples.map((example, index) => {
+    const path = `${root}/${example.folder}/example-${index}.${example.language}`
+    files.set(path, example.code)
+    return { ...example, path, workspace: example.folder.split('/')[0] }
+  })
+  const workspaces = [...Map.groupBy(placed, ({ workspace }) => workspace)]
+  const configs = workspaces.map(([workspace, own]) => {
+    const config = `${root}/${workspace}/tsconfig.examples.json`
+    // The types of all routes make links and route names of the web typed.
+    const routes = workspace === 'web' ? ['src/routeTree.gen.ts', 'src/router.tsx'] : []
+    const include = [...routes, ...own.map(({ path }) => path)]
+    files.set(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: include }))
+    return { config, own }
+  })
+  const api = new API({
+    cwd: root,
+    fs: { readFile: path => files.get(path), fileExists: path => files.has(path) || undefined },
+  })
+  try {
+    const snapshot = api.updateSnapshot({ openProjects: configs.map(({ config }) => config) })
+    return configs.flatMap(({ config, own }) => {
+      const { program } = snapshot.getProject(config)!
+      const config_ = program.getConfigFileParsingDiagnostics().map(({ text }) => `${config}: ${text}`)
+      const found = own.flatMap(({ path, at }) =>
+        [...program.getSyntacticDiagnostics(path), ...program.getSemanticDiagnostics(path)].map(
+          problem => `${at}: ${wholeText(problem)}`,
+        ),
+      )
+      return [...config_, ...found]
+    })
+  } finally {
+    api.close()
+  }
+}
+
+const wholeText = ({ text, messageChain = [] }: Diagnostic): string =>
+  [text, ...messageChain.map(wholeText)].join(' ')
