@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'libpg-query'
-import { type Example, examplesIn, typeErrors } from './docs/examples.ts'
+import { type Example, examplesIn, excerptErrors, typeErrors } from './docs/examples.ts'
 import { ROOT } from './steps.ts'
 import { ensureRouteTree } from './web.ts'
 
-const PAGES = ['CONTRIBUTING.md', 'web/README.md']
-const examples = PAGES.flatMap(page => examplesIn(page, readFileSync(join(ROOT, page), 'utf8')))
+const PAGES = ['CONTRIBUTING.md', 'docs/house-style.md', 'web/README.md']
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const examples = PAGES.flatMap(page => examplesIn(page, read(page)))
 const of = (...languages: string[]) => examples.filter(({ language }) => languages.includes(language))
 
 const example = (language: string, folder: string, code: string): Example => ({
@@ -43,6 +44,10 @@ test('TypeScript compiles in the workspace that it belongs to', () => {
   expect(typeErrors(ROOT, of('ts', 'tsx'))).toEqual([])
 })
 
+test('an excerpt is in its file', () => {
+  expect(excerptErrors(examples, read)).toEqual([])
+})
+
 test('SQL parses', () => {
   expect(sqlErrors(of('sql'))).toEqual([])
 })
@@ -69,6 +74,9 @@ test('an example that stops compiling is found, with its page and line', () => {
   expect(found).toHaveLength(planted.length)
   expect(found[0]).toContain("planted: Module '\"./store.ts\"' has no exported member 'goneAway'")
   expect(sqlErrors([example('sql', '', 'create table deals.tips (tip int')])).toHaveLength(1)
+  const excerpt = example('ts', 'a.ts', 'one // first\ntwo\n')
+  expect(excerptErrors([excerpt], () => 'one\nmore\ntwo\n')).toEqual([])
+  expect(excerptErrors([excerpt], () => 'two\none\n')).toEqual(['planted: a.ts has no "two"'])
   expect(examplesIn('page.md', 'a\n\n   ```ts server/src\n   const x = 1\n   ```\n')).toEqual([
     { at: 'page.md:4', language: 'ts', folder: 'server/src', code: 'const x = 1\n' },
   ])

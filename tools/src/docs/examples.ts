@@ -6,7 +6,7 @@ export interface Example {
   at: string
   /** `ts`, `tsx`, `sql`, `sh` … */
   language: string
-  /** The folder it belongs to, named after the language: relative imports start there. */
+  /** Named after the language: the folder where its relative imports start, or the file that it is an excerpt of. */
   folder: string
   code: string
 }
@@ -24,17 +24,36 @@ export function examplesIn(page: string, text: string): Example[] {
   )
 }
 
+const isExcerpt = ({ folder }: Example) => /\.tsx?$/.test(folder)
+
+/** Lines of excerpts that their file does not have, or has in another order. Comments of the page are left out. */
+export function excerptErrors(examples: readonly Example[], read: (path: string) => string): string[] {
+  return examples.filter(isExcerpt).flatMap(({ at, folder, code }) => {
+    const lines = code.split('\n').map(line => line.replace(/ *\/\/ .*$/, '').trim())
+    const source = read(folder)
+    let from = 0
+    return lines.filter(Boolean).flatMap(line => {
+      const found = source.indexOf(line, from)
+      if (found < 0) return `${at}: ${folder} has no "${line}"`
+      from = found + line.length
+      return []
+    })
+  })
+}
+
 /**
  * What TypeScript has against the examples. Each is a file of the folder that it names, seen by the compiler alone:
  * nothing is written there, so other checks may run meanwhile.
  */
 export function typeErrors(root: string, examples: readonly Example[]): string[] {
   const files = new Map<string, string>()
-  const placed = examples.map((example, index) => {
-    const path = `${root}/${example.folder}/example-${index}.${example.language}`
-    files.set(path, example.code)
-    return { ...example, path, workspace: example.folder.split('/')[0] }
-  })
+  const placed = examples
+    .filter(example => !isExcerpt(example))
+    .map((example, index) => {
+      const path = `${root}/${example.folder}/example-${index}.${example.language}`
+      files.set(path, example.code)
+      return { ...example, path, workspace: example.folder.split('/')[0] }
+    })
   const workspaces = [...Map.groupBy(placed, ({ workspace }) => workspace)]
   const configs = workspaces.map(([workspace, own]) => {
     const config = `${root}/${workspace}/tsconfig.examples.json`

@@ -1,0 +1,67 @@
+/// <reference types="vitest/globals" />
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brokenLinks, missingPaths } from './docs/paths.ts'
+import { ROOT } from './steps.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'web/README.md',
+  ...globSync('docs/**/*.md', { cwd: ROOT }),
+].sort()
+
+test.each(pages)('every path in %s exists', page => {
+  expect(missingPaths(ROOT, page, read(page))).toEqual([])
+})
+
+test.each(pages)('every link in %s leads somewhere', page => {
+  expect(brokenLinks(ROOT, page, read(page), read)).toEqual([])
+})
+
+test('a path or link that is gone is found, with its page and line', () => {
+  const text =
+    '# A\n`server/src/gone.ts` `platform/http.ts` `/api/v1/deals` `web/src/pages/<audience>/nowhere/`\n'
+  expect(missingPaths(ROOT, 'a.md', text)).toEqual([
+    'a.md:2: server/src/gone.ts',
+    'a.md:2: web/src/pages/<audience>/nowhere/',
+  ])
+  const links = '# A b\n[1](README.md) [2](#a-b) [3](#c) [4](docs/gone.md) [5](https://example.com)\n'
+  expect(brokenLinks(ROOT, 'README.md', links, () => links)).toEqual([
+    'README.md:2: #c',
+    'README.md:2: docs/gone.md',
+  ])
+})
+
+test('docs/README.md lists every page and decision', () => {
+  const listed = new Set([...read('docs/README.md').matchAll(/\]\(([\w/.-]+)\)/g)].map(([, link]) => link))
+  const there = globSync(['*.md', 'decisions/*.md'], { cwd: join(ROOT, 'docs') })
+  expect(there.filter(page => page !== 'README.md' && !listed.has(page))).toEqual([])
+})
+
+test('every test that docs/promises.md names is there, with the sentence that is quoted', () => {
+  const files = globSync(['{contract,server,gateway,web,tools}/**/*.test.ts', 'e2e/journeys/*.e2e.ts'], {
+    cwd: ROOT,
+    exclude: path => basename(path) === 'node_modules',
+  })
+  const rows = read('docs/promises.md').matchAll(/^\|.*\|([^|]*)\|$/gm)
+  const missing = [...rows].flatMap(([, cell = '']) =>
+    cell
+      .split(/(?=`[^`]+\.ts`)/)
+      .filter(part => /^`[^`]+\.ts`/.test(part))
+      .flatMap(part => {
+        const name = part.slice(1, part.indexOf('`', 1))
+        const found = files.filter(file => `/${file}`.endsWith(`/${name}`))
+        if (found.length === 0) return name
+        const texts = found.map(read)
+        return [...part.matchAll(/[“"]([^“”"]+)[”"]/g)]
+          .map(([, quoted = '']) => quoted)
+          .filter(quoted =>
+            texts.every(text => !quoted.split('…').every(piece => text.includes(piece.trim()))),
+          )
+          .map(quoted => `${name}: ${quoted}`)
+      }),
+  )
+  expect(missing).toEqual([])
+})
