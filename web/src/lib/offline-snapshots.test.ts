@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptCopies } from './kept-copies.ts'
+import { offlineSnapshots } from './offline-snapshots.ts'
 import { brokenStorage, fakeStorage } from './testing.ts'
 
 let storage: ReturnType<typeof fakeStorage>
@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 const now = new Date('2026-11-21T14:00:00Z')
-const orders = keptCopies<{ id: string }>('open-orders', 2)
+const orders = offlineSnapshots<{ id: string }>('open-orders', 2)
 
 test('a copy is read with the moment it was saved', () => {
   orders.keep('salim', [{ id: 'a' }, { id: 'b' }], now)
@@ -29,12 +29,12 @@ test('another person has a copy of their own', () => {
 
 test('other things of the same person are apart', () => {
   orders.keep('salim', [{ id: 'a' }], now)
-  expect(keptCopies('open-requests', 2).read('salim')).toBeUndefined()
+  expect(offlineSnapshots('open-requests', 2).read('salim')).toBeUndefined()
 })
 
 test('a copy of another version is none', () => {
   orders.keep('salim', [{ id: 'a' }], now)
-  expect(keptCopies('open-orders', 3).read('salim')).toBeUndefined()
+  expect(offlineSnapshots('open-orders', 3).read('salim')).toBeUndefined()
 })
 
 test.each(['', '{', 'null', '7', '{"version":2}', '{"version":2,"items":{"0":1}}', '{"items":[]}'])(
