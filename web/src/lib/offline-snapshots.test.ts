@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T14:00:00Z')
 const orders = offlineSnapshots<{ id: string }>('open-orders', 2)
 
 test('a copy is read with the moment it was saved', () => {
-  orders.keep('salim', [{ id: 'a' }, { id: 'b' }], now)
+  orders.save('salim', [{ id: 'a' }, { id: 'b' }], now)
   expect(orders.read('salim')).toMatchObject({
     savedAt: '2026-11-21T14:00:00.000Z',
     items: [{ id: 'a' }, { id: 'b' }],
@@ -20,20 +20,20 @@ test('a copy is read with the moment it was saved', () => {
 })
 
 test('another person has a copy of their own', () => {
-  orders.keep('salim', [{ id: 'a' }], now)
+  orders.save('salim', [{ id: 'a' }], now)
   expect(orders.read('maryam')).toBeUndefined()
-  orders.keep('maryam', [], now)
+  orders.save('maryam', [], now)
   expect(orders.read('maryam')?.items).toEqual([])
   expect(orders.read('salim')?.items).toEqual([{ id: 'a' }])
 })
 
 test('other things of the same person are apart', () => {
-  orders.keep('salim', [{ id: 'a' }], now)
+  orders.save('salim', [{ id: 'a' }], now)
   expect(offlineSnapshots('open-requests', 2).read('salim')).toBeUndefined()
 })
 
 test('a copy of another version is none', () => {
-  orders.keep('salim', [{ id: 'a' }], now)
+  orders.save('salim', [{ id: 'a' }], now)
   expect(offlineSnapshots('open-orders', 3).read('salim')).toBeUndefined()
 })
 
@@ -47,6 +47,6 @@ test.each(['', '{', 'null', '7', '{"version":2}', '{"version":2,"items":{"0":1}}
 
 test('without storage there is no copy', () => {
   vi.stubGlobal('localStorage', brokenStorage())
-  orders.keep('salim', [{ id: 'a' }], now)
+  orders.save('salim', [{ id: 'a' }], now)
   expect(orders.read('salim')).toBeUndefined()
 })
