@@ -18,7 +18,7 @@ const FEWEST_GIVEN = 8
 /** A way from the middle of an area, in degrees. */
 const APART = 0.004
 
-/** Households list what they have left when too little is given away; each thing once at a time. */
+/** Households list what they have left when too little is given away; each donation once at a time. */
 export async function giveInSampleCity(tx: Tx) {
   const open = await many<{ title: string }>(
     tx.db,

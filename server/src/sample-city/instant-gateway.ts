@@ -32,7 +32,7 @@ function paid(id: string): Session {
 }
 
 /**
- * The real gateway, except for what was paid in the sample city: that only the instant one can give back.
+ * The real gateway, except for payments of the sample city, which only the instant one can refund.
  * For installs that may hold a sample city, never for production.
  */
 export function withSamplePayments(real: PaymentGateway): PaymentGateway {

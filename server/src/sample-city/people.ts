@@ -19,7 +19,7 @@ const person = (name: string, fullName: string, last: number, language: Language
   language,
 })
 
-/** Those whom the start prints: one for each role. */
+/** The accounts printed at the start: one per role. */
 export const SALIM = person('customer', 'Salim Al Harthy', 101, 'en')
 export const COOK = person('cook', 'مريم البلوشية', 102, 'ar')
 export const STAFF = person('staff', 'Yusuf Al Kindi', 103, 'en')

@@ -15,7 +15,7 @@ interface Eaten {
   collectedAt: number
 }
 
-/** Three of four say how it was two hours later; to every third the venue answers. */
+/** Three of four pickups are reviewed two hours later; the venue answers every third review. */
 export function reviewsOf(city: City, place: Settled, eaten: Eaten, orderOf: () => Order): Moment[] {
   const { customer, number, collectedAt } = eaten
   const said = SAID[number % SAID.length]

@@ -7,7 +7,7 @@ interface Said {
   text: Record<ContentLanguage, string> | null
 }
 
-/** What customers of the sample city say after they have eaten. */
+/** Reviews by customers of the sample city. */
 export const SAID: readonly Said[] = [
   {
     stars: 5,

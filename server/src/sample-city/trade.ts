@@ -61,5 +61,5 @@ export const cancelAsCustomer = (tx: Tx, city: City, customer: SamplePerson, ord
 export const cancelAsVenue = (tx: Tx, { ownerId }: Settled, order: Order) =>
   cancelPickup(as(tx, ownerId), pickupOf(order).id, 'quality')
 
-/** Whoever has not come by now has missed it. */
+/** Marks pickups whose window is over as missed. */
 export const closeMissed = (tx: Tx) => closeMissedPickups(tx)

@@ -70,7 +70,7 @@ async function titles(kind: ListingKind, asked: Record<string, unknown>) {
 test.each([
   ['deal', { category: 'mixed' }, 'Pie Night'],
   ['deal', { maxPrice: '700' }, 'Soup Night'],
-  // What says so, and what its shop makes.
+  // By its own tag, or by the type of its venue.
   ['deal', { food: 'bakery' }, 'Pie Night'],
   ['deal', { food: 'surprise_bag' }, 'Night'],
   ['deal', { food: 'sweets' }, ''],
@@ -102,7 +102,7 @@ test.each([
   ['deal', { day: 'today', before: '11:00' }, ''],
   ['deal', { day: 'tomorrow', before: '02:00' }, 'Night'],
   ['deal', { dietary: 'halal', maxPrice: '600', day: 'today' }, 'Soup'],
-  // What only donations have is not looked at, what only deals have neither.
+  // Filters that only donations have are ignored for deals, and the other way round.
   ['deal', { feed: 'true', minGrams: '9000' }, 'Soup Pie Night Fish'],
   ['donation', { venue: '0197a000-0000-7000-8000-000000000000' }, 'Bread Apples Lunch Peels'],
   ['donation', { freeOnly: 'true', feed: 'false' }, 'Bread Apples'],

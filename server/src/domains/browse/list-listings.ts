@@ -104,7 +104,7 @@ function placeOf({ lat, lng, area }: Pick<ListingFilters, 'lat' | 'lng' | 'area'
   return chosen ? { lat: chosen.lat, lng: chosen.lng } : null
 }
 
-/** The same, and the city's centre where a point is needed all the same. */
+/** The same, with the city's centre as the default. */
 export const nearOf = (query: Pick<ListingFilters, 'lat' | 'lng' | 'area'>): Point =>
   placeOf(query) ?? CITY.centre
 

@@ -52,7 +52,7 @@ export function listStatement(wanted: Wanted): Statement {
   return { ...known, values: [...near, ...names.map(name => filters[name]), ...days, ...(after ?? [])] }
 }
 
-/** The statement that counts such a list, along the index of what ends first or of what is nearest. */
+/** The statement that counts such a list, by the index of ends or of places. */
 export function countStatement({
   kind,
   near,

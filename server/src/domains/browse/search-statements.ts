@@ -19,7 +19,7 @@ export interface Searched {
   after: readonly [string, string] | null
 }
 
-/** So many of the nearest that have a word are looked at; those that fit are ranked, as many as are counted. */
+/** Maximum number of the nearest listings with a word that are scanned; those that match are ranked and counted. */
 const WALK = 600
 /** All columns that rank a listing are in the index that finds it. */
 const IS_ON = 'p.ends_at > (select platform.now())'

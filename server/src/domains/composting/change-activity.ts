@@ -19,7 +19,7 @@ async function lockFresh(tx: Tx, activityId: string): Promise<LockedActivity> {
   return activity
 }
 
-/** What the two kinds of change say of the entry as it was. */
+/** The state before a change, for both kinds of change. */
 const changeOf = ({ id, createdAt, revision, type, grams }: LockedActivity, userId: string) => ({
   activityId: id,
   userId,

@@ -23,7 +23,7 @@ export async function selectDeal(db: Db, dealId: string): Promise<OwnDeal | unde
   return row?.deal
 }
 
-/** When the terms of a deal changed last, and by whom. */
+/** Time and user of the last change of a deal's terms. */
 export const selectChange = (db: Db, dealId: string) =>
   one<State & { changedBy: string | null }>(
     db,
@@ -92,7 +92,7 @@ function ownDealsStatement(venueId: string, status: DealStatus | null, after: Af
       order by id desc limit 31`
 }
 
-/** Puts scheduled deals on sale whose moment has come, unless their window is over by now. */
+/** Puts due scheduled deals on sale, unless their window is over. */
 export async function publishDue(db: Db): Promise<{ id: string; venueId: string }[]> {
   return many(
     db,

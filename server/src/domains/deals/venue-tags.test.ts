@@ -32,7 +32,7 @@ test('a venue is described by what it mostly sells, and by labels that all of it
     plain,
   ]
   for (const change of changes) await aDeal(ctx, venue.id, change)
-  // One of seven is not what it mostly sells, and a mixed box says nothing.
+  // One deal of seven is too few for a tag, and a mixed box gives none.
   const mixed = await aDeal(ctx, venue.id, { category: 'mixed', tags: ['sweet'], dietary: ['halal'] })
   expect(await getVenueTags(ctx, venue.id)).toEqual({
     categories: ['grains'],

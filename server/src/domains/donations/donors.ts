@@ -6,7 +6,7 @@ import type { Tx } from '#platform/transact'
 export interface Donor {
   userId: string
   kind: 'household' | 'business'
-  /** A business whose licence was looked at. */
+  /** A business whose licence was checked. */
   isVerified: boolean
 }
 

@@ -13,7 +13,7 @@ import { requestRef } from './request-ref.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
 import { lockDonation } from './store.ts'
 
-/** Ids of what is due now, by the clock of the transaction. */
+/** Ids of the rows that are due by the clock of the transaction. */
 const due = (ctx: Ctx, statement: Statement): Promise<string[]> =>
   transact(ctx, async tx => (await many<{ id: string }>(tx.db, statement)).map(row => row.id))
 

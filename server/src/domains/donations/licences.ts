@@ -29,7 +29,7 @@ export const submitLicence = (ctx: Ctx, licenceNumber: string): Promise<null> =>
     return null
   })
 
-/** What waits to be looked at, the oldest first. */
+/** Licences waiting for a check, the oldest first. */
 export const listLicences = (ctx: Ctx): Promise<Licence[]> =>
   many(
     ctx.db,

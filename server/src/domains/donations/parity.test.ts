@@ -100,7 +100,7 @@ describe('how long food may be handed over', () => {
     const kinds = await expectParity(
       database.pool,
       `(select case ${broken.join(' ')} end from (select ${ROW} as c) r)`,
-      // What is past its use-by ends after it, and the table says so by that.
+      // The window of a donation past its use-by date ends after it, which the table refuses.
       cases.filter(of => safetyObstacle(of, new Date(of.now))?.kind !== 'past_use_by'),
       of => safetyObstacle(of, new Date(of.now))?.kind ?? null,
     )

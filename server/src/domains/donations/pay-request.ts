@@ -77,7 +77,7 @@ export async function checkRequestPayment(
   return ownRequestOf(ctx, requestId)
 }
 
-/** What was paid for is promised for good; what was paid after its hold had gone is given back in full. */
+/** Confirms a paid request; a payment after the end of its hold is refunded in full. */
 export async function confirmPaid(tx: Tx, { subject: payableRef, amount }: EventData<'payments.captured'>) {
   const requestId = requestOf(payableRef)
   if (!requestId) return

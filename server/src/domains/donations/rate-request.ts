@@ -8,7 +8,7 @@ import { transact } from '#platform/transact'
 import { requestChanged } from './events.ts'
 import { lockRequest } from './request-store.ts'
 
-/** What one side says of the other, once. @throws Refusal('not_found' | 'not_collected_yet' | 'already_rated') */
+/** Stores one side's rating of the other, once. @throws Refusal('not_found' | 'not_collected_yet' | 'already_rated') */
 export const rateRequest = (
   ctx: Ctx,
   requestId: string,

@@ -60,7 +60,7 @@ export async function ask(tx: Tx, userId: string, donationId: string, wish: Wish
   return requestId
 }
 
-/** What the donor does not read (yet) of what was written along. */
+/** Whether the message of the request is withheld from the donor, and why. */
 function withheldBecause(message: string): 'contact' | 'abusive' | null {
   const { contact, abusive } = flagsOf(message)
   if (abusive) return 'abusive'

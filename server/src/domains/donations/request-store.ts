@@ -33,7 +33,7 @@ export async function insertRequest(tx: Tx, asked: NewRequest): Promise<string |
   return row?.id
 }
 
-/** Whether those who wait ask for a free pickup of food is a matter of what the donation is by now. */
+/** Whether a waiting request counts as a free pickup depends on the donation's current kind and price. */
 export const recountWaiting = (tx: Tx, donationId: string) =>
   run(
     tx.db,

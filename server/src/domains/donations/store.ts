@@ -82,7 +82,7 @@ export const lockDonation = (tx: Tx, id: string): Promise<LockedDonation | undef
 /** Rows of a page; lists are read one row further, to know whether there is more. */
 export const OWN_PAGE = 20
 
-/** A page of what a donor gives or gave, newest first; the cursor is the last one's id. One more than a page. */
+/** A page of a donor's donations, newest first, and one row more; the cursor is the last id. */
 export const selectOwnPage = async (
   db: Db,
   { donorId, tab, cursor }: { donorId: string; tab: 'open' | 'past'; cursor: string | null },

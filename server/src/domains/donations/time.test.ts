@@ -27,7 +27,7 @@ const WINTER = new Date('2027-01-14T20:01:00Z')
 const SUMMER = new Date('2027-07-14T20:01:00Z')
 const MINUTE = 60_000
 
-/** Somebody at so many minutes after `start`. */
+/** A user this many minutes after `start`. */
 const clockFrom = (start: Date) => (person: Person, minutes: number) =>
   database.ctx(person, new Date(start.getTime() + minutes * MINUTE))
 const at = clockFrom(WINTER)

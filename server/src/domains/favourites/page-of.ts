@@ -3,7 +3,7 @@ import { isReadableAs, notThisCursor } from '#platform/cursor'
 const CURSOR = /^(true|false)_([^_]+)_([^_]+)$/
 const PAGE = 20
 
-/** What every row of a list is sorted by: whether it is on now, when it was added, and the id of what it is about. */
+/** What every row of a list is sorted by: whether it is on now, when it was added, and the id of its target. */
 export interface Sorted {
   isOn: boolean
   addedAt: string

@@ -35,7 +35,7 @@ export async function moveObject(ctx: Ctx, journey: Journey) {
 
 interface Copying extends Journey {
   replaces: boolean
-  /** Over what the file says of itself. */
+  /** Replaces the file's metadata. */
   over: Partial<Pick<StoredObject, 'cacheControl' | 'userMetadata'>>
 }
 

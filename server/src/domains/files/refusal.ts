@@ -37,7 +37,7 @@ export class StorageRefusal extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** As the body says it. */
+  /** The status as the body has it. */
   get status() {
     return STORAGE_ERRORS[this.code][0]
   }

@@ -19,7 +19,7 @@ export interface StoredObject {
   updatedAt: Date
 }
 
-/** What a new file says of itself. */
+/** Metadata of a new file. */
 export type NewObject = Omit<StoredObject, 'id' | 'createdAt' | 'updatedAt'>
 
 export const selectObject = (db: Db, bucketId: string, name: string): Promise<StoredObject | undefined> =>

@@ -122,7 +122,7 @@ test('compost follows its entry: edited, of another kind, deleted', async () => 
   const log = { type: 'food_scraps', grams: 4000, description: null, picture: null } as const
   const { id } = await logActivity(keyed(at(0)), log)
   await editActivity(at(1), id, { ...log, grams: 1500 })
-  // Heard once the entry says already what only the next event will say.
+  // The event arrives when the entry already has the state of the next event.
   await deliver()
   expect(await own()).toEqual({ ...NOTHING, gramsComposted: 1500, co2eGrams: 675 })
   await editActivity(at(2), id, { ...log, type: 'garden_waste', grams: 2000 })

@@ -8,7 +8,7 @@ const takePickup = async (tx: Tx, { pickupId, status, isUndone }: EventData<'ord
   if (status === 'completed' || isUndone) await bookPickup(tx, pickupId)
 }
 
-/** Runs for each change of a donation; only a recall takes back what was collected of it. */
+/** Runs for each change of a donation; only a recall reverses what was collected of it. */
 async function takeBackRecalled(tx: Tx, { donationId }: EventData<'donations.changed'>) {
   const recalled = await many<{ id: string }>(
     tx.db,

@@ -16,7 +16,7 @@ export interface Reading {
   isPeek?: boolean
 }
 
-/** A thread as one side sees it, and from now on as read by it. Who may read it is the caller's question. */
+/** A thread as one side sees it, marked as read by it. The caller checks permission. */
 export async function readThread(tx: Tx, reading: Reading): Promise<Thread> {
   const { subject, userId, side = sideOfPerson(userId), names = {}, closedBecause } = reading
   const unread = await countUnread(tx.db, subject, side)

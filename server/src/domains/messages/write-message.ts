@@ -15,7 +15,7 @@ export interface Writing {
   /** In whose name the person writes; their own when left out. */
   side?: Side
   text: string
-  /** Whether both sides may know by now how to reach each other. */
+  /** Whether both sides may share contact details already. */
   mayShareContacts: boolean
 }
 

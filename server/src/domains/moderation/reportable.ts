@@ -5,7 +5,7 @@ import type { Db } from '#platform/sql'
 
 /** A target as its own domain describes it to the operator. */
 export interface Described {
-  /** In no language when things of the kind have none. */
+  /** Null in both languages when targets of the kind have no title. */
   title: Localized
   text: string | null
   author: string | null
@@ -18,7 +18,7 @@ export interface Described {
 export interface Reportable {
   kind: ReportedKind
   /**
-   * Undefined when there is no such thing, or `reporterId` does not see it; null asks for the operator, who sees
+   * Undefined when it does not exist or `reporterId` cannot see it; null stands for the operator, who sees
    * also what is hidden.
    */
   describe(db: Db, id: string, reporterId: string | null): Promise<Described | undefined>

@@ -96,7 +96,7 @@ async function moneyOf(order: Order) {
   )
 }
 
-// Kind, voucher, how it ends: what the card, the platform's vouchers, the seller, the fee and the delivery come to,
+// Kind, voucher, end of the order; then the resulting amounts of the card, the platform's vouchers, the seller, the fee and the delivery come to,
 // the pickup's status, and whether the voucher is its person's again.
 const WALKS: [Kind, Off, End, number[], string, string | null][] = [
   ['food', 'no voucher', 'handed over', [2500, 0, 2000, 500, 0], 'completed', null],

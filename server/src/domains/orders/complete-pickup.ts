@@ -45,7 +45,7 @@ export async function completePickup(
 
 interface Found {
   pickupId: string
-  /** Too early, or over: the code was right all the same, and costs no guess. */
+  /** Refused as too early or over: the code was right, so it does not count as a guess. */
   refusal?: Refusal
 }
 

@@ -159,7 +159,7 @@ test.each([
   },
 )
 
-/** What the gateway has taken and not given back, by its own books. */
+/** What the gateway has captured and not refunded, by its own records. */
 async function gatewayBalance(): Promise<number> {
   const response = await fetch(`${gateway.url}/api/v1/payments?limit=1000&skip=0`, {
     headers: { 'thawani-api-key': gateway.secretKey },

@@ -6,7 +6,7 @@ import { cancelLocked } from './cancel-pickup.ts'
 import { payableRef } from './payable-ref.ts'
 import { lockPickup } from './pickup-store.ts'
 
-/** Orders, what was paid and the receipts' sums stay; how to reach the customer, and where things went, does not. */
+/** Erasure keeps orders, payments and the sums of receipts, and deletes contact details and delivery addresses. */
 export async function forgetCustomer(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await cancelDeliveries(tx, userId)
   const orders = await many<{ id: string }>(

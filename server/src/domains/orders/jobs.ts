@@ -35,7 +35,7 @@ const closeMissed = (ctx: Ctx, pickupId: string) =>
     else await cancelLocked(tx, pickup, { by: 'operator', reason: 'not_collected', letDown: false })
   })
 
-/** @param publicUrl where mails say that an order is shown */
+/** @param publicUrl the base of links in mails */
 export const orderJobs = (publicUrl: string): Jobs => ({
   tasks: {
     'orders.recall_parcel': (ctx: Ctx, recalled: Recalled) => recallParcel(ctx, publicUrl, recalled),

@@ -7,7 +7,7 @@ import { getOrder } from './get-order.ts'
 import type { Placed, Started } from './store.ts'
 
 /**
- * The end that orders of both kinds share: opens the gateway's page of what was just placed. When the gateway cannot
+ * The last step of placing an order of either kind: opens its page at the gateway. When the gateway cannot
  * be reached the order remains with a payment that is `starting`, and `openOrderPayment` retries. A repeated
  * request is answered with the order that the first one made.
  */

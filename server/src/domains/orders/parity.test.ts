@@ -125,7 +125,7 @@ describe('a pickup', () => {
       .filter(status => kind === 'delivery' || status !== 'out_for_delivery')
       .map(status => ({ kind, status, id: randomUUID(), orderId: randomUUID() })),
   )
-  /** Whether the table lets it take that step. */
+  /** Whether the constraints of the table allow that step. */
   const makeStep = ({ db }: Tx) =>
     db.query({
       text: `create or replace function pg_temp.allows(p_id uuid, p_to orders.pickup_status) returns boolean language plpgsql as $$

@@ -9,7 +9,7 @@ import { orderOf } from './payable-ref.ts'
 import { recallConfirmed, recallParcels } from './recall.ts'
 import { audienceOf, callConfirm, notePaidLate, payerOf } from './store.ts'
 
-/** What was paid for is confirmed; what was paid after its hold had gone is given back in full. */
+/** Confirms a paid order; a payment after the end of its hold is refunded in full. */
 async function confirmPaidOrder(tx: Tx, { subject: payableRef, amount }: EventData<'payments.captured'>) {
   const orderId = orderOf(payableRef)
   if (!orderId) return

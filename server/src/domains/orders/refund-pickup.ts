@@ -11,7 +11,7 @@ import { audienceOf } from './store.ts'
 /**
  * Gives back what was paid for something that was handed over: it was not what it should have been.
  * @returns the refund in baisa, without the fees. @throws Refusal('not_found')
- * @throws Refusal('pickup_not_refundable', { status }) when it is open, was never handed over, or was given back before
+ * @throws Refusal('pickup_not_refundable', { status }) when it is open, was never handed over, or is refunded already
  */
 export async function refundPickup(ctx: Ctx, pickupId: string, reason: string) {
   requireOperator(ctx)

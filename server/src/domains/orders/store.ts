@@ -144,7 +144,7 @@ export const payerOf = (tx: Tx, orderId: string) =>
       where id = ${orderId} and contact_phone is not null`,
   )
 
-/** It was paid for after its hold had ended: that hold did not come to nothing. */
+/** Records a payment after the end of the hold: then the hold does not count as lapsed. */
 export const notePaidLate = (tx: Tx, orderId: string) =>
   run(tx.db, sql`update orders.orders set payment_tried = true where id = ${orderId}`)
 

@@ -42,7 +42,7 @@ async function undoHandOver(tx: Tx, pickup: LockedPickup) {
   await tell(tx, pickup, 'ready')
 }
 
-/** The venue gives back its share, and Dawra its fees unless another pickup of the order has earned them. */
+/** Reverses the venue's share, and Dawra's fees unless another pickup of the order has earned them. */
 async function bookBack(tx: Tx, pickup: LockedPickup) {
   const { id, orderId, total, serviceFee } = pickup
   const held = `held:${payableRef(orderId)}`

@@ -11,7 +11,7 @@ export async function closePayment(tx: Tx, payableRef: string) {
     await enqueue(tx, 'payments.close_session', { paymentId })
 }
 
-/** Closes the gateway's page; what turns out paid all the same is captured and announced. */
+/** Closes the gateway's page; a payment that completed meanwhile is captured and announced. */
 export async function closeSession(ctx: Ctx, gateway: PaymentGateway, paymentId: string) {
   const payment = await selectPayment(ctx.db, paymentId)
   if (payment?.status !== 'closed') return

@@ -9,7 +9,7 @@ export interface SessionRequest {
   amount: number
   method: PaymentMethod
   details: PayerDetails
-  /** The customer for whom the gateway keeps the card once it is paid with. */
+  /** The customer for whom the gateway saves the card with the payment. */
   customer?: string | undefined
 }
 
@@ -44,7 +44,7 @@ export interface GatewayRefund {
 export interface GatewayPayment {
   id: string
   refunds: GatewayRefund[]
-  /** The same for every payment by one card, and says nothing of it; null when the gateway does not tell the card. */
+  /** A fingerprint: the same for all payments by one card, without its number; null when the gateway has none. */
   cardMark: Buffer | null
 }
 

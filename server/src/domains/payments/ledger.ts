@@ -14,7 +14,7 @@ export interface Transfer {
     | 'refund_settled'
     | 'voucher'
     | 'voucher_back'
-  /** With `kind` what it is for: a second booking of the same thing changes nothing. */
+  /** With `kind` the booking's unique key: a second booking with both changes nothing. */
   reference: string
   from: string
   to: string

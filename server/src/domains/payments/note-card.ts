@@ -34,7 +34,7 @@ export async function noteCard({ db, log }: Ctx, gateway: PaymentGateway, paymen
   }
 }
 
-/** Two accounts that paid by one card long ago may be of two people by now. */
+/** Marks expire: a card that two accounts used long ago may have changed hands. */
 export const forgetCardMarks = ({ db }: Pick<Ctx, 'db'>) =>
   run(
     db,

@@ -35,7 +35,7 @@ const details: PayerDetails = {
   language: 'en',
 }
 
-/** A payment whose page was opened so many seconds ago. */
+/** A payment whose page was opened this many seconds ago. */
 async function anOpenPayment(secondsAgo: number) {
   const { id } = await one<{ id: string }>(
     database.pool,

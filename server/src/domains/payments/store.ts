@@ -45,7 +45,7 @@ export async function markOpen(db: Db, id: string, session: Session, embeddable:
   return row?.opened === true
 }
 
-/** Records a paid session; its reference says which payment it is. */
+/** Records a paid session, whose reference identifies the payment. */
 export async function markCaptured(db: Db, { id, invoice, reference, amount }: Session) {
   const row = await maybe<{ outcome: 'captured' | 'already' | 'differs' | null }>(
     db,

@@ -1,14 +1,14 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-/** A review is seen by others for the first time. It has no audience: it says who wrote it. */
+/** A review is public for the first time. It has no audience, because the event names its author. */
 export const reviewPublished = (data: EventData<'reviews.published'>): Event<'reviews.published'> => ({
   topic: 'reviews.published',
   audience: [],
   data,
 })
 
-/** What is shown of a venue's reviews changed; its team does not learn by whom. */
+/** The public reviews of a venue changed; the event does not name the author to its team. */
 export const reviewChanged = ({
   reviewId,
   venueId,

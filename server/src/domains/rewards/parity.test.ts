@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Makes everybody whom the cases name. */
+/** Creates all users that the cases name. */
 const makePeople = ({ db }: Tx, ids: readonly string[]) =>
   db.query({
     text: `insert into identity.users (id, email, full_name, language)

@@ -19,7 +19,7 @@ interface Added {
 
 /**
  * Sets a shop up. A seller is known by the English name, a batch by its code, a product by the English title at its
- * seller: what is there already stays as it is, so the same catalogue twice changes nothing. Areas are as it says.
+ * seller: existing rows are not changed, so the same catalogue twice changes nothing. Areas are overwritten.
  * @returns how many are new; of areas, how many it names
  * @throws Refusal('invalid_input') when a product names a batch that its seller has not, or has none left of;
  *   Refusal('batch_used_up', { gramsLeft }) when it wants more of one than is left

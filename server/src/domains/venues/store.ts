@@ -59,7 +59,7 @@ export async function selectRole(db: Db, venueId: string, userId: string): Promi
   return row?.role
 }
 
-/** The ids of those who work there. */
+/** The ids of the team's members. */
 export async function selectTeam(db: Db, venueId: string): Promise<string[]> {
   const rows = await many<{ id: string }>(
     db,

@@ -37,7 +37,7 @@ export interface Template {
 type Usual = 'kind' | 'packaging' | 'dietary' | 'allergenAnswer'
 type Written = Omit<Template, Usual> & Partial<Pick<Template, Usual>>
 
-/** A named dish in the venue's own boxes, halal unless it says otherwise; what contains none of the 14 says so. */
+/** A named dish in the venue's own boxes, halal by default; one without any of the 14 allergens is declared free of them. */
 export const dish = (written: Written): Template => ({
   kind: 'dish',
   packaging: 'ours',

@@ -4,7 +4,7 @@ create or replace function composting.count_grams(p_user uuid, p_day date, p_gra
   language sql
   begin atomic
     insert into composting.days as d (user_id, day, counted_grams)
-      -- When something comes off, the row is there already; what is proposed must pass the check all the same.
+      -- With a negative weight the row exists already; but the proposed row of the upsert must pass the check too.
       select p_user, p_day, greatest(0, least(p_grams, s.daily_grams)) from composting.settings s
       on conflict (user_id, day) do update set counted_grams = greatest(d.counted_grams + least(p_grams, 0),
         least(d.counted_grams + p_grams, (select daily_grams from composting.settings)))

@@ -1,5 +1,5 @@
 -- Adds a favourite, or changes its notifications; null leaves a setting as it is. A person's favourites are written one
--- after the other, so that no two of them pass the limit together.
+-- after the other, so that concurrent calls do not exceed the limit.
 create or replace function favourites.keep(p_user uuid, p_kind text, p_subject uuid, p_alerts boolean, p_watches boolean,
     p_most int) returns favourites.favourites
   language plpgsql as $$

@@ -117,7 +117,7 @@ function venuePart(pickups: Pickup[], number: string, language: Language): Selle
   }
 }
 
-/** What is ours: the service, and the delivery with what our voucher takes off it. */
+/** The platform's lines: the service fee, and the delivery fee with its discount. */
 function feePart(order: Order, number: string, language: Language): Seller {
   const t = TEXTS[language].receipt
   const { serviceFee, deliveryFee, deliveryDiscount } = order

@@ -29,13 +29,13 @@ const isKept = ({ status }: Pickup) => status !== 'cancelled' && status !== 'rel
 /** Whether it is a taxable supply: a refunded pickup is not, a missed one is. */
 export const isSupplied = (pickup: Pickup) => isKept(pickup) && pickup.refundedAt === null
 
-/** What of an order is ours: the service, and the delivery less what our voucher takes off it. */
+/** The platform's part of an order: the service fee, and the delivery fee less its discount. */
 export const feesOf = ({ serviceFee, deliveryFee, deliveryDiscount }: Order): Baisa[] =>
   [serviceFee, deliveryFee - deliveryDiscount].filter(fee => fee > 0)
 
 export const feesVat = (order: Order): Baisa => feesOf(order).reduce((sum, fee) => sum + vatWithin(fee), 0)
 
-/** The tax in what was paid, and in what is left of it once refunded pickups (with the last cancelled one, the fees) are given back. */
+/** The tax in what was paid, and in what is left of it once refunded pickups (with the last cancelled one, the fees) are subtracted. */
 export function orderVat(order: Order): { paid: Baisa; kept: Baisa } {
   const { pickups } = order
   const fees = feesVat(order)
@@ -45,7 +45,7 @@ export function orderVat(order: Order): { paid: Baisa; kept: Baisa } {
   }
 }
 
-/** One group a venue, or a seller of compost, in the order its first pickup comes in. */
+/** One group per venue or seller of compost, in the order of their first pickups. */
 export const bySeller = (pickups: readonly Pickup[]): Pickup[][] => [
   ...Map.groupBy(pickups, pickup => pickup.venue.id).values(),
 ]

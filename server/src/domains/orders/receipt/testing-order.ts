@@ -151,7 +151,7 @@ const usually = (lines: OrderLine[], products: ProductLine[]) =>
   lines.reduce((sum, line) => sum + line.quantity * line.originalUnitPrice, 0) +
   products.reduce((sum, product) => sum + (product.grams / 1000) * product.pricePerKg, 0)
 
-/** Compost for 4.500 and a delivery of a rial, with what a voucher takes off each. */
+/** Compost for 4.500 and a delivery of a rial, each with a discount by a voucher. */
 export function testShopOrder(off: { discount?: number; deliveryDiscount?: number } = {}): Order {
   const { discount = 0, deliveryDiscount = 0 } = off
   const order = testOrder([testParcel({ discount })])

@@ -35,7 +35,7 @@ begin
       ceil(extract(epoch from pace.first_placed + interval '10 minutes' - platform.now()))));
   end if;
   until := pace.last_lapse + orders.pause_after(pace.lapses);
-  -- Who waited for the lock began before what they waited for ended: without a pause that is no reason to wait.
+  -- A request that waited for the lock may have started before the last hold ended: that alone is no reason for a pause.
   if until > platform.now() and until > pace.last_lapse then
     perform platform.refuse('holds_paused', jsonb_build_object('until', until,
       'minutes', ceil(extract(epoch from until - platform.now()) / 60),

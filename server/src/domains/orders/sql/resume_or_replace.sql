@@ -19,7 +19,7 @@ begin
   if payments.is_captured(orders.payable_ref(same)) then
     perform platform.refuse('order_already_paid', jsonb_build_object('orderId', same));
   end if;
-  -- What goes back and what is wanted, locked in one order: in two steps others could wait for us and we for them.
+  -- Deals of the replaced and of the new order are locked together in one order: in two steps this could deadlock.
   if p_kind = 'food' then
     perform deals.lock(array(select l.deal_id from orders.lines l where l.order_id = any (unpaid)) || p_goods);
   else

@@ -1,4 +1,4 @@
--- Closes the unpaid payments of a subject; returns those whose gateway pages must be closed too.
+-- Closes the unpaid payments of a payable (`subject` holds its reference); returns those whose gateway pages must be closed too.
 create or replace function payments.close(p_subject text) returns setof uuid
   language sql
   begin atomic

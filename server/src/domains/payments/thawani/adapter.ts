@@ -63,7 +63,7 @@ export class Thawani implements PaymentGateway {
       expire_in_minutes: SESSION_MINUTES,
       ...(customer && { customer_id: customer, save_card_on_success: true }),
       metadata: {
-        // As the shop says it, so that both pages show one number.
+        // In the format of the shop, so that both pages show the same number.
         'Order number': details.number,
         // Without a name, the e-mail address identifies the customer.
         'Customer name': (details.name || details.email).slice(0, 250),

@@ -11,7 +11,7 @@ interface Envelope {
   data?: unknown
 }
 
-/** For a whole request, however slowly its answer comes in. */
+/** Timeout of a whole request, including its body. */
 const TIMEOUT_MS = 8_000
 
 /** Calls Thawani's API over persistent connections. */

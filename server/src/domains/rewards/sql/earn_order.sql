@@ -24,7 +24,7 @@ begin
     perform rewards.unachieve(customer, undone.since, about || ':undone:' || undone.times);
   end if;
   select order_number, paid, closed_at, venue_id into handed from orders.completed_pickups where id = p_pickup;
-  -- Given back or undone meanwhile.
+  -- Refunded or undone meanwhile.
   if not found then
     return;
   end if;

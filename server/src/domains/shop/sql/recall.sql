@@ -10,7 +10,7 @@ begin
   if batch.id is null then
     perform platform.refuse('not_found');
   end if;
-  -- Whoever buys, brings in or gives back this moment is waited for, and then sees it or is seen: only under these locks
+  -- Waits for concurrent orders, additions and returns, so that they see the recall or it sees them: only under these locks
   -- do batches mix.
   perform from shop.products where seller_id = batch.seller_id order by id for no key update;
   with gone as (
