@@ -4,7 +4,7 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 /** Nobody is fetched from who is gone; that something was collected, how much and in which area stays. */
-async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
+async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(
     tx.db,
     sql`update collections.requests set address = null, phone = null, note = null,
@@ -14,4 +14,4 @@ async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   )
 }
 
-export const collectionReactions = { 'identity.erased': forget } satisfies Reactions
+export const collectionReactions = { 'identity.erased': erasePerson } satisfies Reactions

@@ -5,7 +5,7 @@ import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 /** Erasure keeps weights and points without a person, and deletes notes and pictures. */
-async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
+async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   const shown = await many<{ picture: string | null }>(
     tx.db,
     sql`update composting.activities set description = null, picture = null
@@ -15,4 +15,4 @@ async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
   for (const { picture } of shown) if (picture) await dropPicture(tx, picture)
 }
 
-export const compostingReactions = { 'identity.erased': forget } satisfies Reactions
+export const compostingReactions = { 'identity.erased': erasePerson } satisfies Reactions

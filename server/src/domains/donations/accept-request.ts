@@ -30,17 +30,17 @@ export function acceptRequest(
     const accepted = await receivedRequestOf(tx, requestId)
     await announceStatus(tx, requestId, 'accepted')
     await enqueueNotification(tx, requestId, accepted.price > 0 ? 'accepted_to_pay' : 'accepted')
-    await tellDeclined(tx, declined)
+    await notifyDeclined(tx, declined)
     return accepted
   })
 }
 
 /** Declines the waiting requests when no weight is left. */
 export async function declineRest(tx: Tx, donationId: string) {
-  await tellDeclined(tx, await many(tx.db, sql`select id from donations.decline_rest(${donationId}) as id`))
+  await notifyDeclined(tx, await many(tx.db, sql`select id from donations.decline_rest(${donationId}) as id`))
 }
 
-async function tellDeclined(tx: Tx, declined: readonly { id: string }[]) {
+async function notifyDeclined(tx: Tx, declined: readonly { id: string }[]) {
   for (const { id } of declined) {
     await announceStatus(tx, id, 'declined')
     await enqueueNotification(tx, id, 'all_given')

@@ -95,7 +95,7 @@ export async function confirmPaid(tx: Tx, { subject: payableRef, amount }: Event
 }
 
 /** Notifies the requester that the refund is on its way. */
-export async function tellOfRefund(tx: Tx, { subject: payableRef }: EventData<'payments.refund_settled'>) {
+export async function notifyOfRefund(tx: Tx, { subject: payableRef }: EventData<'payments.refund_settled'>) {
   const requestId = requestOf(payableRef)
   const request = requestId && (await lockRequest(tx, requestId))
   if (!request) return

@@ -2,7 +2,7 @@ import type { Reactions } from '#platform/outbox'
 import { forgetPerson } from './forget-person.ts'
 import { applyVerdict, hideReported } from './moderate.ts'
 import { offerDonation } from './offer-donation.ts'
-import { confirmPaid, tellOfRefund } from './pay-request.ts'
+import { confirmPaid, notifyOfRefund } from './pay-request.ts'
 
 export const donationReactions = {
   'donations.published': offerDonation,
@@ -10,5 +10,5 @@ export const donationReactions = {
   'moderation.decided': applyVerdict,
   'moderation.hidden': hideReported,
   'payments.captured': confirmPaid,
-  'payments.refund_settled': tellOfRefund,
+  'payments.refund_settled': notifyOfRefund,
 } satisfies Reactions

@@ -19,22 +19,26 @@ const ASKING = { limit: 60, seconds: 3600 }
 const MINUTE = 60_000
 const MOST_TAKEN_BACK = 3
 
-export type Wish = ParsedBody<typeof requestRoute> & { standingId?: string }
+export type RequestInput = ParsedBody<typeof requestRoute> & { standingId?: string }
 
 /**
  * Asks for some or all of a donation; the donor chooses.
  * @throws Refusal('donation_closed' | 'too_much_requested' | 'request_exists' | 'charities_first' | 'quota_reached' | 'own_donation' | 'time_not_offered' | 'too_many_waiting' | 'too_many_requests')
  */
-export async function requestDonation(ctx: Ctx, donationId: string, wish: Wish): Promise<OwnRequest> {
+export async function requestDonation(
+  ctx: Ctx,
+  donationId: string,
+  input: RequestInput,
+): Promise<OwnRequest> {
   const { userId } = personOf(ctx)
   await limitRate(ctx, `donations.ask:${userId}`, ASKING)
   // Only the id is stored with the answer for retries: it must hold no texts of other users.
-  const requestId = await transactOnce(ctx, tx => ask(tx, userId, donationId, wish))
+  const requestId = await transactOnce(ctx, tx => ask(tx, userId, donationId, input))
   return ownRequestOf(ctx, requestId)
 }
 
 /** `requestDonation` in the name of a person; answers the request's id. */
-export async function ask(tx: Tx, userId: string, donationId: string, wish: Wish): Promise<string> {
+export async function ask(tx: Tx, userId: string, donationId: string, input: RequestInput): Promise<string> {
   await run(tx.db, sql`select donations.lock_person(${userId})`)
   const offer = await lockOffer(tx, donationId)
   if (!offer) throw new Refusal('not_found')
@@ -44,14 +48,14 @@ export async function ask(tx: Tx, userId: string, donationId: string, wish: Wish
   const isFirst = requesterKind === 'charity'
   if (!isFirst && offer.isForCharities)
     throw new Refusal('charities_first', { until: offer.charitiesUntil.toISOString() })
-  if (wish.grams > offer.gramsLeft) throw new Refusal('too_much_requested', { gramsLeft: offer.gramsLeft })
-  if (!isOffered(offer, wish.wishedAt, tx.now)) throw new Refusal('time_not_offered')
+  if (input.grams > offer.gramsLeft) throw new Refusal('too_much_requested', { gramsLeft: offer.gramsLeft })
+  if (!isOffered(offer, input.wishedAt, tx.now)) throw new Refusal('time_not_offered')
   const counts = offer.price === 0 && offer.kind === 'food' && !isFirst
   await checkLimits(tx, userId, counts)
   if (await wasTurnedDown(tx.db, userId, donationId)) throw new Refusal('request_exists')
   const { donorId } = offer
-  const withheld = withheldBecause(wish.message)
-  const request = { ...wish, withheld, donationId, donorId, requesterId: userId, requesterKind, counts }
+  const withheld = withheldBecause(input.message)
+  const request = { ...input, withheld, donationId, donorId, requesterId: userId, requesterKind, counts }
   const requestId = await insertRequest(tx, request)
   if (!requestId) throw new Refusal('request_exists')
   const data = { requestId, donationId, news: 'requested', status: 'waiting' } as const

@@ -3,7 +3,7 @@ import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
+const erasePerson = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(tx.db, sql`delete from favourites.favourites where user_id = ${userId}`)
 
-export const favouriteReactions = { 'identity.erased': forget } satisfies Reactions
+export const favouriteReactions = { 'identity.erased': erasePerson } satisfies Reactions

@@ -4,6 +4,6 @@ import type { Tx } from '#platform/transact'
 import { deleteOfPerson } from './store.ts'
 
 /** Their files go; the bytes follow by a job each. */
-const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) => deleteOfPerson(tx.db, userId)
+const erasePerson = (tx: Tx, { userId }: EventData<'identity.erased'>) => deleteOfPerson(tx.db, userId)
 
-export const fileReactions = { 'identity.erased': forget } satisfies Reactions
+export const fileReactions = { 'identity.erased': erasePerson } satisfies Reactions

@@ -19,7 +19,7 @@ async function takeBackRecalled(tx: Tx, { donationId }: EventData<'donations.cha
 }
 
 /** Erasure keeps the weights without the person. */
-async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
+async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`update insights.moves set giver_id = null where giver_id = ${userId}`)
   await run(tx.db, sql`update insights.moves set taker_id = null where taker_id = ${userId}`)
   await run(tx.db, sql`select insights.forget_people(${userId}::uuid)`)
@@ -30,5 +30,5 @@ export const insightReactions = {
   'donations.collected': (tx, { requestId }) => bookRequest(tx, requestId),
   'donations.changed': takeBackRecalled,
   'composting.changed': (tx, { activityId }) => bookActivity(tx, activityId),
-  'identity.erased': forget,
+  'identity.erased': erasePerson,
 } satisfies Reactions

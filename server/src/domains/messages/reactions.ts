@@ -4,7 +4,7 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 /** What a person wrote goes; what they wrote in a venue's name stays the venue's, without them. */
-async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
+async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(
     tx.db,
     sql`update messages.messages set text = '', erased_at = platform.now(), author_id = null
@@ -34,7 +34,7 @@ async function settle(tx: Tx, judged: EventData<'moderation.decided'>) {
 }
 
 export const messagesReactions = {
-  'identity.erased': forget,
+  'identity.erased': erasePerson,
   'moderation.hidden': hide,
   'moderation.decided': settle,
 } satisfies Reactions

@@ -4,9 +4,9 @@ import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { decided } from './events.ts'
+import { mailOwners } from './mails.ts'
 import type { ModerationServices } from './services.ts'
 import { closeCase, lockCaseById } from './store.ts'
-import { tellOwners } from './tell.ts'
 
 /**
  * Keeps or hides what was reported; decided once. After 'keep' it takes as many new people to hide it again.
@@ -33,7 +33,7 @@ export function decideCase(
     const described = await reportables.get(target.kind)?.describe(tx.db, target.id, null)
     // Owners whose content was never hidden need no mail about a 'keep'.
     if (described && (wasHidden || verdict === 'hide'))
-      await tellOwners(tx, { identity }, described, {
+      await mailOwners(tx, { identity }, described, {
         template: 'content_decided',
         kind: target.kind,
         verdict,

@@ -4,11 +4,11 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 /** Erasure removes the reporter and the text; the report itself remains and counts. */
-const forget = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
+const erasePerson = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(
     tx.db,
     sql`update moderation.reports set reporter_id = null, text = '', origin = null
       where reporter_id = ${userId}`,
   )
 
-export const moderationReactions = { 'identity.erased': forget } satisfies Reactions
+export const moderationReactions = { 'identity.erased': erasePerson } satisfies Reactions

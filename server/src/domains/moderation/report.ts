@@ -9,6 +9,7 @@ import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { hidden } from './events.ts'
+import { mailOperators, mailOwners } from './mails.ts'
 import { lockCase } from './open-case.ts'
 import { type Described, describeFor, ownersOf } from './reportable.ts'
 import type { ModerationServices } from './services.ts'
@@ -20,7 +21,6 @@ import {
   selectReasons,
   type Target,
 } from './store.ts'
-import { tellOperators, tellOwners } from './tell.ts'
 
 const REPORTS = { limit: 20, seconds: 3600 }
 
@@ -47,7 +47,7 @@ export async function report(
     const caseId = await lockCase(tx, target)
     await insertReport(tx, { caseId, target, reporterId: userId, reason, text, origin })
     if (isHideable(target.kind) && (await hideWhenEnough(tx, caseId, REPORTS_TO_HIDE)))
-      await tellOfHiding(tx, services, { target, described, caseId })
+      await notifyOfHiding(tx, services, { target, described, caseId })
   })
   return null
 }
@@ -56,13 +56,13 @@ export async function report(
 const originOf = ({ ip, userAgent }: Pick<Device, 'ip' | 'userAgent'>) =>
   sha256(`${networkOf(ip)} ${userAgent ?? ''}`)
 
-async function tellOfHiding(
+async function notifyOfHiding(
   tx: Tx,
   services: ModerationServices,
   { target, described, caseId }: { target: Target; described: Described; caseId: string },
 ) {
   await announce(tx, hidden(target))
   const reasons = await selectReasons(tx.db, caseId)
-  await tellOwners(tx, services, described, { template: 'content_hidden', kind: target.kind, reasons })
-  await tellOperators(tx, services, described, reasons)
+  await mailOwners(tx, services, described, { template: 'content_hidden', kind: target.kind, reasons })
+  await mailOperators(tx, services, described, reasons)
 }

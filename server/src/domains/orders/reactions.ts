@@ -31,7 +31,7 @@ async function keepPhone(tx: Tx, orderId: string) {
   if (payer) await rememberPhone(tx, payer.customerId, payer.phone)
 }
 
-async function tellOfRefund(tx: Tx, { subject: payableRef, status }: EventData<'payments.refund_settled'>) {
+async function notifyOfRefund(tx: Tx, { subject: payableRef, status }: EventData<'payments.refund_settled'>) {
   const orderId = orderOf(payableRef)
   if (!orderId) return
   await announce(tx, orderRefunded(await audienceOf(tx, orderId), { orderId, status }))
@@ -40,6 +40,6 @@ async function tellOfRefund(tx: Tx, { subject: payableRef, status }: EventData<'
 export const orderReactions = {
   'identity.erased': forgetCustomer,
   'payments.captured': confirmPaidOrder,
-  'payments.refund_settled': tellOfRefund,
+  'payments.refund_settled': notifyOfRefund,
   'shop.batch_recalled': recallParcels,
 } satisfies Reactions

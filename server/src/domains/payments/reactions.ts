@@ -6,7 +6,7 @@ import type { Tx } from '#platform/transact'
 import { askForCard } from './note-card.ts'
 
 /** Enqueues a job that deletes the person and their cards at the gateway. */
-async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
+async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   const customer = await maybe<{ gatewayId: string }>(
     tx.db,
     sql`delete from payments.customers where user_id = ${userId} returning gateway_id as "gatewayId"`,
@@ -15,6 +15,6 @@ async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
 }
 
 export const paymentReactions = {
-  'identity.erased': forget,
+  'identity.erased': erasePerson,
   'payments.captured': askForCard,
 } satisfies Reactions

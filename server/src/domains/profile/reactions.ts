@@ -6,7 +6,7 @@ import { dropExport } from './exports/drop-export.ts'
 import { keepSignUpConsents } from './keep-sign-up-consents.ts'
 
 /** Consents and requests remain as proof; the addresses they came from are deleted. */
-async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
+async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from profile.settings where user_id = ${userId}`)
   await run(tx.db, sql`delete from profile.addresses where user_id = ${userId}`)
   await run(tx.db, sql`delete from profile.notification_preferences where user_id = ${userId}`)
@@ -26,5 +26,5 @@ async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
 
 export const profileReactions = {
   'identity.signed_up': (tx, { userId }) => keepSignUpConsents(tx, userId),
-  'identity.erased': forget,
+  'identity.erased': erasePerson,
 } satisfies Reactions

@@ -11,7 +11,7 @@ import { lockReview, updateStatus } from './store.ts'
  * is deleted because it may identify its author; so is the answer, which may name them. A review that was not shown
  * yet is never shown.
  */
-async function forget(tx: Tx, { userId }: EventData<'identity.erased'>) {
+async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from reviews.read_by_each where user_id = ${userId}`)
   await run(tx.db, sql`delete from reviews.first_reviews where user_id = ${userId}`)
   await run(
@@ -47,7 +47,7 @@ async function settle(tx: Tx, reviewId: string, verdict: EventData<'moderation.d
 }
 
 export const reviewReactions = {
-  'identity.erased': forget,
+  'identity.erased': erasePerson,
   'moderation.hidden': hide,
   'moderation.decided': decide,
 } satisfies Reactions

@@ -5,7 +5,7 @@ import { personOf } from '#platform/person'
 import { asRefusal } from '#platform/problem'
 import { one, sql } from '#platform/sql'
 import { transactOnce } from '#platform/transact'
-import { tellMoneyUsedUp } from '#vouchers'
+import { mailMoneyUsedUp } from '#vouchers'
 
 type Redeemed = ResultOf<typeof route>
 
@@ -29,7 +29,7 @@ export async function redeemReward(ctx: Ctx, reward: string): Promise<Redeemed> 
   } catch (error) {
     const refusal = asRefusal(error)
     // The refused transaction is undone, so that this is written after it.
-    if (refusal?.code === 'voucher_money_used_up' && refusal.facts.of === 'all') await tellMoneyUsedUp(ctx)
+    if (refusal?.code === 'voucher_money_used_up' && refusal.facts.of === 'all') await mailMoneyUsedUp(ctx)
     throw error
   }
 }

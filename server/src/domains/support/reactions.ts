@@ -5,7 +5,7 @@ import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 /** Erasure keeps the number and topic of a ticket, and deletes all texts, also our answers. */
-async function forget(tx: Tx, { userId, email }: EventData<'identity.erased'>) {
+async function erasePerson(tx: Tx, { userId, email }: EventData<'identity.erased'>) {
   const tickets = await many<{ id: string }>(
     tx.db,
     sql`update support.tickets set subject = '', reference = null, email = null, status = 'closed',
@@ -20,4 +20,4 @@ async function forget(tx: Tx, { userId, email }: EventData<'identity.erased'>) {
   for (const { picture } of gone) if (picture) await dropPicture(tx, picture)
 }
 
-export const supportReactions = { 'identity.erased': forget } satisfies Reactions
+export const supportReactions = { 'identity.erased': erasePerson } satisfies Reactions

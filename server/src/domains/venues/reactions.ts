@@ -4,9 +4,9 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 /** Nobody works for a venue, or is invited to, who is gone. */
-async function forget(tx: Tx, { userId, email }: EventData<'identity.erased'>) {
+async function erasePerson(tx: Tx, { userId, email }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from venues.members where user_id = ${userId}`)
   await run(tx.db, sql`delete from venues.invitations where email = ${email} or accepted_by = ${userId}`)
 }
 
-export const venueReactions = { 'identity.erased': forget } satisfies Reactions
+export const venueReactions = { 'identity.erased': erasePerson } satisfies Reactions

@@ -1,5 +1,5 @@
 export { voucherJobs } from './jobs.ts'
-export { tellMoneyUsedUp, voucherFigures } from './money-watch.ts'
+export { mailMoneyUsedUp, voucherFigures } from './money-watch.ts'
 export { voucherPersonalData } from './personal-data.ts'
 export { voucherHandlers } from './routes.ts'
 export { perksOf, releaseVoucher, vouchersOf } from './store.ts'

@@ -36,7 +36,7 @@ export const voucherFigures: Figures = {
 }
 
 /** Nobody gets a voucher any more this month: the operator reads it in the log, once a month. */
-export async function tellMoneyUsedUp({ db, log }: Pick<Ctx, 'db' | 'log'>) {
+export async function mailMoneyUsedUp({ db, log }: Pick<Ctx, 'db' | 'log'>) {
   const isFirst = await run(
     db,
     sql`update vouchers.months set tripped_at = platform.now()

@@ -14,7 +14,7 @@ type News = { kind: ReportedKind } & (
 type Services = Pick<ModerationServices, 'identity'>
 
 /** Mails the owners. The mail holds neither reporter nor text of a report. */
-export async function tellOwners(
+export async function mailOwners(
   tx: Tx,
   { identity }: Services,
   described: Described,
@@ -29,7 +29,7 @@ export async function tellOwners(
 }
 
 /** Mails the operators at once when a target is hidden: the three reporting accounts may be one person. */
-export async function tellOperators(
+export async function mailOperators(
   tx: Tx,
   { identity }: Services,
   described: Described,
