@@ -1,0 +1,143 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { apiInfiniteQuery, apiKey, apiQuery, cancel, inputOf, invalidate } from './api-query.ts'
+import { answerCallsWith } from './client.ts'
+
+const venue = { params: { venueId: 'v1' } }
+const tagsQuery = (venueId: string) => apiQuery('GET /api/v1/venues/{venueId}/tags', { params: { venueId } })
+
+function clientWith(...keys: readonly (readonly unknown[])[]) {
+  const queryClient = new QueryClient()
+  for (const key of keys) queryClient.setQueryData(key, {})
+  const stale = () => keys.filter(key => queryClient.getQueryState(key)?.isInvalidated)
+  return { queryClient, stale }
+}
+
+describe('a key', () => {
+  test('is the path of the route and its input', () => {
+    expect(apiKey('GET /api/v1/me/early-deals')).toEqual(['me', 'early-deals'])
+    expect(tagsQuery('v1').queryKey).toEqual(['venues', '{venueId}', 'tags', venue])
+    expect(apiQuery('GET /api/v1/offers', { query: { ids: 'a,b' } }).queryKey).toEqual([
+      'offers',
+      { query: { ids: 'a,b' } },
+    ])
+  })
+
+  test('is the same without an input and with an empty one', () => {
+    expect(apiQuery('GET /api/v1/me', {}, { staleTime: 1 }).queryKey).toEqual(apiKey('GET /api/v1/me'))
+  })
+
+  test('of all pages is not that of one', () => {
+    const query = { kind: 'meals' } as never
+    expect(apiInfiniteQuery('GET /api/v1/deals', { query }).queryKey).not.toEqual(
+      apiQuery('GET /api/v1/deals', { query }).queryKey,
+    )
+  })
+
+  test('answers the input that it was derived from', () => {
+    expect(inputOf(tagsQuery('v1').queryKey)).toEqual(venue)
+    expect(inputOf(apiKey('GET /api/v1/me'))).toBeUndefined()
+  })
+
+  test('is refused by the compiler for a route that is not in the contract, or without its parameters', () => {
+    // @ts-expect-error no such route
+    apiKey('GET /api/v1/me/ordres')
+    // @ts-expect-error a write is no read
+    apiKey('POST /api/v1/orders')
+    // @ts-expect-error the venue is missing
+    apiQuery('GET /api/v1/venues/{venueId}/tags')
+    // @ts-expect-error a misspelt parameter
+    apiQuery('GET /api/v1/venues/{venueId}/tags', { params: { venue: 'v1' } })
+    // @ts-expect-error the venue is missing
+    apiInfiniteQuery('GET /api/v1/venues/{venueId}/deals')
+    // @ts-expect-error not answered page by page
+    apiInfiniteQuery('GET /api/v1/me')
+    // @ts-expect-error no such route
+    void (() => invalidate(new QueryClient(), 'GET /api/v1/me/ordres'))
+  })
+})
+
+describe('invalidate', () => {
+  const all = {
+    me: apiKey('GET /api/v1/me'),
+    orders: apiInfiniteQuery('GET /api/v1/orders', { query: { tab: 'active' } }).queryKey,
+    order: apiKey('GET /api/v1/orders/{orderId}', { params: { orderId: 'o1' } }),
+    cards: apiKey('GET /api/v1/me/cards'),
+    tags: tagsQuery('v1').queryKey,
+    otherTags: tagsQuery('v2').queryKey,
+    venue: apiKey('GET /api/v1/venues/{venueId}', venue),
+  }
+  const keys = Object.values(all)
+
+  test('reaches every input of a route, and the routes below its path', async () => {
+    const { queryClient, stale } = clientWith(...keys)
+    await invalidate(queryClient, 'GET /api/v1/orders', 'GET /api/v1/venues/{venueId}/tags')
+    expect(stale()).toEqual([all.orders, all.order, all.tags, all.otherTags])
+  })
+
+  test('reaches everything of a person by the route above it', async () => {
+    const { queryClient, stale } = clientWith(...keys)
+    await invalidate(queryClient, 'GET /api/v1/me')
+    expect(stale()).toEqual([all.me, all.cards])
+  })
+
+  test('with an input reaches this input alone', async () => {
+    const { queryClient, stale } = clientWith(...keys)
+    await invalidate(queryClient, apiKey('GET /api/v1/venues/{venueId}/tags', venue))
+    expect(stale()).toEqual([all.tags])
+  })
+
+  test('with the parameters alone reaches every query and all pages of them', async () => {
+    const deals = (venueId: string, status?: 'live') =>
+      apiInfiniteQuery('GET /api/v1/venues/{venueId}/deals', { params: { venueId }, query: { status } })
+        .queryKey
+    const { queryClient, stale } = clientWith(deals('v1'), deals('v1', 'live'), deals('v2'))
+    await invalidate(queryClient, apiKey('GET /api/v1/venues/{venueId}/deals', venue))
+    expect(stale()).toEqual([deals('v1'), deals('v1', 'live')])
+  })
+})
+
+describe('a query', () => {
+  test('calls its route with its input, and hands on what is selected', async () => {
+    const urls: string[] = []
+    answerCallsWith(async request => {
+      urls.push(request.url)
+      return Response.json({ cards: [] })
+    }, 'https://dawra.test')
+    const query = apiQuery('GET /api/v1/me/cards', {}, { select: answer => answer.cards.length })
+    const observer = new QueryObserver(new QueryClient(), query)
+    expect((await observer.refetch()).data).toBe(0)
+    expect(urls).toEqual(['https://dawra.test/api/v1/me/cards'])
+  })
+
+  test('stops its request when it is cancelled', async () => {
+    const asked = Promise.withResolvers<Request>()
+    answerCallsWith(request => {
+      asked.resolve(request)
+      return new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+      )
+    }, 'https://dawra.test')
+    const queryClient = new QueryClient()
+    const fetching = queryClient.fetchQuery(tagsQuery('v1')).catch(() => 'cancelled')
+    const request = await asked.promise
+    await cancel(queryClient, 'GET /api/v1/venues/{venueId}/tags')
+    expect(await fetching).toBe('cancelled')
+    expect(request.signal.aborted).toBe(true)
+  })
+
+  test('follows the cursor of each page', async () => {
+    const searches: string[] = []
+    answerCallsWith(async request => {
+      const { search } = new URL(request.url)
+      searches.push(search)
+      return Response.json({ items: [], next: searches.length === 1 ? 'c1' : null })
+    }, 'https://dawra.test')
+    const query = apiInfiniteQuery('GET /api/v1/orders', { query: { tab: 'past' } })
+    const observer = new InfiniteQueryObserver(new QueryClient(), query)
+    await observer.fetchNextPage()
+    const { hasNextPage } = await observer.fetchNextPage()
+    expect(searches).toEqual(['?tab=past', '?tab=past&cursor=c1'])
+    expect(hasNextPage).toBe(false)
+  })
+})

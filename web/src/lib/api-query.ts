@@ -1,0 +1,137 @@
+import type { Api } from '@dawra/contract/api'
+import type { QueryOf, ResultOf } from '@dawra/contract/kit'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  type UnusedSkipTokenInfiniteOptions,
+  type UnusedSkipTokenOptions,
+} from '@tanstack/react-query'
+import { type CallOptions, call } from './client.ts'
+
+type Read = Extract<keyof Api, `GET ${string}`>
+type Answer<Name extends Read> = ResultOf<Api[Name]>
+type Input<Name extends Read> = Pick<CallOptions<Api[Name]>, 'params' | 'query'>
+/** Reads that can be named without an input. */
+type PlainRead = { [Name in Read]: object extends CallOptions<Api[Name]> ? Name : never }[Read]
+
+/** Reads that answer page by page. */
+type PagedRead = {
+  [Name in Read]: Answer<Name> extends { items: unknown; next: string | null } ? Name : never
+}[Read]
+type PagedQuery<Name extends PagedRead> = Omit<NonNullable<QueryOf<Api[Name]>>, 'cursor'>
+/** What all pages have in common. */
+type PagedInput<Name extends PagedRead> = Omit<Input<Name>, 'query'> &
+  (object extends PagedQuery<Name> ? { query?: PagedQuery<Name> } : { query: PagedQuery<Name> })
+type PlainPagedRead = Extract<PagedRead, PlainRead>
+
+declare const derived: unique symbol
+/** The segments of the route's path, then its input. Only this module makes one. */
+type ApiKey = readonly unknown[] & { readonly [derived]: true }
+
+type Options<Name extends Read, Data> = Omit<
+  UnusedSkipTokenOptions<Answer<Name>, Error, Data, ApiKey>,
+  'queryKey' | 'queryFn'
+>
+type PagedOptions<Name extends PagedRead> = Omit<
+  UnusedSkipTokenInfiniteOptions<
+    Answer<Name>,
+    Error,
+    InfiniteData<Answer<Name>, string | undefined>,
+    ApiKey,
+    string | undefined
+  >,
+  'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam'
+>
+
+const segmentsOf = (name: string) => name.slice('GET /api/v1/'.length).split('/')
+
+/**
+ * The key of a read: `['orders', '{orderId}', { params: { orderId } }]`. As a filter it matches this input alone;
+ * without an input it matches every input, and every route below the path.
+ */
+export function apiKey<Name extends Read>(name: Name, input?: Input<Name>): ApiKey {
+  const hasInput = input?.params || input?.query
+  return [...segmentsOf(name), ...(hasInput ? [input] : [])] as readonly unknown[] as ApiKey
+}
+
+/** A query of a route of the contract, as `call` takes it. */
+export function apiQuery<Name extends PlainRead, Data = Answer<Name>>(
+  name: Name,
+  input?: Input<Name>,
+  options?: Options<Name, Data>,
+): ReturnType<typeof optionsOf<Name, Data>>
+export function apiQuery<Name extends Read, Data = Answer<Name>>(
+  name: Name,
+  input: Input<Name>,
+  options?: Options<Name, Data>,
+): ReturnType<typeof optionsOf<Name, Data>>
+export function apiQuery(name: Read, input?: object, options?: object) {
+  return optionsOf(name, input, options)
+}
+
+function optionsOf<Name extends Read, Data>(name: Name, input?: object, options?: Options<Name, Data>) {
+  return queryOptions<Answer<Name>, Error, Data, ApiKey>({
+    ...options,
+    queryKey: apiKey(name, input as Input<Name>),
+    queryFn: ({ signal }) => call(name, ...([{ ...input, signal }] as never)),
+  } as UnusedSkipTokenOptions<Answer<Name>, Error, Data, ApiKey>)
+}
+
+/** The key of a paged read. It never equals that of a single page: the two cache different shapes. */
+export function apiPagesKey<Name extends PlainPagedRead>(name: Name, input?: PagedInput<Name>): ApiKey
+export function apiPagesKey<Name extends PagedRead>(name: Name, input: PagedInput<Name>): ApiKey
+export function apiPagesKey(name: PagedRead, input: object = {}) {
+  return [...segmentsOf(name), input, 'pages'] as readonly unknown[] as ApiKey
+}
+
+/** All pages of a route, fetched one after the other by the cursor in each answer. */
+export function apiInfiniteQuery<Name extends PlainPagedRead>(
+  name: Name,
+  input?: PagedInput<Name>,
+  options?: PagedOptions<Name>,
+): ReturnType<typeof pagedOptionsOf<Name>>
+export function apiInfiniteQuery<Name extends PagedRead>(
+  name: Name,
+  input: PagedInput<Name>,
+  options?: PagedOptions<Name>,
+): ReturnType<typeof pagedOptionsOf<Name>>
+export function apiInfiniteQuery(name: PagedRead, input?: object, options?: object) {
+  return pagedOptionsOf(name, input, options)
+}
+
+function pagedOptionsOf<Name extends PagedRead>(
+  name: Name,
+  input?: { query?: object },
+  options?: PagedOptions<Name>,
+) {
+  return infiniteQueryOptions<
+    Answer<Name>,
+    Error,
+    InfiniteData<Answer<Name>, string | undefined>,
+    ApiKey,
+    string | undefined
+  >({
+    ...options,
+    queryKey: apiPagesKey(name, input as PagedInput<Name>),
+    queryFn: ({ pageParam, signal }) =>
+      call(name, ...([{ ...input, query: { ...input?.query, cursor: pageParam }, signal }] as never)),
+    initialPageParam: undefined,
+    getNextPageParam: page => page?.next ?? undefined,
+  })
+}
+
+/** What a key was derived from beside its path. */
+export const inputOf = (key: readonly unknown[]) =>
+  key.find(part => typeof part === 'object') as { params?: object; query?: object } | undefined
+
+const keyOf = (target: Read | ApiKey) => (typeof target === 'string' ? apiKey(target) : target)
+
+/** Marks reads as stale; those on screen are fetched again. A route's name stands for all that `apiKey` says. */
+export const invalidate = (queryClient: QueryClient, ...targets: readonly (Read | ApiKey)[]) =>
+  Promise.all(targets.map(target => queryClient.invalidateQueries({ queryKey: keyOf(target) })))
+
+/** Drops the answers of reads that are still on their way. */
+export const cancel = (queryClient: QueryClient, ...targets: readonly (Read | ApiKey)[]) =>
+  Promise.all(targets.map(target => queryClient.cancelQueries({ queryKey: keyOf(target) })))
