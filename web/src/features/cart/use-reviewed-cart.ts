@@ -1,8 +1,8 @@
 import { isMembersOnly } from '@dawra/contract/deals.rules'
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNow } from 'use-intl'
-import { call } from '#lib/client'
+import { apiQuery, invalidate } from '#lib/api-query'
 import { useLiveDeals } from '#lib/realtime'
 import { useCart } from '#parts/cart/store.ts'
 import { useEarlyAccess } from '#parts/early-access.ts'
@@ -23,7 +23,7 @@ export function useReviewedCart(): CartUnderReview {
   const queryClient = useQueryClient()
   const now = useNow({ updateInterval: 30_000 })
   const dealIds = useMemo(() => lines.map(line => line.dealId), [lines])
-  useLiveDeals(dealIds, () => void queryClient.invalidateQueries({ queryKey: ['offers'] }))
+  useLiveDeals(dealIds, () => void invalidate(queryClient, 'GET /api/v1/offers'))
   const { data, isPlaceholderData, error } = useQuery(offersQuery(dealIds))
   // The answer for the lines before must not make a line that was just added look gone.
   const known = isPlaceholderData ? undefined : data
@@ -37,12 +37,14 @@ export function useReviewedCart(): CartUnderReview {
 /** What the deals of a cart are now. Old answers are no answer for a cart: asked again on focus. */
 const offersQuery = (dealIds: readonly string[]) => {
   const ids = dealIds.toSorted().join(',')
-  return queryOptions({
-    queryKey: ['offers', ids],
-    queryFn: ({ signal }) => call('GET /api/v1/offers', { query: { ids }, signal }),
-    enabled: ids !== '',
-    staleTime: 5_000,
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: 'always',
-  })
+  return apiQuery(
+    'GET /api/v1/offers',
+    { query: { ids } },
+    {
+      enabled: ids !== '',
+      staleTime: 5_000,
+      placeholderData: keepPreviousData,
+      refetchOnWindowFocus: 'always',
+    },
+  )
 }

@@ -1,11 +1,15 @@
 import type { Order } from '@dawra/contract/orders'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
+import { apiKey, apiPagesKey, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { offlineSnapshots } from '#lib/offline-snapshots'
 import { useLive } from '#lib/realtime'
 import { currentSession } from '#lib/session'
 import { settleCart } from './paying.ts'
+
+/** The lists of the person's orders, and each of them. */
+export const ORDERS = 'GET /api/v1/orders'
 
 export type OrdersTab = 'active' | 'past'
 
@@ -30,7 +34,7 @@ const offline = {
 
 export const orderQuery = (orderId: string) =>
   queryOptions({
-    queryKey: ['orders', 'one', orderId],
+    queryKey: apiKey('GET /api/v1/orders/{orderId}', { params: { orderId } }),
     queryFn: async ({ signal }) => {
       const order = await call('GET /api/v1/orders/{orderId}', { params: { orderId }, signal })
       settleCart(order)
@@ -40,7 +44,7 @@ export const orderQuery = (orderId: string) =>
   })
 
 async function fetchOrders(tab: OrdersTab, cursor: string | undefined, signal: AbortSignal) {
-  const page = await call('GET /api/v1/orders', { query: { tab, cursor }, signal })
+  const page = await call(ORDERS, { query: { tab, cursor }, signal })
   for (const order of page.items) settleCart(order)
   const session = currentSession()
   const isFirst = tab === 'active' && cursor === undefined
@@ -51,7 +55,7 @@ async function fetchOrders(tab: OrdersTab, cursor: string | undefined, signal: A
 /** A tab of the person's orders, newest first, page by page. */
 export const ordersQuery = (tab: OrdersTab) =>
   infiniteQueryOptions({
-    queryKey: ['orders', tab],
+    queryKey: apiPagesKey(ORDERS, { query: { tab } }),
     queryFn: ({ pageParam, signal }) => fetchOrders(tab, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next ?? undefined,
@@ -69,5 +73,5 @@ export function putOrder(queryClient: QueryClient, order: Order) {
 /** Keeps every order on screen as it is now, while the component is shown. */
 export function useLiveOrders() {
   const queryClient = useQueryClient()
-  useLive(TOPICS, () => void queryClient.invalidateQueries({ queryKey: ['orders'] }))
+  useLive(TOPICS, () => void invalidate(queryClient, ORDERS))
 }

@@ -2,6 +2,7 @@ import type { Order } from '@dawra/contract/orders'
 import type { OrderKind } from '@dawra/contract/orders.rules'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Timer } from 'lucide-react'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { asClock, useSecondsUntil } from '#lib/countdown'
 import { focusMain } from '#lib/focus-main'
@@ -10,7 +11,7 @@ import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
-import { ordersQuery, putOrder, useLiveOrders } from './queries.ts'
+import { ORDERS, ordersQuery, putOrder, useLiveOrders } from './queries.ts'
 
 type Held = Order & { holdExpiresAt: string }
 
@@ -73,7 +74,7 @@ function useLetGo({ id: orderId }: Order) {
     },
     onError: error => {
       toast({ kind: 'error', title: say(error) })
-      void queryClient.invalidateQueries({ queryKey: ['orders'] })
+      void invalidate(queryClient, ORDERS)
     },
   })
 }

@@ -1,34 +1,28 @@
 import type { DealStatus, OwnDeal } from '@dawra/contract/deals'
-import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { apiInfiniteQuery, apiKey, apiQuery, invalidate } from '#lib/api-query'
 import { useLive } from '#lib/realtime'
 
 /** A venue's deals of one state, newest first, page by page; of every state without one. */
 export const ownDealsQuery = (venueId: string, status?: DealStatus) =>
-  infiniteQueryOptions({
-    queryKey: ['own-deals', venueId, status ?? 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/v1/venues/{venueId}/deals', {
-        params: { venueId },
-        query: { status, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
-    refetchOnWindowFocus: 'always',
-  })
+  apiInfiniteQuery(
+    'GET /api/v1/venues/{venueId}/deals',
+    { params: { venueId }, query: { status } },
+    { refetchOnWindowFocus: 'always' },
+  )
 
 export const ownDealQuery = (dealId: string) =>
-  queryOptions({
-    queryKey: ['own-deal', dealId],
-    queryFn: ({ signal }) => call('GET /api/v1/own-deals/{dealId}', { params: { dealId }, signal }),
-  })
+  apiQuery('GET /api/v1/own-deals/{dealId}', { params: { dealId } })
 
 /** After a write: puts its response into the cache and refetches the lists. */
 export function putOwnDeal(queryClient: QueryClient, deal: OwnDeal) {
   queryClient.setQueryData(ownDealQuery(deal.id).queryKey, deal)
-  void queryClient.invalidateQueries({ queryKey: ['own-deals', deal.venueId] })
-  void queryClient.invalidateQueries({ queryKey: ['dashboard', deal.venueId] })
+  const params = { venueId: deal.venueId }
+  void invalidate(
+    queryClient,
+    apiKey('GET /api/v1/venues/{venueId}/deals', { params }),
+    apiKey('GET /api/v1/venues/{venueId}/dashboard', { params }),
+  )
 }
 
 const TOPICS = [
@@ -43,7 +37,7 @@ const TOPICS = [
 export function useLiveOwnDeals(venueId: string) {
   const queryClient = useQueryClient()
   useLive(TOPICS, () => {
-    void queryClient.invalidateQueries({ queryKey: ['own-deals', venueId] })
-    void queryClient.invalidateQueries({ queryKey: ['own-deal'] })
+    const deals = apiKey('GET /api/v1/venues/{venueId}/deals', { params: { venueId } })
+    void invalidate(queryClient, deals, 'GET /api/v1/own-deals/{dealId}')
   })
 }

@@ -1,6 +1,6 @@
 import type { BoardPickup } from '@dawra/contract/board'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { apiKey, apiQuery, invalidate } from '#lib/api-query'
 
 export interface Board {
   fresh: BoardPickup[]
@@ -13,39 +13,37 @@ const POLL_MS = 20_000
 
 /** A venue's open pickups and those completed in the last 24 hours; polled even while the tab is hidden. */
 export const boardQuery = (venueId: string) =>
-  queryOptions({
-    queryKey: ['board', venueId],
-    queryFn: ({ signal }) => call('GET /api/v1/venues/{venueId}/board', { params: { venueId }, signal }),
-    staleTime: 5_000,
-    refetchInterval: POLL_MS,
-    refetchIntervalInBackground: true,
-    refetchOnWindowFocus: 'always',
-  })
+  apiQuery(
+    'GET /api/v1/venues/{venueId}/board',
+    { params: { venueId } },
+    {
+      staleTime: 5_000,
+      refetchInterval: POLL_MS,
+      refetchIntervalInBackground: true,
+      refetchOnWindowFocus: 'always',
+    },
+  )
 
 /** What waits at all venues of the person; small, so that every page of the business area asks for it. */
 export const waitingQuery = () =>
-  queryOptions({
-    queryKey: ['waiting'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/waiting', { signal }),
-    staleTime: 5_000,
-    refetchInterval: POLL_MS,
-    refetchIntervalInBackground: true,
-    refetchOnWindowFocus: 'always',
-  })
+  apiQuery(
+    'GET /api/v1/me/waiting',
+    {},
+    {
+      staleTime: 5_000,
+      refetchInterval: POLL_MS,
+      refetchIntervalInBackground: true,
+      refetchOnWindowFocus: 'always',
+    },
+  )
 
 /** Every step of a pickup, with who took it and who undid it. */
 export const trailQuery = (pickupId: string) =>
-  queryOptions({
-    queryKey: ['trail', pickupId],
-    queryFn: ({ signal }) => call('GET /api/v1/pickups/{pickupId}/trail', { params: { pickupId }, signal }),
-    staleTime: 0,
-  })
-
-const boardKey = (venueId: string) => boardQuery(venueId).queryKey
+  apiQuery('GET /api/v1/pickups/{pickupId}/trail', { params: { pickupId } }, { staleTime: 0 })
 
 /** Changes the board on screen before the server has answered; returns the way back. */
 export async function foresee(queryClient: QueryClient, venueId: string, change: (board: Board) => Board) {
-  const key = boardKey(venueId)
+  const key = boardQuery(venueId).queryKey
   await queryClient.cancelQueries({ queryKey: key })
   const before = queryClient.getQueryData(key)
   if (before) queryClient.setQueryData(key, change(before))
@@ -54,8 +52,9 @@ export async function foresee(queryClient: QueryClient, venueId: string, change:
 
 /** The figures of a venue follow from its orders. */
 export const askAgain = (queryClient: QueryClient, venueId: string) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: boardKey(venueId) }),
-    queryClient.invalidateQueries({ queryKey: waitingQuery().queryKey }),
-    queryClient.invalidateQueries({ queryKey: ['dashboard', venueId] }),
-  ])
+  invalidate(
+    queryClient,
+    apiKey('GET /api/v1/venues/{venueId}/board', { params: { venueId } }),
+    apiKey('GET /api/v1/venues/{venueId}/dashboard', { params: { venueId } }),
+    'GET /api/v1/me/waiting',
+  )

@@ -10,10 +10,10 @@ import {
   voucherCode,
   voucherObstacle,
 } from '@dawra/contract/vouchers.rules'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from 'use-intl'
-import { call } from '#lib/client'
+import { apiQuery } from '#lib/api-query'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
@@ -76,11 +76,7 @@ export function useVoucher(basket: Basket): VoucherChoice {
 
 /** The user's vouchers. Personal; never cached, because another tab may have used one. */
 export const vouchersQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'vouchers'],
-    queryFn: async ({ signal }) => (await call('GET /api/v1/me/vouchers', { signal })).vouchers,
-    staleTime: 0,
-  })
+  apiQuery('GET /api/v1/me/vouchers', {}, { staleTime: 0, select: answer => answer.vouchers })
 
 /** Why this basket cannot be paid with the voucher, and what would help; null when it can. */
 export function useObstacleText({ goods, kind }: Pick<Basket, 'goods' | 'kind'>) {

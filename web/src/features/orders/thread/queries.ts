@@ -1,16 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiKey, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useLive } from '#lib/realtime'
 import type { Sending } from '#parts/messages/thread-panel.tsx'
+import { ORDERS } from '../queries.ts'
 
 /** The messages about a pickup. Fetching marks them read, so unread counts are refetched. Personal. */
 export const threadQuery = (pickupId: string) =>
   queryOptions({
-    queryKey: ['pickup-thread', pickupId],
+    queryKey: apiKey('GET /api/v1/pickups/{pickupId}/messages', { params: { pickupId } }),
     queryFn: async ({ signal, client }) => {
       const thread = await call('GET /api/v1/pickups/{pickupId}/messages', { params: { pickupId }, signal })
-      if (thread.unread > 0)
-        for (const queryKey of [['orders'], ['board']]) void client.invalidateQueries({ queryKey })
+      if (thread.unread > 0) void invalidate(client, ORDERS, 'GET /api/v1/venues/{venueId}/board')
       return thread
     },
   })

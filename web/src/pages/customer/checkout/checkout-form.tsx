@@ -9,6 +9,7 @@ import { PlaceOrder } from '#features/orders/checkout/place-order-button.tsx'
 import { useCheckoutForm } from '#features/orders/checkout/use-checkout-form.ts'
 import { lessVoucher, useObstacleText, useVoucher } from '#features/orders/checkout/use-voucher.ts'
 import { VoucherField } from '#features/orders/checkout/voucher-field.tsx'
+import { apiKey } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { NewcomerCode, NewcomerConsents, SignInInstead } from './newcomer-part.tsx'
@@ -31,7 +32,7 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
   const { form, submit, error } = useCheckoutForm({
     me,
     newcomer,
-    offers: ['offers'],
+    offers: apiKey('GET /api/v1/offers'),
     requestOf: payer => ({
       kind: 'food',
       body: {

@@ -1,6 +1,8 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isLastRemaining, isParcel, refundOnCancel } from '#features/orders/order-state.ts'
+import { ORDERS } from '#features/orders/queries.ts'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -70,8 +72,8 @@ function useCancelPickup({ id, kind }: Pickup, onDone: () => void) {
       onDone()
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['me', 'vouchers'] })
-      return queryClient.invalidateQueries({ queryKey: ['orders'] })
+      void invalidate(queryClient, 'GET /api/v1/me/vouchers')
+      return invalidate(queryClient, ORDERS)
     },
   })
 }
