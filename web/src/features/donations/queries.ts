@@ -2,6 +2,7 @@ import type { OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/d
 import { isOpenRequest } from '@dawra/contract/donations.rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
+import { apiInfiniteQuery, apiKey, apiPagesKey, apiQuery, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { offlineSnapshots } from '#lib/offline-snapshots'
 import { useLive } from '#lib/realtime'
@@ -17,6 +18,18 @@ const TOPICS = [
   'donations.offered',
 ] as const
 
+/** The lists of what the person gives, and each donation. */
+export const OWN_DONATIONS = 'GET /api/v1/own-donations'
+/** The lists of what the person requested, and each request. */
+export const OWN_REQUESTS = 'GET /api/v1/me/requests'
+/** Every read that a donation or a request of one shows in. */
+export const DONATIONS = [
+  'GET /api/v1/donations',
+  OWN_DONATIONS,
+  OWN_REQUESTS,
+  'GET /api/v1/me/standing-requests',
+] as const
+
 const snapshots = offlineSnapshots<OwnRequest>('requests', 1)
 /** The requests stored on this device, for when there is no network. */
 export const readSnapshot = snapshots.read
@@ -28,31 +41,16 @@ const offline = {
 }
 
 /** What the person may give, and where they gave last. Personal, like everything here. */
-export const givingQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'giving'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/giving', { signal }),
-  })
+export const givingQuery = () => apiQuery('GET /api/v1/me/giving')
 
-export const ownDonationsQuery = (tab: ListTab) =>
-  infiniteQueryOptions({
-    queryKey: ['donations', 'own', tab],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/v1/own-donations', { query: { tab, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
-  })
+export const ownDonationsQuery = (tab: ListTab) => apiInfiniteQuery(OWN_DONATIONS, { query: { tab } })
 
 /** A donation as its donor sees it, with all requesters. */
 export const ownDonationQuery = (donationId: string) =>
-  queryOptions({
-    queryKey: ['donations', 'own', 'one', donationId],
-    queryFn: ({ signal }) =>
-      call('GET /api/v1/own-donations/{donationId}', { params: { donationId }, signal }),
-  })
+  apiQuery('GET /api/v1/own-donations/{donationId}', { params: { donationId } })
 
 async function fetchRequests(tab: ListTab, cursor: string | undefined, signal: AbortSignal) {
-  const page = await call('GET /api/v1/me/requests', { query: { tab, cursor }, signal })
+  const page = await call(OWN_REQUESTS, { query: { tab, cursor }, signal })
   const session = currentSession()
   if (tab === 'open' && cursor === undefined && session.status === 'user')
     snapshots.save(session.user.id, page.items)
@@ -61,7 +59,7 @@ async function fetchRequests(tab: ListTab, cursor: string | undefined, signal: A
 
 export const ownRequestsQuery = (tab: ListTab) =>
   infiniteQueryOptions({
-    queryKey: ['donations', 'requests', tab],
+    queryKey: apiPagesKey(OWN_REQUESTS, { query: { tab } }),
     queryFn: ({ pageParam, signal }) => fetchRequests(tab, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next ?? undefined,
@@ -70,7 +68,7 @@ export const ownRequestsQuery = (tab: ListTab) =>
 
 export const ownRequestQuery = (requestId: string) =>
   queryOptions({
-    queryKey: ['donations', 'requests', 'one', requestId],
+    queryKey: apiKey('GET /api/v1/me/requests/{requestId}', { params: { requestId } }),
     queryFn: async ({ signal }) => {
       const request = await call('GET /api/v1/me/requests/{requestId}', { params: { requestId }, signal })
       const session = currentSession()
@@ -81,11 +79,7 @@ export const ownRequestQuery = (requestId: string) =>
   })
 
 /** What a farm or company always takes. */
-export const standingQuery = () =>
-  queryOptions({
-    queryKey: ['donations', 'standing'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/standing-requests', { signal }),
-  })
+export const standingQuery = () => apiQuery('GET /api/v1/me/standing-requests')
 
 /** Puts a request that a write returned into the cache and refetches the lists. */
 export function putRequest(queryClient: QueryClient, request: OwnRequest) {
@@ -105,7 +99,7 @@ export function putReceived(queryClient: QueryClient, request: ReceivedRequest) 
         requests: known.requests.map(other => (other.id === request.id ? request : other)),
       },
   )
-  return queryClient.invalidateQueries({ queryKey: ['donations', 'own'] })
+  return invalidate(queryClient, OWN_DONATIONS)
 }
 
 /** Puts what a write has answered of a donation where its readers look. */
@@ -114,13 +108,13 @@ export function putOwnDonation(queryClient: QueryClient, donation: OwnDonation) 
     ownDonationQuery(donation.id).queryKey,
     known => known && { ...known, ...donation },
   )
-  return queryClient.invalidateQueries({ queryKey: ['donations', 'own'] })
+  return invalidate(queryClient, OWN_DONATIONS)
 }
 
 /** Keeps everything about donations that is on screen as it is now, while the component is shown. */
 export function useLiveDonations() {
   const queryClient = useQueryClient()
-  useLive(TOPICS, () => void queryClient.invalidateQueries({ queryKey: ['donations'] }))
+  useLive(TOPICS, () => void invalidate(queryClient, ...DONATIONS))
 }
 
 /** One that was looked at alone takes its place in the copy. */

@@ -1,6 +1,7 @@
 import type { OwnRequest } from '@dawra/contract/donations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -12,6 +13,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Section } from '#ui/section'
 import { TextArea } from '#ui/text-field'
+import { DONATIONS } from './queries.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
 const LONGEST = 500
@@ -84,7 +86,7 @@ function RatingForm({ requestId }: Pick<RatingProps, 'requestId'>) {
       forget()
       toast({ kind: 'success', title: t('thanks') })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['donations'] }),
+    onSettled: () => invalidate(queryClient, ...DONATIONS),
   })
   const submit = form.handleSubmit(
     fields => new Promise<void>(resolve => rating.mutate(fields, { onSettled: () => resolve() })),

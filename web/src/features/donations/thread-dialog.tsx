@@ -1,22 +1,24 @@
 import type { PickupWindow } from '@dawra/contract/common'
 import type { RequestStatus } from '@dawra/contract/donations.rules'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiKey, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
 import { type Sending, ThreadPanel } from '#parts/messages/thread-panel.tsx'
 import { Sheet } from '#ui/dialog'
+import { DONATIONS } from './queries.ts'
 
 /** The messages of donor and requester. Fetching marks them read, so unread counts are refetched. Personal. */
 const threadQuery = (requestId: string) =>
   queryOptions({
-    queryKey: ['request-thread', requestId],
+    queryKey: apiKey('GET /api/v1/donation-requests/{requestId}/messages', { params: { requestId } }),
     queryFn: async ({ signal, client }) => {
       const thread = await call('GET /api/v1/donation-requests/{requestId}/messages', {
         params: { requestId },
         signal,
       })
-      if (thread.unread > 0) void client.invalidateQueries({ queryKey: ['donations'] })
+      if (thread.unread > 0) void invalidate(client, ...DONATIONS)
       return thread
     },
   })

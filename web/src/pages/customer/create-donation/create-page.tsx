@@ -14,8 +14,9 @@ import {
   whereLast,
 } from '#features/donations/giving/form/fields.ts'
 import { mayPrice } from '#features/donations/giving/form/use-donation-form.ts'
-import { givingQuery, ownDonationQuery } from '#features/donations/queries.ts'
+import { givingQuery, OWN_DONATIONS, ownDonationQuery } from '#features/donations/queries.ts'
 import { ApiError } from '#lib/api-error'
+import { invalidate } from '#lib/api-query'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
@@ -87,14 +88,14 @@ function useCreate({ isVerified }: ResultOf<typeof getGiving>) {
         call('POST /api/v1/donations', { body, idempotencyKey }),
       )
       discardDraft()
-      await queryClient.invalidateQueries({ queryKey: ['donations', 'own'] })
-      void queryClient.invalidateQueries({ queryKey: ['me', 'giving'] })
+      await invalidate(queryClient, OWN_DONATIONS)
+      void invalidate(queryClient, 'GET /api/v1/me/giving')
       toast({ kind: 'success', title: t('created'), body: t('createdText') })
       await navigate({ to: '/donations/$donationId', params: { donationId: donation.id } })
     } catch (error) {
       // The role was taken since the page was opened.
       if (error instanceof ApiError && error.code === 'donor_needed')
-        void queryClient.invalidateQueries({ queryKey: ['me'] })
+        void invalidate(queryClient, 'GET /api/v1/me')
       throw error
     }
   }

@@ -1,10 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { apiQuery } from '#lib/api-query'
 
 /** What is on sale in the city now. */
-export const tonightQuery = () =>
-  queryOptions({
-    queryKey: ['tonight'],
-    queryFn: ({ signal }) => call('GET /api/v1/tonight', { signal }),
-    staleTime: 30_000,
-  })
+export const tonightQuery = () => apiQuery('GET /api/v1/tonight', {}, { staleTime: 30_000 })

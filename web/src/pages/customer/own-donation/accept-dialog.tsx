@@ -1,8 +1,9 @@
 import type { OwnDonation, ReceivedRequest } from '@dawra/contract/donations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { putReceived } from '#features/donations/queries.ts'
+import { OWN_DONATIONS, putReceived } from '#features/donations/queries.ts'
 import { SlotField } from '#features/donations/slot-field.tsx'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -42,7 +43,7 @@ export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) 
       onClose()
       await putReceived(queryClient, accepted)
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: ['donations', 'own'] }),
+    onError: () => void invalidate(queryClient, OWN_DONATIONS),
   })
   const grams = gramsOf(kilos)
   const problem = Number.isNaN(grams)

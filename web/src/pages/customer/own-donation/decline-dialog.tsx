@@ -2,8 +2,9 @@ import type { ReceivedRequest } from '@dawra/contract/donations'
 import { withheldBecause } from '@dawra/contract/messages.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { putReceived } from '#features/donations/queries.ts'
+import { OWN_DONATIONS, putReceived } from '#features/donations/queries.ts'
 import { ApiError } from '#lib/api-error'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -39,7 +40,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       onClose()
       await putReceived(queryClient, declined)
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: ['donations', 'own'] }),
+    onError: () => void invalidate(queryClient, OWN_DONATIONS),
   })
   const problem = problemOf(declining.error, reason)
   return (

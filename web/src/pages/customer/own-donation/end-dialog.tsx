@@ -1,7 +1,8 @@
 import type { OwnDonation } from '@dawra/contract/donations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { putOwnDonation } from '#features/donations/queries.ts'
+import { OWN_DONATIONS, putOwnDonation } from '#features/donations/queries.ts'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -43,7 +44,7 @@ export function EndDialog({ how, donation, promised, onClose }: EndDialogProps) 
       onClose()
       await putOwnDonation(queryClient, ended)
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: ['donations', 'own'] }),
+    onError: () => void invalidate(queryClient, OWN_DONATIONS),
   })
   const isMissing = how === 'recall' && reason.trim() === ''
   const problem = problemOf(ending.error, reason)

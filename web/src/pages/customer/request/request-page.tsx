@@ -2,10 +2,17 @@ import type { OwnRequest } from '@dawra/contract/donations'
 import { isOpenRequest } from '@dawra/contract/donations.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RequestsCopyNote } from '#features/donations/asking/request-card.tsx'
-import { ownRequestQuery, putRequest, readSnapshot, useLiveDonations } from '#features/donations/queries.ts'
+import {
+  OWN_REQUESTS,
+  ownRequestQuery,
+  putRequest,
+  readSnapshot,
+  useLiveDonations,
+} from '#features/donations/queries.ts'
 import { ThreadDialog } from '#features/donations/thread-dialog.tsx'
 import type { Returned } from '#features/payment/payment-screen.ts'
 import { ApiError } from '#lib/api-error'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -105,7 +112,7 @@ function CancelDialog({ request, onClose }: CancelDialogProps) {
       toast({ kind: 'success', title: t('done') })
       onClose()
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: ['donations', 'requests'] }),
+    onError: () => void invalidate(queryClient, OWN_REQUESTS),
   })
   const isPaid = request.payment?.status === 'captured'
   return (

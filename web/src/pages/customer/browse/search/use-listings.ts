@@ -8,6 +8,7 @@ import {
   toListingQuery,
 } from '#features/browse/search.ts'
 import { dealsQuery } from '#features/deals/queries.ts'
+import { inputOf } from '#lib/api-query'
 
 /** The server counts no further on a first page. */
 export const COUNTED = 200
@@ -29,7 +30,7 @@ function fromElsewhere(filters: ListingQuery) {
   const apart = ({ area: _area, lat: _lat, lng: _lng, within: _within, ...rest }: ListingQuery) =>
     JSON.stringify(rest)
   return <Data>(before: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
-    query && apart(query.queryKey[1] as ListingQuery) === apart(filters) ? before : undefined
+    query && apart(inputOf(query.queryKey)?.query as ListingQuery) === apart(filters) ? before : undefined
 }
 
 export function useDeals(search: BrowseSearch) {

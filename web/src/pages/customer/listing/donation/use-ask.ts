@@ -2,9 +2,10 @@ import type { DonationDetail } from '@dawra/contract/donations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { putRequest } from '#features/donations/queries.ts'
+import { DONATIONS, putRequest } from '#features/donations/queries.ts'
 import { slotsOf } from '#features/donations/slots.ts'
 import { ApiError } from '#lib/api-error'
+import { apiKey, invalidate } from '#lib/api-query'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
@@ -62,8 +63,8 @@ export function useAsk(donation: DonationDetail) {
       const refused = explain(error)
       if (refused) form.setError(refused.field, { message: refused.message }, { shouldFocus: true })
       // What it says of the donation may be news to this page.
-      void queryClient.invalidateQueries({ queryKey: ['donations'] })
-      void queryClient.invalidateQueries({ queryKey: ['listing', donation.id] })
+      const listing = apiKey('GET /api/v1/listings/{listingId}', { params: { listingId: donation.id } })
+      void invalidate(queryClient, ...DONATIONS, listing)
     },
   })
   const submit = form.handleSubmit(fields =>
