@@ -1,11 +1,13 @@
 import type { OwnReview } from '@dawra/contract/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
+import { REVIEWS } from './queries.ts'
 
 /** Takes a review back, once it is clear that this is for good. */
 export function DeleteReview({ review, onClose }: { review: OwnReview; onClose: () => void }) {
@@ -15,7 +17,7 @@ export function DeleteReview({ review, onClose }: { review: OwnReview; onClose: 
   const deleting = useMutation({
     mutationFn: () => call('DELETE /api/v1/reviews/{reviewId}', { params: { reviewId: review.id } }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['reviews'] })
+      await invalidate(queryClient, ...REVIEWS)
       toast({ kind: 'success', title: t('deletedToast') })
       onClose()
     },

@@ -3,7 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { sayAloud } from '#features/orders/board/sound.ts'
-import { unreadQuery } from '#features/reviews/queries.ts'
+import { REVIEWS, unreadQuery } from '#features/reviews/queries.ts'
+import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
 import { useIsSessionLost } from '#lib/session'
@@ -111,6 +112,6 @@ function BottomBar({ waiting }: { waiting: number }) {
 function useUnreadReviews(): number {
   const { id } = useVenue()
   const queryClient = useQueryClient()
-  useLive(['reviews.changed'], () => void queryClient.invalidateQueries({ queryKey: ['reviews'] }))
+  useLive(['reviews.changed'], () => void invalidate(queryClient, ...REVIEWS))
   return useQuery(unreadQuery(id)).data?.count ?? 0
 }

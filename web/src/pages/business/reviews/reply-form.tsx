@@ -1,7 +1,9 @@
 import type { ReceivedReview } from '@dawra/contract/reviews'
 import { LONGEST_REPLY } from '@dawra/contract/reviews.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { REVIEWS } from '#features/reviews/queries.ts'
 import { ApiError } from '#lib/api-error'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
@@ -54,7 +56,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
         return forget()
       }
       forget()
-      await queryClient.invalidateQueries({ queryKey: ['reviews'] })
+      await invalidate(queryClient, ...REVIEWS)
       toast({ kind: 'success', title: t('replied') })
       onClose()
     },

@@ -2,7 +2,8 @@ import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
 import type { OwnReview } from '@dawra/contract/reviews'
 import { type PraiseReason, praiseReasons } from '@dawra/contract/reviews.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { myReviewsQuery } from '#features/reviews/queries.ts'
+import { myReviewsQuery, REVIEWS } from '#features/reviews/queries.ts'
+import { invalidate } from '#lib/api-query'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
@@ -117,7 +118,7 @@ export function useReviewForm({ pickupId, before, onDone }: Writing) {
         review,
         ...(known ?? []).filter(({ id }) => id !== review.id),
       ])
-      void queryClient.invalidateQueries({ queryKey: ['reviews'] })
+      void invalidate(queryClient, ...REVIEWS)
       if (stands === 'theirs') return
       const waits = review.status === 'waiting'
       toast({ kind: waits ? 'info' : 'success', title: t('thanks'), body: t(waits ? 'waits' : 'shown') })
