@@ -1,29 +1,18 @@
 import type { ResultOf } from '@dawra/contract/kit'
 import type { getRewards } from '@dawra/contract/rewards'
 import type { PointFilter } from '@dawra/contract/rewards.rules'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { keepPreviousData } from '@tanstack/react-query'
+import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
-/** Everything about the person's points begins like this. */
-export const REWARDS = ['rewards']
+/** Every read that a movement of points shows in. */
+export const REWARDS = ['GET /api/v1/me/rewards', 'GET /api/v1/me/points'] as const
 
 /** Balance, what it buys and what was achieved. Personal. */
-export const rewardsQuery = () =>
-  queryOptions({
-    queryKey: [...REWARDS, 'standing'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/rewards', { signal }),
-  })
+export const rewardsQuery = () => apiQuery('GET /api/v1/me/rewards')
 
 /** Every movement of points, newest first; another filter's stand until these are there. Personal. */
 export const pointsQuery = (filter: PointFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...REWARDS, 'points', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/v1/me/points', { query: { filter, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  apiInfiniteQuery('GET /api/v1/me/points', { query: { filter } }, { placeholderData: keepPreviousData })
 
 /** What the person has, and what it buys. */
 export type RewardsSummary = ResultOf<typeof getRewards>

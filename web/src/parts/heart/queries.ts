@@ -1,22 +1,18 @@
 import type { FavouriteIds } from '@dawra/contract/favourites'
 import type { FavouriteKind } from '@dawra/contract/favourites.rules'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
-export const FAVOURITES = ['favourites'] as const
-
-const PAGES = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
-}
+/** Every read of what the person put a heart on. */
+export const FAVOURITES = [
+  'GET /api/v1/me/favourites/ids',
+  'GET /api/v1/me/favourites/venues',
+  'GET /api/v1/me/favourites/deals',
+  'GET /api/v1/me/favourites/donations',
+] as const
 
 /** What the person has put a heart on: one question for all hearts of a page. Personal. */
 export const favouriteIdsQuery = () =>
-  queryOptions({
-    queryKey: [...FAVOURITES, 'ids'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/favourites/ids', { signal }),
-    staleTime: 5 * 60_000,
-  })
+  apiQuery('GET /api/v1/me/favourites/ids', {}, { staleTime: 5 * 60_000 })
 
 export interface Subject {
   kind: FavouriteKind
@@ -30,28 +26,10 @@ export const withHeart = (ids: FavouriteIds, { kind, id }: Subject, isSet: boole
 })
 
 /** The person's venues with what they have on sale now. Personal. */
-export const favouriteVenuesQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...FAVOURITES, 'venues'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/v1/me/favourites/venues', { query: { cursor: pageParam }, signal }),
-    ...PAGES,
-  })
+export const favouriteVenuesQuery = () => apiInfiniteQuery('GET /api/v1/me/favourites/venues')
 
 /** The person's deals, what can be bought first. Personal. */
-export const favouriteDealsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...FAVOURITES, 'deals'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/v1/me/favourites/deals', { query: { cursor: pageParam }, signal }),
-    ...PAGES,
-  })
+export const favouriteDealsQuery = () => apiInfiniteQuery('GET /api/v1/me/favourites/deals')
 
 /** The person's donations, what is still given away first. Personal. */
-export const favouriteDonationsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...FAVOURITES, 'donations'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/v1/me/favourites/donations', { query: { cursor: pageParam }, signal }),
-    ...PAGES,
-  })
+export const favouriteDonationsQuery = () => apiInfiniteQuery('GET /api/v1/me/favourites/donations')

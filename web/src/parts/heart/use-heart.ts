@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancel, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
@@ -28,8 +29,8 @@ export function heartMutation(queryClient: QueryClient, onRefused: (error: Error
     },
     onSettled: async () => {
       // A first answer still on its way was asked for before the change, and would be taken for the new one.
-      await queryClient.cancelQueries({ queryKey: FAVOURITES })
-      await queryClient.invalidateQueries({ queryKey: FAVOURITES })
+      await cancel(queryClient, ...FAVOURITES)
+      await invalidate(queryClient, ...FAVOURITES)
     },
   })
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from 'use-intl'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -124,7 +125,7 @@ function RemoveDialog({ activity, what, open, onOpenChange }: RemoveDialogProps)
       toast({ kind: 'success', title: t('removed') })
     },
     // Also when another tab was first: what is shown is then out of date.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: COMPOSTING }),
+    onSettled: () => invalidate(queryClient, COMPOSTING),
   })
   return (
     <ConfirmDialog

@@ -1,22 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
-/** Everything about the person's composting begins like this. */
-export const COMPOSTING = ['composting']
+/** The person's composting: the entries, and their sums below. */
+export const COMPOSTING = 'GET /api/v1/me/composting'
 
 /** What the person composted, newest first. Personal. */
-export const activitiesQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...COMPOSTING, 'activities'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/v1/me/composting', { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
-  })
+export const activitiesQuery = () => apiInfiniteQuery('GET /api/v1/me/composting')
 
 /** Sums, the chart and how points are worked out. Personal. */
-export const compostingQuery = () =>
-  queryOptions({
-    queryKey: [...COMPOSTING, 'summary'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/composting/summary', { signal }),
-  })
+export const compostingQuery = () => apiQuery('GET /api/v1/me/composting/summary')

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import { useNow } from 'use-intl'
+import { invalidate } from '#lib/api-query'
 import { focusMain } from '#lib/focus-main'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -42,7 +43,7 @@ function Tracker({ log, edit }: TrackerSearch) {
   const { data: summary, isLoading } = useQuery(compostingQuery())
   // Fetched together with the summary above it, which would otherwise push it down.
   usePrefetchInfiniteQuery(activitiesQuery())
-  useLive(['composting.changed'], () => void queryClient.invalidateQueries({ queryKey: COMPOSTING }))
+  useLive(['composting.changed'], () => void invalidate(queryClient, COMPOSTING))
   const show = (search: TrackerSearch) =>
     void navigate({ to: '/composting-tracker', search, replace: true, resetScroll: false })
   if (isLoading) return <TrackerSkeleton />

@@ -2,6 +2,7 @@ import type { Activity } from '@dawra/contract/composting'
 import { type ActivityType, typedWeight } from '@dawra/contract/composting.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { invalidate } from '#lib/api-query'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
@@ -113,7 +114,7 @@ export function useActivityForm({ before, onDone }: Writing) {
       }
       forget()
       const count = thing.points
-      void queryClient.invalidateQueries({ queryKey: COMPOSTING })
+      void invalidate(queryClient, COMPOSTING)
       toast({ kind: 'success', title: t(before ? 'saved' : 'logged', { count }) })
       onDone()
     },

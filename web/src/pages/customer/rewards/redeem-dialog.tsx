@@ -3,6 +3,7 @@ import type { Reward, redeemReward } from '@dawra/contract/rewards'
 import { pointsFor } from '@dawra/contract/rewards.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REWARDS, type RewardsSummary } from '#features/rewards/queries.ts'
+import { invalidate } from '#lib/api-query'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
@@ -48,7 +49,7 @@ function useRedeem() {
     },
     // Also when another tab was first: the balance is another one by now.
     onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: REWARDS })
+      await invalidate(queryClient, ...REWARDS)
       void queryClient.invalidateQueries(earlyDealsQuery())
     },
   })

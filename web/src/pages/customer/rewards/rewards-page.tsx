@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { HandHeart, type LucideIcon, MessageSquareHeart, ShoppingBag, Sprout } from 'lucide-react'
 import { EarlyDeals } from '#features/deals/early-deals.tsx'
 import { REWARDS, type RewardsSummary, rewardsQuery } from '#features/rewards/queries.ts'
+import { invalidate } from '#lib/api-query'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -44,7 +45,7 @@ function Rewards({ redeem, activity }: RewardsSearch) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: summary, error, isFetching, refetch } = useQuery(rewardsQuery())
-  useLive(['rewards.changed'], () => void queryClient.invalidateQueries({ queryKey: REWARDS }))
+  useLive(['rewards.changed'], () => void invalidate(queryClient, ...REWARDS))
   if (!summary)
     return error ? (
       <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
