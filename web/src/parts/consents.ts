@@ -1,5 +1,6 @@
 import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
 import { queryOptions } from '@tanstack/react-query'
+import { apiKey } from '#lib/api-query'
 import { call } from '#lib/client'
 import { personalStore } from '#lib/personal'
 import { currentSession } from '#lib/session'
@@ -25,7 +26,7 @@ function note(missing: readonly unknown[]) {
 /** What the person agreed to, and what is missing. Personal. */
 export const consentsQuery = () =>
   queryOptions({
-    queryKey: ['me', 'consents'],
+    queryKey: apiKey('GET /api/v1/me/consents'),
     queryFn: async ({ signal }) => {
       const consents = await call('GET /api/v1/me/consents', { signal })
       note(consents.missing)

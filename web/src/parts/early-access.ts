@@ -1,14 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#lib/api-query'
 import { useIsSignedIn } from '#lib/session'
 
 /** What people with early access see before the others, and whether the person is one of them. Personal. */
-export const earlyDealsQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'early-deals'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/early-deals', { signal }),
-    staleTime: 30_000,
-  })
+export const earlyDealsQuery = () => apiQuery('GET /api/v1/me/early-deals', {}, { staleTime: 30_000 })
 
 /** Whether the person may buy what is for members first. Asked only where something is: `isNeeded`. */
 export function useEarlyAccess(isNeeded: boolean): 'unknown' | 'yes' | 'no' {

@@ -1,38 +1,23 @@
-import type { NotificationPreference } from '@dawra/contract/profile'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { apiQuery } from '#lib/api-query'
 
 /** All of these are personal: ask for them under `SignedInOnly`. */
 export const addressesQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'addresses'],
-    queryFn: async ({ signal }) => (await call('GET /api/v1/me/addresses', { signal })).addresses,
-  })
+  apiQuery('GET /api/v1/me/addresses', {}, { select: answer => answer.addresses })
 
-export const cardsQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'cards'],
-    queryFn: async ({ signal }) => (await call('GET /api/v1/me/cards', { signal })).cards,
-  })
+export const cardsQuery = () => apiQuery('GET /api/v1/me/cards', {}, { select: answer => answer.cards })
 
 export const preferencesQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'notification-preferences'],
-    queryFn: async ({ signal }): Promise<NotificationPreference[]> =>
-      (await call('GET /api/v1/me/notification-preferences', { signal })).preferences,
-  })
+  apiQuery('GET /api/v1/me/notification-preferences', {}, { select: answer => answer.preferences })
 
 export const exportsQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'exports'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/exports', { signal }),
-    // It takes moments.
-    refetchInterval: ({ state }) =>
-      state.data?.exports.some(({ status }) => status === 'waiting') ? 3000 : false,
-  })
+  apiQuery(
+    'GET /api/v1/me/exports',
+    {},
+    {
+      // It takes moments.
+      refetchInterval: ({ state }) =>
+        state.data?.exports.some(({ status }) => status === 'waiting') ? 3000 : false,
+    },
+  )
 
-export const erasureQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'erasure'],
-    queryFn: async ({ signal }) => (await call('GET /api/v1/me/erasure', { signal })).erasure,
-  })
+export const erasureQuery = () => apiQuery('GET /api/v1/me/erasure', {}, { select: answer => answer.erasure })

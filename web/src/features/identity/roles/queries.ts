@@ -1,15 +1,10 @@
 import type { LaunchSwitch } from '@dawra/contract/roles.rules'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#lib/api-query'
 import { newcomerTo } from './doors.ts'
 
 /** What is open already; the same for everyone. */
-export const launchQuery = () =>
-  queryOptions({
-    queryKey: ['launch'],
-    queryFn: ({ signal }) => call('GET /api/v1/launch', { signal }),
-    staleTime: 60_000,
-  })
+export const launchQuery = () => apiQuery('GET /api/v1/launch', {}, { staleTime: 60_000 })
 
 /** Open unless it is known that it is not: the server has the last word. */
 export const useIsOpen = (name: LaunchSwitch) => useQuery(launchQuery()).data?.[name] !== 'coming_soon'
@@ -22,8 +17,4 @@ export function useMaySignUp(next: string | undefined): boolean {
 }
 
 /** The user's applications for roles, latest first. */
-export const myApplicationsQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'applications'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/applications', { signal }),
-  })
+export const myApplicationsQuery = () => apiQuery('GET /api/v1/me/applications')

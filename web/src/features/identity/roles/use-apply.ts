@@ -3,6 +3,7 @@ import type { apply } from '@dawra/contract/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useProblemText } from '#lib/problem-text'
@@ -15,7 +16,7 @@ export function useApply() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Details) => call('POST /api/v1/me/applications', { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['me'] }),
+    onSettled: () => invalidate(queryClient, 'GET /api/v1/me'),
   })
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { Code } from '#ui/bdi'
 import { Button } from '#ui/button'
@@ -29,7 +30,7 @@ export function SetUpApp({ hasCodes, onClose }: SetUpAppProps) {
     },
     onSuccess: async codes => {
       if (codes.length === 0) onClose()
-      await queryClient.invalidateQueries(SECURITY)
+      await invalidate(queryClient, SECURITY)
     },
   })
   const codes = confirming.data ?? []

@@ -12,6 +12,7 @@ import {
 import { ApplyPage } from '#features/identity/roles/apply-page.tsx'
 import { useApply, useApplyForm } from '#features/identity/roles/use-apply.ts'
 import { type Company, companyOfSignUp } from '#features/identity/sign-up.ts'
+import { apiKey } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { usePersonRules } from '#parts/person/fields.ts'
@@ -37,7 +38,7 @@ export function BuyerPage() {
 
 /** A user who registered as a buyer has given all data already. */
 function Registration() {
-  const said = useQuery({ queryKey: ['me', 'company'], queryFn: companyOfSignUp })
+  const said = useQuery({ queryKey: [...apiKey('GET /api/v1/me'), 'company'], queryFn: companyOfSignUp })
   if (said.isPending) return <FormSkeleton />
   const form = <BuyerForm company={said.data ?? null} />
   return said.data ? <FinishRegistration company={said.data} fallback={form} /> : form

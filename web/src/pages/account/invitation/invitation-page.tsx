@@ -6,6 +6,7 @@ import { type Invitation, pathOf } from '#features/identity/roles/invitation.ts'
 import { useInvitedText } from '#features/identity/roles/use-invited.ts'
 import { TeamAside } from '#features/identity/team-aside.tsx'
 import { ApiError } from '#lib/api-error'
+import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -98,7 +99,7 @@ function useAccept({ kind, token }: Invitation) {
   const t = useT('roles')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const forget = () => queryClient.invalidateQueries({ queryKey: ['me'] })
+  const forget = () => invalidate(queryClient, 'GET /api/v1/me')
   const joinTeam = async () => {
     const { venueId } = await call('POST /api/v1/team-invitations/accept', { body: { token } })
     toast({ kind: 'success', title: t('invitation.joinedTeam') })

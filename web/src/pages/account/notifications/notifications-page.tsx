@@ -27,8 +27,12 @@ function useSwitch() {
   const queryClient = useQueryClient()
   const { queryKey } = preferencesQuery()
   const set = (preference: NotificationPreference) =>
-    queryClient.setQueryData(queryKey, before =>
-      before?.map(other => (other.kind === preference.kind ? preference : other)),
+    queryClient.setQueryData(
+      queryKey,
+      before =>
+        before && {
+          preferences: before.preferences.map(other => (other.kind === preference.kind ? preference : other)),
+        },
     )
   return useMutation({
     mutationFn: (preference: NotificationPreference) =>

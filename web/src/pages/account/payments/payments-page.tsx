@@ -52,8 +52,7 @@ function CardList({ cards, text }: { cards: readonly SavedCard[]; text: string }
   const say = useProblemText()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
-  const show = ({ cards: rest }: { cards: SavedCard[] }) =>
-    queryClient.setQueryData(cardsQuery().queryKey, rest)
+  const show = (answer: { cards: SavedCard[] }) => queryClient.setQueryData(cardsQuery().queryKey, answer)
   const favour = useMutation({
     mutationFn: (cardId: string) => call('PUT /api/v1/me/cards/{cardId}/default', { params: { cardId } }),
     onSuccess: show,

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { removePasskey, renamePasskey } from '#features/identity/second-factor/passkeys.ts'
 import { passkeysQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
 import { useFactorErrorMessage } from '#features/identity/second-factor/use-factor-error-message.ts'
+import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { usePersonRules } from '#parts/person/fields.ts'
@@ -98,7 +99,7 @@ function RemovePasskey({ id, onClose }: { id: string; onClose: () => void }) {
     onSuccess: async () => {
       toast({ kind: 'success', title: t('passkeys.removed') })
       onClose()
-      await queryClient.invalidateQueries(SECURITY)
+      await invalidate(queryClient, SECURITY)
     },
   })
   return (

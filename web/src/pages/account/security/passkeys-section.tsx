@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { addPasskey, knowsPasskeys } from '#features/identity/second-factor/passkeys.ts'
 import { passkeysQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
 import { useFactorErrorMessage } from '#features/identity/second-factor/use-factor-error-message.ts'
+import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
@@ -54,7 +55,7 @@ function AddPasskey() {
     mutationFn: addPasskey,
     onSuccess: async () => {
       toast({ kind: 'success', title: t('added') })
-      await queryClient.invalidateQueries(SECURITY)
+      await invalidate(queryClient, SECURITY)
     },
   })
   return (

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { QUIET_LINK } from '#features/identity/login-frame.tsx'
 import { SECURITY } from '#features/identity/second-factor/queries.ts'
 import { changePassword } from '#features/identity/second-factor/second-factors.ts'
+import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
@@ -36,7 +37,7 @@ export function PasswordSection() {
     try {
       await changePassword(current, password)
       form.reset()
-      await queryClient.invalidateQueries(SECURITY)
+      await invalidate(queryClient, SECURITY)
       toast({ kind: 'success', title: t('saved'), body: t('savedText') })
     } catch (error) {
       const { place, code, message } = describeError(error)

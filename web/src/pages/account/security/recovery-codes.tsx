@@ -4,6 +4,7 @@ import { CodesToKeep } from '#features/identity/second-factor/codes-to-keep.tsx'
 import { recoveryCodesQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
 import { drawRecoveryCodes } from '#features/identity/second-factor/second-factors.ts'
 import { useFactorErrorMessage } from '#features/identity/second-factor/use-factor-error-message.ts'
+import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -26,7 +27,7 @@ export function RecoveryCodes() {
     onSuccess: async drawn => {
       ask(false)
       setCodes(drawn)
-      await queryClient.invalidateQueries(SECURITY)
+      await invalidate(queryClient, SECURITY)
     },
   })
   const problem = <FormProblem>{drawing.error && describeError(drawing.error)}</FormProblem>

@@ -6,6 +6,7 @@ import { factorsQuery, SECURITY } from '#features/identity/second-factor/queries
 import { removeFactor } from '#features/identity/second-factor/second-factors.ts'
 import { SetUpApp } from '#features/identity/second-factor/set-up-app.tsx'
 import { useFactorErrorMessage } from '#features/identity/second-factor/use-factor-error-message.ts'
+import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { Name } from '#ui/bdi'
@@ -81,7 +82,7 @@ function FactorRow({ factor }: { factor: Factor }) {
     mutationFn: () => removeFactor(factor.id),
     onSuccess: async () => {
       toast({ kind: 'success', title: t('removed') })
-      await queryClient.invalidateQueries(SECURITY)
+      await invalidate(queryClient, SECURITY)
     },
   })
   const name = factor.friendly_name || t(`type.${factor.factor_type as 'totp'}`)

@@ -28,7 +28,7 @@ function useErasure<Name extends 'POST /api/v1/me/erasure' | 'DELETE /api/v1/me/
   return useMutation({
     mutationFn: () => call(name as 'POST /api/v1/me/erasure'),
     onSuccess: ({ erasure }) => {
-      queryClient.setQueryData(erasureQuery().queryKey, erasure)
+      queryClient.setQueryData(erasureQuery().queryKey, { erasure })
       onDone()
     },
   })
