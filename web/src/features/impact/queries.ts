@@ -1,25 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { apiQuery } from '#lib/api-query'
 
 /** The city's figures, where everything went, months and factors. */
-export const cityImpactQuery = () =>
-  queryOptions({
-    queryKey: ['impact', 'city'],
-    queryFn: ({ signal }) => call('GET /api/v1/impact/city', { signal }),
-    staleTime: 10_000,
-  })
+export const cityImpactQuery = () => apiQuery('GET /api/v1/impact/city', {}, { staleTime: 10_000 })
 
 /** What the person rescued, gave and composted. Personal: ask for it under `SignedInOnly`. */
-export const ownImpactQuery = () =>
-  queryOptions({
-    queryKey: ['impact', 'own'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/impact', { signal }),
-  })
+export const ownImpactQuery = () => apiQuery('GET /api/v1/me/impact')
 
 /** What a venue's deals have saved. */
 export const venueImpactQuery = (venueId: string) =>
-  queryOptions({
-    queryKey: ['impact', 'venue', venueId],
-    queryFn: ({ signal }) => call('GET /api/v1/venues/{venueId}/impact', { params: { venueId }, signal }),
-    staleTime: 60_000,
-  })
+  apiQuery('GET /api/v1/venues/{venueId}/impact', { params: { venueId } }, { staleTime: 60_000 })

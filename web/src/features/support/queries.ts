@@ -1,19 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
 /** The person's questions, the latest news first. Personal. */
-export const ticketsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['tickets'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/v1/support/tickets', { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
-  })
+export const ticketsQuery = () => apiInfiniteQuery('GET /api/v1/support/tickets')
 
 /** One question with its replies. Personal. */
 export const ticketQuery = (ticketId: string) =>
-  queryOptions({
-    queryKey: ['ticket', ticketId],
-    queryFn: ({ signal }) => call('GET /api/v1/support/tickets/{ticketId}', { params: { ticketId }, signal }),
-  })
+  apiQuery('GET /api/v1/support/tickets/{ticketId}', { params: { ticketId } })

@@ -1,16 +1,14 @@
 import type { BodyOf } from '@dawra/contract/kit'
 import type { inviteToTeam } from '@dawra/contract/roles'
 import type { VenueRole } from '@dawra/contract/venues'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from '#lib/api-query'
 import { call } from '#lib/client'
 import { myVenuesQuery } from '#parts/person/queries.ts'
 
 /** Who works for a venue, and who is invited. */
 export const teamQuery = (venueId: string) =>
-  queryOptions({
-    queryKey: ['venue', venueId, 'team'],
-    queryFn: ({ signal }) => call('GET /api/v1/venues/{venueId}/team', { params: { venueId }, signal }),
-  })
+  apiQuery('GET /api/v1/venues/{venueId}/team', { params: { venueId } })
 
 /** Asks for the list again; for one's own venues too, as one's own role may be another now. */
 function useRefresh(venueId: string) {

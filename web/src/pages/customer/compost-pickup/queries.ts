@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/client'
+import { apiQuery } from '#lib/api-query'
 
 /** The pickups of organic waste that the user booked, latest first. Personal. */
-export const collectionsQuery = () =>
-  queryOptions({
-    queryKey: ['collections'],
-    queryFn: ({ signal }) => call('GET /api/v1/me/collections', { signal }),
-  })
+export const collectionsQuery = () => apiQuery('GET /api/v1/me/collections')

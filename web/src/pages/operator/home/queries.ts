@@ -1,23 +1,16 @@
 import type { BodyOf } from '@dawra/contract/kit'
 import type { decideApplication, inviteToRole, Launch } from '@dawra/contract/roles'
 import type { LaunchSwitch } from '@dawra/contract/roles.rules'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { launchQuery } from '#features/identity/roles/queries.ts'
+import { apiQuery } from '#lib/api-query'
 import { call } from '#lib/client'
 
 /** Who waits for a decision, the oldest first. */
-export const waitingQuery = () =>
-  queryOptions({
-    queryKey: ['operator', 'applications'],
-    queryFn: ({ signal }) => call('GET /api/v1/admin/applications', { signal }),
-  })
+export const waitingQuery = () => apiQuery('GET /api/v1/admin/applications')
 
 /** Food licences that wait to be looked at, the oldest first. */
-export const licencesQuery = () =>
-  queryOptions({
-    queryKey: ['operator', 'licences'],
-    queryFn: ({ signal }) => call('GET /api/v1/admin/licences', { signal }),
-  })
+export const licencesQuery = () => apiQuery('GET /api/v1/admin/licences')
 
 interface Flip {
   name: LaunchSwitch

@@ -1,13 +1,10 @@
 import type { Verdict } from '@dawra/contract/moderation.rules'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from '#lib/api-query'
 import { call } from '#lib/client'
 
 /** Reports without a decision: hidden content first. For operators. */
-export const casesQuery = () =>
-  queryOptions({
-    queryKey: ['operator', 'reports'],
-    queryFn: ({ signal }) => call('GET /api/v1/admin/reports', { signal }),
-  })
+export const casesQuery = () => apiQuery('GET /api/v1/admin/reports')
 
 interface Decision {
   caseId: string
