@@ -45,6 +45,7 @@ export const dealTexts = {
   instructions: localized(500),
   allergensNote: localized(300),
 }
+export type DealText = keyof typeof dealTexts
 
 /** What a venue says of a deal. */
 export const dealTerms = z.object({

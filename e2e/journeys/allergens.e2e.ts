@@ -11,7 +11,7 @@ const answer = ({ page, t }: Visitor, name: string) =>
 /** Everything that a deal needs beside an answer about allergens. */
 async function describeDeal({ page, t }: Visitor, title: string) {
   await page.goto('/business/create-deal')
-  await page.getByLabel(t('business-deals.form.title'), { exact: true }).fill(title)
+  await page.getByLabel(t('deals.texts.title'), { exact: true }).fill(title)
   await page.getByLabel(t('business-deals.form.originalPrice')).fill('2.500')
   await page
     .getByLabel(t('business-deals.form.price'), { exact: true })

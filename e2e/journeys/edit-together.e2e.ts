@@ -43,7 +43,7 @@ test('two people edit one deal, and the second hears whose change it was and cho
   const now = () => ask<OwnDeal>(`/api/v1/own-deals/${deal.id}`, kitchen.cook.token)
   const form = ({ page, t }: Visitor) => ({
     price: page.getByLabel(t('business-deals.form.price')),
-    title: page.getByLabel(t('business-deals.form.title')).first(),
+    title: page.getByLabel(t('deals.texts.title')).first(),
     save: page.getByRole('button', { name: t('business-deals.publish.save'), exact: true }),
     dialog: page.getByRole('dialog'),
   })

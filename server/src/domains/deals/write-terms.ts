@@ -1,11 +1,11 @@
-import { type DealTerms, dealTerms, dealTexts } from '@dawra/contract/deals'
+import { type DealTerms, type DealText, dealTerms, dealTexts } from '@dawra/contract/deals'
 import { CONTENT_LANGUAGES } from '@dawra/contract/languages.rules'
 import { type Db, maybe, run } from '#platform/sql'
 
 type Column = [name: string, read: (terms: DealTerms) => unknown]
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-const isText = (name: keyof DealTerms): name is keyof typeof dealTexts => name in dealTexts
+const isText = (name: keyof DealTerms): name is DealText => name in dealTexts
 
 /** Terms are stored under their own names: `portionGrams` in portion_grams, a text in one column for each language. */
 function columnsOf(name: keyof DealTerms): Column[] {

@@ -1,4 +1,5 @@
 import { allergenAnswers, allergens } from '@dawra/contract/deals.rules'
+import type { ContentLanguage } from '@dawra/contract/languages.rules'
 import { useId, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
@@ -13,6 +14,7 @@ type Allergen = (typeof allergens)[number]
 export interface AllergenFields {
   allergenAnswer: (typeof allergenAnswers)[number] | null
   allergens: Allergen[]
+  allergensNote: Record<ContentLanguage, string>
 }
 
 interface AllergenQuestionProps {
@@ -33,7 +35,7 @@ export function AllergenQuestion({ locked, lockedHint = '', isBag = false }: All
       <Answers locked={locked} lockedHint={lockedHint} isBag={isBag} />
       {answer === 'contains' && <Contained locked={locked} isBag={isBag} />}
       {answer && (
-        <LocalizedField
+        <LocalizedField<AllergenFields>
           name="allergensNote"
           label={t(needsFloor ? 'floor' : 'note')}
           required={needsFloor}

@@ -5,12 +5,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'
 import { TextArea, TextField } from '#ui/text-field'
 
-type Name = 'title' | 'description' | 'ingredients' | 'instructions' | 'allergensNote'
-/** What a form has for those it shows. */
-type WithTexts = Record<Name, Record<ContentLanguage, string>>
+type Text = Record<ContentLanguage, string>
+type WithTexts = Record<string, Text>
+/** The fields of a form that are texts. */
+type TextOf<Fields> = { [Name in keyof Fields]: Fields[Name] extends Text ? Name : never }[keyof Fields] &
+  string
 
-interface LocalizedFieldProps {
-  name: Name
+interface LocalizedFieldProps<Fields> {
+  name: TextOf<Fields>
   label: string
   placeholder?: string
   hint?: string
@@ -20,20 +22,20 @@ interface LocalizedFieldProps {
 }
 
 /** A text in the page's language; the other language is one tap away, and shown when it is filled. */
-export function LocalizedField({
+export function LocalizedField<Fields>({
   name,
   label,
   placeholder,
   hint,
   long = false,
   required = false,
-}: LocalizedFieldProps) {
+}: LocalizedFieldProps<Fields>) {
   const t = useT('listingFields.words')
   const shell = useT('shell')
   const [own, other] = contentLanguages(useLocale())
   const { getValues } = useFormContext<WithTexts>()
   const [asked, setAsked] = useState(false)
-  const both = asked || getValues(name)[other] !== ''
+  const both = asked || getValues(`${name}.${other}`) !== ''
   const inOther = other === 'ar' ? t('inArabic') : t('inEnglish')
   return (
     <div className={both ? 'grid gap-4' : 'grid gap-1'}>
@@ -58,7 +60,7 @@ export function LocalizedField({
           <span className="sr-only">: {label}</span>
         </button>
       )}
-      {name === 'title' && <OneLanguageNote />}
+      {(name as string) === 'title' && <OneLanguageNote />}
     </div>
   )
 }
@@ -68,7 +70,7 @@ const ARABIC = /\p{Script=Arabic}/u
 /** Says kindly in which language the others will read a name that is written in one alone. */
 function OneLanguageNote() {
   const t = useT('listingFields.words')
-  const { en, ar } = useWatch<WithTexts, 'title'>({ name: 'title' })
+  const { en, ar } = useWatch<{ title: Text }, 'title'>({ name: 'title' })
   const written = [en, ar].filter(text => text.trim() !== '')
   const [only] = written
   if (only === undefined || written.length > 1) return null
@@ -78,7 +80,7 @@ function OneLanguageNote() {
 }
 
 interface OneLanguageProps {
-  name: `${Name}.${ContentLanguage}`
+  name: `${string}.${ContentLanguage}`
   label: string
   optional?: string | undefined
   placeholder?: string | undefined

@@ -29,13 +29,14 @@ interface DealFieldsProps {
 /** Everything of a deal: what every listing needs first, the rest folded. */
 export function DealFieldset({ locked, committed, last, isFirst, isOpen, onPhotoBusy }: DealFieldsProps) {
   const t = useT('businessDeals.form')
+  const deals = useT('deals.texts')
   const kind = useWatch<DealFields, 'kind'>({ name: 'kind' })
   return (
     <div className="grid grid-cols-1 content-start gap-5">
       <PhotoField onBusy={onPhotoBusy} />
-      <LocalizedField
+      <LocalizedField<DealFields>
         name="title"
-        label={t('title')}
+        label={deals('title')}
         placeholder={t('example', { text: t('titlePlaceholder') })}
         required
       />

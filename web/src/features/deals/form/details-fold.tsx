@@ -58,8 +58,8 @@ export function DetailsFold({ startsOpen }: { startsOpen: boolean }) {
           ))}
         </SelectField>
       </div>
-      <LocalizedField name="description" label={t('description')} long />
-      <LocalizedField name="ingredients" label={t('ingredients')} long />
+      <LocalizedField<DealFields> name="description" label={deals('texts.description')} long />
+      <LocalizedField<DealFields> name="ingredients" label={deals('texts.ingredients')} long />
     </Fold>
   )
 }

@@ -1,5 +1,5 @@
 import type { Localized } from '@dawra/contract/common'
-import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import { type DealTerms, type DealText, dealTexts, type OwnDeal } from '@dawra/contract/deals'
 import { parseRials, toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
 import { fieldsOfWindow, type WindowFields, windowOf } from './windows.ts'
 
@@ -8,52 +8,48 @@ export interface LocalizedText {
   ar: string
 }
 
-/** A deal as the fields of its form: raw input, not parsed yet. */
-export interface DealFields extends WindowFields {
-  picture: string | null
-  title: LocalizedText
-  /** Rials, in any digits. */
-  originalPrice: string
-  price: string
-  portions: string
-  description: LocalizedText
-  ingredients: LocalizedText
-  portionGrams: string
-  category: DealTerms['category']
-  kind: DealTerms['kind']
-  packaging: DealTerms['packaging']
-  /** Null: not answered yet. */
-  allergenAnswer: DealTerms['allergenAnswer']
-  allergens: DealTerms['allergens']
-  allergensNote: LocalizedText
-  dietary: DealTerms['dietary']
-  tags: DealTerms['tags']
-  instructions: LocalizedText
-  /** Minutes, as the select has them. */
-  earlyMinutes: string
-}
-
-const NO_TEXT: LocalizedText = { en: '', ar: '' }
-
-export const EMPTY_FIELDS: Omit<DealFields, keyof WindowFields> = {
+/** Fields that are the same in the form and in the terms, as the form of a new deal begins. */
+const CHOICES = {
   picture: null,
-  title: NO_TEXT,
-  originalPrice: '',
-  price: '',
-  portions: '5',
-  description: NO_TEXT,
-  ingredients: NO_TEXT,
-  portionGrams: '',
   category: 'cooked',
   kind: 'dish',
   packaging: 'ours',
+  /** Null: not answered yet. */
   allergenAnswer: null,
   allergens: [],
-  allergensNote: NO_TEXT,
   dietary: [],
   tags: [],
-  instructions: NO_TEXT,
+} satisfies Partial<DealTerms>
+type Choices = Pick<DealTerms, keyof typeof CHOICES>
+
+/** Fields that are typed, as the form of a new deal begins. */
+const TYPED = {
+  /** Rials, in any digits. */
+  originalPrice: '',
+  price: '',
+  portions: '5',
+  portionGrams: '',
+  /** Minutes, as the select has them. */
   earlyMinutes: '0',
+}
+
+/** A deal in its form: what was typed, not yet what it means. */
+export type DealFields = Choices & Record<keyof typeof TYPED, string> & Record<DealText, LocalizedText> & WindowFields
+
+/** Makes the same of every text of a deal. */
+export const mapTexts = <Made>(make: (name: DealText) => Made) =>
+  Object.fromEntries(Object.keys(dealTexts).map(name => [name, make(name as DealText)])) as Record<
+    DealText,
+    Made
+  >
+
+const choicesOf = (from: Choices) =>
+  Object.fromEntries(Object.keys(CHOICES).map(name => [name, from[name as keyof Choices]])) as Choices
+
+export const EMPTY_FIELDS: Omit<DealFields, keyof WindowFields> = {
+  ...CHOICES,
+  ...TYPED,
+  ...mapTexts(() => ({ en: '', ar: '' })),
 }
 
 /** A whole number in any digits; NaN when it is none. */
@@ -68,46 +64,25 @@ const rials = (baisa: number) => (baisa / 1000).toFixed(3)
 
 /** What the fields mean, for the contract's schema to judge; what cannot be read is NaN or empty. */
 export const toTerms = (fields: DealFields) => ({
-  kind: fields.kind,
-  packaging: fields.packaging,
-  title: said(fields.title),
-  description: said(fields.description),
-  ingredients: said(fields.ingredients),
-  instructions: said(fields.instructions),
-  picture: fields.picture,
-  category: fields.category,
+  ...choicesOf(fields),
+  // What was ticked before another answer was chosen is not said.
+  allergens: fields.allergenAnswer === 'contains' ? fields.allergens : [],
+  ...mapTexts(name => said(fields[name])),
   originalPrice: parseRials(fields.originalPrice) ?? Number.NaN,
   price: parseRials(fields.price) ?? Number.NaN,
   portions: wholeOf(fields.portions),
   portionGrams: wholeOf(fields.portionGrams),
-  allergenAnswer: fields.allergenAnswer,
-  // Allergens ticked before another answer was chosen are not sent.
-  allergens: fields.allergenAnswer === 'contains' ? fields.allergens : [],
-  allergensNote: said(fields.allergensNote),
-  dietary: fields.dietary,
-  tags: fields.tags,
   window: windowOf(fields) ?? { startsAt: '', endsAt: '' },
   earlyMinutes: Number(fields.earlyMinutes),
 })
 
 export const toFields = (deal: OwnDeal): DealFields => ({
-  kind: deal.kind,
-  packaging: deal.packaging,
-  title: typed(deal.title),
-  description: typed(deal.description),
-  ingredients: typed(deal.ingredients),
-  instructions: typed(deal.instructions),
-  picture: deal.picture,
-  category: deal.category,
+  ...choicesOf(deal),
+  ...mapTexts(name => typed(deal[name])),
   originalPrice: rials(deal.originalPrice),
   price: rials(deal.price),
   portions: String(deal.portions),
   portionGrams: String(deal.portionGrams),
-  allergenAnswer: deal.allergenAnswer,
-  allergens: deal.allergens,
-  allergensNote: typed(deal.allergensNote),
-  dietary: deal.dietary,
-  tags: deal.tags,
   earlyMinutes: String(deal.earlyMinutes),
   ...fieldsOfWindow(deal.window),
 })

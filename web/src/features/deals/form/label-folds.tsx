@@ -59,16 +59,17 @@ function ToggleGroup<T extends string>({ name, legend, choices, label }: ToggleG
 
 export function InstructionsFold() {
   const t = useT('businessDeals.form')
-  const instructions = useWatch<DealFields, 'instructions'>({ name: 'instructions' })
+  const deals = useT('deals')
+  const words = useWatch<DealFields, 'instructions'>({ name: 'instructions' })
   return (
     <Fold<DealFields>
-      title={t('instructions')}
-      summary={instructions.en || instructions.ar}
+      title={deals('texts.instructions')}
+      summary={words.en || words.ar}
       holds={['instructions']}
     >
-      <LocalizedField
+      <LocalizedField<DealFields>
         name="instructions"
-        label={t('instructions')}
+        label={deals('texts.instructions')}
         placeholder={t('example', { text: t('instructionsPlaceholder') })}
         long
       />

@@ -1,6 +1,6 @@
 import type { OwnDeal } from '@dawra/contract/deals'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DealFields, toFields, toTerms } from '#features/deals/form/fields.ts'
+import { type DealFields, mapTexts, toFields, toTerms } from '#features/deals/form/fields.ts'
 import { type Intent, useFinish } from '#features/deals/form/use-save-deal.ts'
 import { ownDealQuery } from '#features/deals/own/queries.ts'
 import { call } from '#lib/client'
@@ -54,15 +54,19 @@ function useSaidTerms(): Said<ReturnType<typeof toTerms>> {
   const food = useT('listingFields.allergens')
   const format = useFormat()
   const values = useValues()
+  const { title, ...texts } = mapTexts(name => ({
+    // Deals and donations share the question about allergens, with its note.
+    label: name === 'allergensNote' ? food('note') : deals(`texts.${name}`),
+    text: values.localized,
+  }))
   return {
-    title: { label: t('title'), text: values.localized },
+    title,
     picture: { label: photo('title'), text: values.photo },
     originalPrice: { label: t('originalPrice'), text: format.money },
     price: { label: t('price'), text: format.money },
     portions: { label: t('portions'), text: format.number },
     window: { label: t('window'), text: format.window },
-    description: { label: t('description'), text: values.localized },
-    ingredients: { label: t('ingredients'), text: values.localized },
+    ...texts,
     portionGrams: { label: t('portionGrams'), text: format.number },
     category: { label: t('category'), text: category => deals(`categories.${category}`) },
     kind: { label: t('kind'), text: kind => deals(`kinds.${kind}`) },
@@ -75,13 +79,11 @@ function useSaidTerms(): Said<ReturnType<typeof toTerms>> {
       label: food('tick'),
       text: allergens => values.list(allergens.map(allergen => deals(`allergens.${allergen}`))),
     },
-    allergensNote: { label: food('note'), text: values.localized },
     dietary: {
       label: t('dietary'),
       text: labels => values.list(labels.map(label => deals(`dietary.${label}`))),
     },
     tags: { label: t('tags'), text: tags => values.list(tags.map(tag => deals(`tags.${tag}`))) },
-    instructions: { label: t('instructions'), text: values.localized },
     earlyMinutes: {
       label: t('early.label'),
       text: count => (count === 0 ? t('early.everybody') : t('early.minutes', { count })),

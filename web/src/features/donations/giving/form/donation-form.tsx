@@ -142,7 +142,7 @@ function What({ locked }: { locked: boolean }) {
   return (
     <>
       {!locked && <KindField />}
-      <LocalizedField
+      <LocalizedField<DonationFields>
         name="title"
         label={t('title')}
         placeholder={kind === 'food' ? t('titleExample') : t('feedExample')}

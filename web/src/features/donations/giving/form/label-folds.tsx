@@ -18,7 +18,7 @@ export function TagsFold() {
       holds={['tags', 'description']}
     >
       <SomeOf name="tags" legend={t('tagsLegend')} choices={donationTags} label={tag => donations(tag)} />
-      <LocalizedField name="description" label={t('description')} long />
+      <LocalizedField<DonationFields> name="description" label={t('description')} long />
     </Fold>
   )
 }

@@ -55,7 +55,7 @@ export function PlaceFields({ locked }: { locked: boolean }) {
         summary={instructions.en || instructions.ar}
         holds={['instructions']}
       >
-        <LocalizedField
+        <LocalizedField<DonationFields>
           name="instructions"
           label={t('instructions')}
           placeholder={t('instructionsExample')}

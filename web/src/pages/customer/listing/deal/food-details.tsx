@@ -8,11 +8,11 @@ import { Card } from '#ui/card'
 import { Section } from '#ui/section'
 
 function Ingredients({ deal }: { deal: DealDetail }) {
-  const t = useT('deals.page')
-  const unknown = deal.kind === 'surprise_bag' ? t('ingredientsSurprise') : t('ingredientsNone')
+  const t = useT('deals')
+  const unknown = deal.kind === 'surprise_bag' ? t('page.ingredientsSurprise') : t('page.ingredientsNone')
   return (
     <div>
-      <h3 className="text-18">{t('ingredients')}</h3>
+      <h3 className="text-18">{t('texts.ingredients')}</h3>
       <p className="mt-1 max-w-prose whitespace-pre-line">{pick(deal.ingredients, useLocale()) || unknown}</p>
     </div>
   )

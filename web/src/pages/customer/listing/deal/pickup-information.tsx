@@ -26,6 +26,7 @@ const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; childre
 /** When, until when and how, on phones also where. What can be bought says whether it can be cancelled. */
 export function PickupInformation({ deal, cancellable }: { deal: DealDetail; cancellable: boolean }) {
   const t = useT('deals.page')
+  const texts = useT('deals.texts')
   const locale = useLocale()
   const format = useFormat()
   const { endsAt } = deal.window
@@ -39,7 +40,7 @@ export function PickupInformation({ deal, cancellable }: { deal: DealDetail; can
           <Fact icon={<Hourglass aria-hidden />} term={t('availableUntil')}>
             {format.moment(endsAt)}
           </Fact>
-          <Fact icon={<MessageSquareText aria-hidden />} term={t('instructions')}>
+          <Fact icon={<MessageSquareText aria-hidden />} term={texts('instructions')}>
             {pick(deal.instructions, locale) || t('instructionsNone')}
           </Fact>
         </dl>
