@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import type { createDeal, OwnDeal } from '@dawra/contract/deals'
 import { MOST_PORTIONS_OF_A_DEAL } from '@dawra/contract/holds.rules'
+import type { BodyOf } from '@dawra/contract/kit'
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { Venue } from '@dawra/contract/venues'
 import { codeAt } from '@dawra/server/domains/identity/factors/totp'
@@ -120,7 +121,7 @@ export const PRICE = 1300
 
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
-const termsOf = (kind: Kind): DealTerms => ({
+const termsOf = (kind: Kind): BodyOf<typeof createDeal>['terms'] => ({
   kind: 'dish',
   packaging: 'ours',
   title: { en: 'Chicken biryani box', ar: 'علبة برياني دجاج' },
