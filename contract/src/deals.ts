@@ -44,7 +44,6 @@ export const dealTexts = {
   ingredients: localized(1000),
   instructions: localized(500),
   allergensNote: localized(300),
-  heatingNote: localized(300),
 }
 export type DealText = keyof typeof dealTexts
 
@@ -68,7 +67,6 @@ export const dealTerms = z.object({
   /** Those it contains, when that is the answer; else none. */
   allergens: unique(z.enum(allergens), 14),
   allergensNote: localizedProse(300),
-  heatingNote: localizedProse(300).prefault({}),
   dietary: unique(z.enum(dietaryLabels), 6),
   tags: unique(z.enum(dealTags), 8),
   window: pickupWindow,

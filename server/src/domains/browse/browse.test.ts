@@ -53,15 +53,6 @@ const pageOf = async (id: string) => {
   return found.deal
 }
 
-test('a deal’s page says how to heat it, when its venue does', async () => {
-  const heatingNote = { en: 'Ten minutes at 180 °C', ar: 'عشر دقائق على ١٨٠°' }
-  const [described, plain] = [await aDeal(ctx, near, { heatingNote }), await aDeal(ctx, near)]
-  expect((await pageOf(described.id)).heatingNote).toEqual(heatingNote)
-  expect((await pageOf(plain.id)).heatingNote).toEqual({ en: null, ar: null })
-  await withdrawDeal(owner, described.id)
-  await withdrawDeal(owner, plain.id)
-})
-
 test.each(['nearest', 'ending', 'cheapest', 'newest', 'saving'] as const)(
   'pages by %s in one order, without gaps or repeats',
   async sort => {

@@ -9,6 +9,5 @@ create or replace function deals.terms_json(d deals.deals) returns jsonb
     'picture', d.picture, 'originalPrice', d.original_price, 'price', d.price, 'portions', d.portions,
     'portionGrams', d.portion_grams, 'allergenAnswer', d.allergen_answer, 'allergens', d.allergens,
     'allergensNote', platform.localized(d.allergens_note_en, d.allergens_note_ar),
-    'heatingNote', platform.localized(d.heating_note_en, d.heating_note_ar),
     'dietary', d.dietary, 'tags', d.tags,
     'window', jsonb_build_object('startsAt', d.starts_at, 'endsAt', d.ends_at));

@@ -21,7 +21,7 @@ export function DetailsFold({ startsOpen }: { startsOpen: boolean }) {
     <Fold<DealFields>
       title={t('details')}
       summary={<Summary />}
-      holds={['portionGrams', 'category', 'kind', 'packaging', 'description', 'ingredients', 'heatingNote']}
+      holds={['portionGrams', 'category', 'kind', 'packaging', 'description', 'ingredients']}
       startsOpen={startsOpen}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -60,7 +60,6 @@ export function DetailsFold({ startsOpen }: { startsOpen: boolean }) {
       </div>
       <LocalizedField<DealFields> name="description" label={deals('texts.description')} long />
       <LocalizedField<DealFields> name="ingredients" label={deals('texts.ingredients')} long />
-      <LocalizedField<DealFields> name="heatingNote" label={deals('texts.heatingNote')} long />
     </Fold>
   )
 }

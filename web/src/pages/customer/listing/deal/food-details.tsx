@@ -18,18 +18,6 @@ function Ingredients({ deal }: { deal: DealDetail }) {
   )
 }
 
-function HeatingNote({ deal }: { deal: DealDetail }) {
-  const t = useT('deals.texts')
-  const note = pick(deal.heatingNote, useLocale())
-  if (!note) return null
-  return (
-    <div>
-      <h3 className="text-18">{t('heatingNote')}</h3>
-      <p className="mt-1 max-w-prose whitespace-pre-line">{note}</p>
-    </div>
-  )
-}
-
 function Dietary({ labels }: { labels: DealDetail['dietary'] }) {
   const t = useT('deals')
   if (labels.length === 0) return null
@@ -95,7 +83,6 @@ export function FoodDetails({ deal }: { deal: DealDetail }) {
     <Section title={t('food')}>
       <Card className="grid gap-5">
         <Ingredients deal={deal} />
-        <HeatingNote deal={deal} />
         <Dietary labels={deal.dietary} />
         <Allergens deal={deal} />
       </Card>
