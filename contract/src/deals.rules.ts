@@ -76,7 +76,7 @@ export function windowObstacle(
 export const EARLY_CHOICES = [0, 15, 30, 60, 120] as const
 export const LONGEST_EARLY_MINUTES = 120
 
-/** Until when only people with early access can buy it; null once that has passed. */
+/** Whether only people with early access can buy it at `now`. */
 export const isMembersOnly = (offer: { membersUntil?: string | null }, now: Date): boolean =>
   typeof offer.membersUntil === 'string' && Date.parse(offer.membersUntil) > now.getTime()
 

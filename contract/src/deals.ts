@@ -92,7 +92,7 @@ export const ownDeal = dealTerms.extend({
   sold: z.int(),
   /** Refused as sold out: there never were so many. */
   missing: z.int(),
-  /** Refused at the counter for another reason, after which they are not sold again. */
+  /** Refused for another reason; not sold again. */
   discarded: z.int(),
   createdAt: instant,
   /** Hidden by reports or by an operator's decision: visible to its venue alone, in any status. */

@@ -104,7 +104,7 @@ export const getCityImpact = route({
     balance,
     /** Those in which something happened, oldest first; `month`: YYYY-MM in Muscat. */
     months: z.array(z.object({ month: z.string(), figures: impactFigures, balance })),
-    /** Whether it is the current version. */
+    /** Current versions. */
     factors: z.array(factor),
     asOf: instant,
   }),

@@ -160,7 +160,7 @@ test('without a mail server messages are for the viewer, until they are forgotte
   expect(await listMessages(database.pool, messages, {})).toEqual([])
 })
 
-test('a mail server that says nothing is given up within ten seconds', async () => {
+test('gives up on a silent mail server within ten seconds', async () => {
   const sockets = new Set<Socket>()
   const silent = createSilentServer(socket => void sockets.add(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')

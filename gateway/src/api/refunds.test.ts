@@ -69,7 +69,7 @@ describe('refunds', () => {
     expect((await refund(payment_id, 1)).code).toBe(4301)
   })
 
-  test('asked for at the same time give back once', async () => {
+  test('concurrent requests refund once', async () => {
     const { payment_id } = await paidSession(call)
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(payment_id)))
     expect(answers.filter(answer => answer.success)).toHaveLength(1)

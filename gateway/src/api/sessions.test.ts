@@ -144,7 +144,7 @@ describe('finding a session', () => {
     }
   })
 
-  test('says 4003 when there is none', async () => {
+  test('answers 4003 when there is none', async () => {
     for (const path of ['session/checkout_x', 'reference/none', 'invoice/1'])
       expect(await call('GET', `/api/v1/checkout/${path}`)).toMatchObject({ status: 404, code: 4003 })
   })

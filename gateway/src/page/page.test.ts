@@ -27,7 +27,7 @@ async function answerBank(session: Session, code: string, lang = 'en'): Promise<
 }
 
 describe('the payment page', () => {
-  test('speaks the language asked for, then that of the browser', async () => {
+  test('uses the requested language, else that of the browser', async () => {
     const session = await newSession(call)
     const bare = `${gateway.url}/pay/${session.session_id}?key=${gateway.publishableKey}`
     expect(await read(bare)).toContain('<html lang="en" dir="ltr">')

@@ -132,7 +132,7 @@ async function use(
   { route, handle }: Handler,
   services: HttpServices,
 ): Promise<Answer<Route>> {
-  // Public reads are the same for all callers, so authentication is skipped.
+  // Routes for anyone answer all callers alike, so authentication is skipped.
   const actor = route.access === 'anyone' ? GUEST : await services.authenticate(http)
   admit(route, actor)
   const body = route.body ? await readJson(http) : undefined

@@ -1,7 +1,7 @@
 import type { Actor, Ctx, UserActor } from './context.ts'
 import { Refusal } from './errors.ts'
 
-/** Permissions for screens to offer; the use cases check them again. */
+/** For what a screen offers; permits nothing: that takes `isOperator`. */
 export const hasOperatorRole = (actor: Actor): actor is UserActor =>
   actor.kind === 'user' && actor.roles.includes('operator')
 

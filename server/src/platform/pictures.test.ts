@@ -157,7 +157,7 @@ test('keeps nothing of a file that is also something else', async () => {
     expect(bytes.includes('<script>')).toBe(false)
 })
 
-test('takes five at once and asks the others to come back', async () => {
+test('takes five at once and refuses the others', async () => {
   const photo = await plain(400, 300).jpeg().toBuffer()
   const tries = await Promise.all(Array.from({ length: 8 }, () => refusalOf(photo)))
   expect(tries.filter(result => result === 'accepted')).toHaveLength(5)

@@ -63,7 +63,7 @@ function placesOfNetworks(most: number) {
   }
 }
 
-/** False on an error: a client that may listen reconnects automatically. */
+/** False when authentication fails with an error: a client that may listen reconnects automatically. */
 const isSignedIn = (http: HttpContext, services: HttpServices): Promise<boolean> =>
   services.authenticate(http).then(
     ({ kind }) => kind === 'user',

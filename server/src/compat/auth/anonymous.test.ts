@@ -41,7 +41,7 @@ test('comes without a name', async () => {
   expect(who.actor).toMatchObject({ userId: user.id, isAnonymous: true })
 })
 
-test('becomes somebody by a provider, under the same id', async () => {
+test('becomes permanent by a provider, under the same id', async () => {
   const { auth, user } = await somebody()
   const person = aPerson()
   const { data } = await auth.linkIdentity({ provider: 'google', options: { redirectTo: HOME } })
@@ -69,7 +69,7 @@ test('does not become somebody who has an account', async () => {
   expect(still.user).toMatchObject({ id: user.id, is_anonymous: true, identities: [] })
 })
 
-test('becomes somebody by an address and a password, under the same id', async () => {
+test('becomes permanent by an address and a password, under the same id', async () => {
   const { auth, user } = await somebody()
   const email = `${crypto.randomUUID()}@example.com`
   const { error } = await auth.updateUser({ email, password })

@@ -28,7 +28,7 @@ async function refusal(response: Response) {
 }
 
 describe('signing in by a provider', () => {
-  test('makes an account for whoever is new', async () => {
+  test('creates an account for a new user', async () => {
     const person = aPerson()
     const { user, session } = await walk.signIn(person)
     expect(user).toMatchObject({

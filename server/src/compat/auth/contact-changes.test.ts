@@ -42,7 +42,7 @@ describe('a new phone', () => {
     expect((await other.updateUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' })
   })
 
-  test('belongs to whoever confirms it first', async () => {
+  test('belongs to the user who confirms it first', async () => {
     const [one, other] = [await walk.someone(), await walk.someone()]
     const phone = newPhone()
     await one.auth.updateUser({ phone })

@@ -271,7 +271,7 @@ describe('with a phone', () => {
     expect(await signIn({ phone }, 'another one entirely')).toBe('invalid_credentials')
   })
 
-  test('a contact phone signs nobody in', async () => {
+  test('a contact phone does not sign in', async () => {
     const { auth, email } = await walk.someone()
     const phone = newPhone()
     await auth.updateUser({ data: { phone } })

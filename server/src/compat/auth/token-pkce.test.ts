@@ -105,7 +105,7 @@ test('gives nothing any more once the password was changed', async () => {
   expect((await auth.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' })
 })
 
-test('links nobody to an account whose password was changed meanwhile', async () => {
+test('links no identity to an account whose password was changed meanwhile', async () => {
   const { auth: thief, user } = await walk.signIn(aPerson())
   const options = { redirectTo: 'https://app.example/home', skipBrowserRedirect: true }
   const { data } = await thief.linkIdentity({ provider: 'google', options })

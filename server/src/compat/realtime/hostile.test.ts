@@ -70,7 +70,7 @@ describe('opening', () => {
     expect((await fetch(`${origin}/realtime/v1/api/tenants`)).status).toBe(404)
   })
 
-  test('half a handshake, half a frame: nobody else minds', async () => {
+  test('an incomplete handshake or frame does not affect other clients', async () => {
     const { port, hostname, host } = new URL(world.origin)
     const greeting = `GET /realtime/v1/websocket?apikey=${world.anon}&vsn=2.0.0 HTTP/1.1\r\nHost: ${host}\r\n`
     const half = connect(Number(port), hostname)
@@ -161,7 +161,7 @@ describe('frames', () => {
     expect(await closed).toBe(code)
   })
 
-  test('more than anybody says closes it too', async () => {
+  test('too many messages close the socket too', async () => {
     const { ws, closed } = await opened()
     for (let sent = 0; sent < 300; sent++) ws.send('[null,"1","phoenix","heartbeat",{}]')
     expect(await closed).toBe(1008)
@@ -246,7 +246,7 @@ describe('frames', () => {
     ws.terminate()
   })
 
-  test('nobody talks the server down', async () => {
+  test('a flood of messages does not stop the server', async () => {
     const ears = await Promise.all(Array.from({ length: 150 }, () => opened()))
     for (const { ws, json } of ears) {
       ws.send('["1","1","realtime:loud","phx_join",{}]')

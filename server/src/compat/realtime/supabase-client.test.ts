@@ -152,7 +152,7 @@ describe('changes of tables', () => {
     await expect(joined(channel)).rejects.toThrow(reason)
   })
 
-  test('guests hear of nobody’s rows', async () => {
+  test('sends no rows with owners to guests', async () => {
     const channel = world
       .guest()
       .channel(room())
@@ -219,7 +219,7 @@ describe('tokens', () => {
     expect(await statuses.next()).toBe('CLOSED')
   })
 
-  test('who signs out hears no more of their rows', async () => {
+  test('sends no changes of rows after a sign-out', async () => {
     const someone = await world.someone()
     const { statuses } = await ending(someone)
     await someone.supabase.auth.signOut({ scope: 'local' })

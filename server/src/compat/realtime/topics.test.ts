@@ -138,7 +138,7 @@ describe('saying things', () => {
 })
 
 describe('who is here', () => {
-  test('is known to everyone in the room, and forgotten when they go', async () => {
+  test('is known to all members of the topic, and removed when they leave', async () => {
     const name = room()
     const syncs = new Heard<string[]>()
     const mine = me.supabase.channel(name, { config: { presence: { key: 'me' } } })
@@ -164,7 +164,7 @@ describe('who is here', () => {
     expect(await syncs.next()).toEqual(['me'])
   })
 
-  test('is never more than a newcomer can be told at once', async () => {
+  test('is bounded by what fits one frame to a new member', async () => {
     const topic = `realtime:${room()}`
     const url = `${world.origin.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${world.anon}`
     /** Joins by hand, and tells what is heard of one event. */

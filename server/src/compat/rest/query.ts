@@ -15,7 +15,7 @@ const MOST_ROWS = 1000
 const MOST_FILTERS = 20
 /** Not columns. `columns` is read with the body. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'apikey'])
-/** The refusal of conditions in brackets and of other unsupported syntax. */
+/** Unsupported parameters: logical trees of conditions, and upserts on chosen columns. */
 const UNKNOWN = new Set(['and', 'or', 'not.and', 'not.or', 'on_conflict'])
 
 /** @param range the header, `0-9`, where the address says neither limit nor offset */

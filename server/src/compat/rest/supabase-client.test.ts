@@ -169,7 +169,7 @@ describe('what is on sale', () => {
     expect((await me.supabase.from('compost_products').select().eq('id', id).single()).error).toBeNull()
   })
 
-  test('is nobody’s to change by tables', async () => {
+  test('cannot be changed by the table interface', async () => {
     const id = await world.product({})
     for (const [attempt, status] of [
       [me.supabase.from('compost_products').insert({ title: 'Mine' }), 403],

@@ -63,7 +63,7 @@ export async function answerEmptyBucket(call: Call): Promise<Response> {
   return call.http.json({ message: 'Successfully emptied' })
 }
 
-/** Types as they were given; `image/*` is not expanded. */
+/** The settings that the request names. `image/*` is not expanded. */
 function settingsOf(asked: z.output<typeof settings>) {
   const types = asked.allowed_mime_types
   return {

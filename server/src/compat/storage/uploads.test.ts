@@ -159,7 +159,7 @@ test('killed between bytes and row: no row, and the bytes go', async () => {
   expect(await lying()).toEqual(before)
 })
 
-test('nobody uploads without end', async () => {
+test('limits uploads', async () => {
   await comeAnew()
   const { pool } = world.database
   await pool.query(

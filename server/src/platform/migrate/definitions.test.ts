@@ -338,7 +338,7 @@ test('lets many processes start at once: one defines', async () => {
   expect(lines.filter(line => line.includes('functions and views defined'))).toHaveLength(1)
 })
 
-test('reads once and waits for nobody when nothing has changed', async () => {
+test('reads once and takes no lock when nothing has changed', async () => {
   await deals('one', returning('one', 1))
   await start()
   await client.query(

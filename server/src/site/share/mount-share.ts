@@ -25,7 +25,7 @@ interface ShareServices {
   fetchApi(request: Request): Promise<Response>
 }
 
-/** Cache of drawn pictures: drawing takes a tenth of a second of a core. */
+/** Rate limit of drawing, which takes a tenth of a second of a core; stored pictures are not limited. */
 const DRAWINGS = { limit: 120, seconds: 600 }
 const HEADERS = {
   'content-type': 'image/jpeg',

@@ -56,7 +56,7 @@ test('a thousand tries at one account from everywhere are nine, and its owner st
   expect((await signIn(email, PASSWORD, '10.9.9.9')).status).toBe(200)
 })
 
-test('nine wrong passwords of one person lock nobody else of their network out', async () => {
+test('nine wrong passwords of one user lock out no other user of their network', async () => {
   const [one, other] = ['forgetful@example.com', 'neighbour@example.com']
   for (const email of [one, other])
     await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
@@ -108,7 +108,7 @@ test('two processes count together', async () => {
   await pool.end()
 })
 
-test('signing in from where nobody has been before is told by mail, once', async () => {
+test('notifies of a sign-in from a new device by mail, once', async () => {
   const email = 'traveller@example.com'
   await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
   const notices = async () =>

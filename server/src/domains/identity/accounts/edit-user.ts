@@ -107,7 +107,7 @@ async function refuseRecovery({ db }: Ctx, sessionId: string) {
     throw new AuthRefusal('reauthentication_needed', { message: 'Set a new password before anything else' })
 }
 
-/** Whether a user has confirmed this address: an unconfirmed claim does not block the owner of the address. */
+/** Whether a user has confirmed the address: an unconfirmed claim does not block the owner of the address. */
 const isEmailTaken = async ({ db }: Ctx, email: string) =>
   (await maybe(
     db,
@@ -116,7 +116,7 @@ const isEmailTaken = async ({ db }: Ctx, email: string) =>
 
 type Wanted = Pick<EditUser, 'email' | 'phone' | 'target' | 'device'> & { change?: PasswordChange }
 
-/** An anonymous user's password takes effect when the new address is confirmed. */
+/** Begins the changes of address. An anonymous user's password takes effect when the new address is confirmed. */
 async function changeContacts(
   tx: Tx,
   services: IdentityServices,

@@ -9,11 +9,11 @@ export interface SignUpConsents {
   ip: string | null
 }
 
-/** Consents count from the confirmation of the address: the sign-up itself may have been another person's. */
+/** Ways of confirming an address. Consents count from the confirmation of the address: the sign-up itself may have been another person's. */
 const PROOFS = ['signed_up', 'email_confirmed', 'phone_confirmed']
 
 /**
- * Moves them to the profile domain, which stores them, so that they are not part of every token.
+ * Takes the sign-up's consents for the profile domain, which stores them, so that they are not part of every token.
  * @returns undefined when nothing was agreed to with the sign-up
  */
 export const takeSignUpConsents = (tx: Tx, userId: string): Promise<SignUpConsents | undefined> =>

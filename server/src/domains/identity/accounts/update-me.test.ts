@@ -20,7 +20,7 @@ const someone = async () => {
   return database.ctx(inNameOf(id))
 }
 
-test('changes what is said and leaves the rest', async () => {
+test('changes the named fields and leaves the rest', async () => {
   const ctx = await someone()
   const picture = await anUpload(ctx)
   expect(await updateMe(ctx, { picture })).toMatchObject({ fullName: 'Nasra', language: 'en', picture })
@@ -37,7 +37,7 @@ test('tells clients of the sign-in protocol too', async () => {
   })
 })
 
-test('forgets the picture that is no longer shown', async () => {
+test('deletes the picture that is no longer shown', async () => {
   const ctx = await someone()
   const [first, second] = [await anUpload(ctx), await anUpload(ctx)]
   await updateMe(ctx, { picture: first })
@@ -50,7 +50,7 @@ test('forgets the picture that is no longer shown', async () => {
   expect(rows.map(row => row.picture)).toEqual([first, second])
 })
 
-test('refuses a picture that nobody has uploaded, and one of somebody else', async () => {
+test('refuses an unknown picture, and one of another user', async () => {
   const ctx = await someone()
   const theirs = await anUpload(await someone())
   for (const picture of ['0'.repeat(32), theirs])

@@ -10,7 +10,7 @@ interface Contacts {
 
 /**
  * A mere contact phone is everybody's to name; one that can sign in is not.
- * @param except the user who may have them
+ * @param except id of the user whose own addresses are not a conflict
  * @throws AuthRefusal('email_exists' | 'phone_exists')
  */
 export async function refuseTaken(tx: Tx, { email, phone }: Contacts, except?: string) {

@@ -33,7 +33,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string | undefi
   )
   if (!inserted) return undefined
   await recordSecurityEvent(tx.db, { kind: 'signed_up', userId: inserted.id, device: user.device })
-  // Not before the address is confirmed: until then anyone may have created the account.
+  // Announced only with a confirmed address: until then anyone may have created the account.
   if (user.emailConfirmed || user.phoneConfirmed || user.isAnonymous)
     await announce(tx, signedUp(inserted.id))
   return inserted.id

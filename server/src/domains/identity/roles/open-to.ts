@@ -13,7 +13,7 @@ export async function isOpenTo(db: Db, { user_type }: PersonData): Promise<boole
   return door !== undefined && isOpen(db, door)
 }
 
-/** Whether the address has an invitation, which counts where sign-up is closed. */
+/** Whether the shown invitation is valid for the address; it counts where sign-up is closed. */
 export async function isInvited({ db, isInvitedElsewhere }: IdentityServices, brought: BroughtInvitation) {
   return (await isInvitedToRole(db, brought)) || ((await isInvitedElsewhere?.(db, brought)) ?? false)
 }

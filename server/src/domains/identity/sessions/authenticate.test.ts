@@ -50,7 +50,7 @@ test('knows a person by the access token', async () => {
   })
 })
 
-test('takes nobody for a guest', async () => {
+test('treats a request without a token as a guest', async () => {
   expect(await server.whoAmI()).toEqual(guest)
 })
 

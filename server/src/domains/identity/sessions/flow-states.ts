@@ -118,7 +118,7 @@ export async function redeemAuthCode(
   return { userId, method, sealedProviderTokens }
 }
 
-/** Deletes flows that were begun with a session that has ended. */
+/** Deletes flows that link to this user's account, and their unused codes. */
 export const dropFlows = (tx: Tx, userId: string) =>
   run(
     tx.db,

@@ -72,7 +72,7 @@ test('lives thirty days from the last refresh', async () => {
   await expect(refreshAt(88 * day + 1, third)).rejects.toMatchObject({ code: 'session_expired' })
 })
 
-test('refuses a token that nobody was given', async () => {
+test('refuses a token that was never issued', async () => {
   await expect(refreshAt(1, 'made up')).rejects.toMatchObject({ code: 'refresh_token_not_found' })
 })
 
@@ -92,7 +92,7 @@ test('stores no token in the clear', async () => {
   expect(text).not.toContain(second)
 })
 
-test('tells whoever waits for a locked session for five seconds to try again', async () => {
+test('refuses a request that waits for a locked session for five seconds', async () => {
   const other = await database.pool.connect()
   await other.query('begin')
   await other.query('select from identity.sessions where id = $1 for update', [session.session.id])

@@ -42,7 +42,7 @@ const OPERATOR_ACTS = {
   operator_added: 'Someone joined the office team',
 }
 
-/** Notices of changes that give a person power over an account or the marketplace. */
+/** Acts that give a person power over an account or the marketplace; operators are notified of them. */
 export type OperatorAct = keyof typeof OPERATOR_ACTS
 
 const OR_CODE = paragraph`Or enter this code on the page where you asked for it. It works for 10 minutes.`
