@@ -1,0 +1,69 @@
+import { SERVICE_FEE } from '@dawra/contract/money.rules'
+import { describe, expect, test } from 'vitest'
+import { compostLine, product } from '#parts/cart/compost/testing.ts'
+import { reviewCompost } from './review.ts'
+
+/** One line of 5 kg at 1.000 beside what its product is now. */
+const reviewed = (now: Parameters<typeof product>[0]) => reviewCompost([compostLine()], [product(now)])
+
+test.each([
+  [1000, 1000, 1000, 0],
+  [4000, 1000, 4000, 0],
+  [5000, 950, 4750, 250],
+  [9000, 950, 8550, 450],
+  [10_000, 900, 9000, 1000],
+])('%i g cost %i a kilogram, %i in all, and save %i', (grams, unitPrice, total, saving) => {
+  const { lines } = reviewCompost([compostLine({ grams })], [product()])
+  expect(lines[0]).toMatchObject({ unitPrice, total, saving, notice: null })
+})
+
+describe('a line is marked', () => {
+  test.each([
+    ['gone', { isAvailable: false }, { kind: 'gone' }],
+    ['sold out', { gramsLeft: 999 }, { kind: 'sold_out' }],
+    ['fewer left, in whole kilograms', { gramsLeft: 3900 }, { kind: 'fewer_left', gramsLeft: 3000 }],
+    ['at another price', { pricePerKg: 1200 }, { kind: 'price_changed', pricePerKg: 1200 }],
+  ])('%s', (_, now, notice) => {
+    const cart = reviewed(now)
+    expect(cart.lines[0]?.notice).toEqual(notice)
+    expect(cart.unresolved).toBe(1)
+  })
+
+  test('gone when the server no longer names its product', () => {
+    expect(reviewCompost([compostLine()], []).lines[0]?.notice).toEqual({ kind: 'gone' })
+  })
+
+  test('with nothing until the server has answered', () => {
+    const cart = reviewCompost([compostLine()], undefined)
+    expect(cart.lines[0]).toMatchObject({ notice: null, product: undefined })
+    expect(cart.unresolved).toBe(0)
+    expect(cart.totals.subtotal).toBe(4750)
+  })
+})
+
+describe('the sum', () => {
+  test('is of the price that the person saw', () => {
+    expect(reviewed({ pricePerKg: 2000 }).totals).toEqual({
+      subtotal: 4750,
+      serviceFee: SERVICE_FEE,
+      total: 4750 + SERVICE_FEE,
+      savings: 250,
+    })
+  })
+
+  test('leaves out what cannot be bought any more', () => {
+    const cart = reviewCompost(
+      [compostLine(), compostLine({ productId: 'leaves', grams: 2000, pricePerKg: 400 })],
+      [product({ gramsLeft: 0 }), product({ id: 'leaves', pricePerKg: 400 })],
+    )
+    expect(cart.totals).toMatchObject({ subtotal: 800, savings: 0 })
+    expect(cart.unresolved).toBe(1)
+  })
+
+  test.each([
+    ['an empty cart', reviewCompost([], [])],
+    ['a cart of nothing that can be bought', reviewed({ isAvailable: false })],
+  ])('of %s has no fee', (_, { totals }) => {
+    expect(totals).toEqual({ subtotal: 0, serviceFee: 0, total: 0, savings: 0 })
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { invitationIn, invitationOf, pathOf, readInvitationSearch } from './invitation.ts'
+
+const TOKEN = 'aB3-_'.repeat(5)
+
+test.each([
+  [{ token: TOKEN }, { kind: 'role', token: TOKEN }],
+  [{ team: TOKEN }, { kind: 'team', token: TOKEN }],
+  [
+    { token: 'other', team: TOKEN },
+    { kind: 'team', token: TOKEN },
+  ],
+  [{}, undefined],
+])('the address %j carries %j', (search, invitation) => expect(invitationOf(search)).toEqual(invitation))
+
+test.each([
+  [{ token: TOKEN, x: 1 }, TOKEN],
+  [{ token: 'short' }, undefined],
+  [{ token: `${TOKEN} ` }, undefined],
+  [{ token: 'a'.repeat(201) }, undefined],
+  [{ token: 7 }, undefined],
+  [{ token: [TOKEN] }, undefined],
+])('the token of %j is %s', (search, token) => expect(readInvitationSearch(search).token).toBe(token))
+
+describe('the path to an invitation', () => {
+  test.each(['role', 'team'] as const)('to a %s leads to itself', kind => {
+    const invitation = { kind, token: TOKEN }
+    expect(invitationIn(pathOf(invitation))).toEqual(invitation)
+  })
+
+  test.each([
+    undefined,
+    '',
+    '/',
+    '/orders?token=abc',
+    '/invitation',
+    '/invitation?other=abc',
+    '/x/invitation?token=a',
+  ])('is not %s', path => expect(invitationIn(path)).toBeUndefined())
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { PLANE_END, toPlane } from './projection.ts'
+import {
+  atScreen,
+  boxOf,
+  CLOSEST,
+  fitted,
+  held,
+  isSeen,
+  onScreen,
+  panned,
+  sizeOf,
+  type View,
+  zoomed,
+} from './view.ts'
+
+const size = { width: 400, height: 600 }
+const MUTTRAH = { lat: 23.615, lng: 58.565 }
+const QURUM = { lat: 23.611, lng: 58.486 }
+const over = (point: typeof QURUM, scale = 8): View => ({ ...toPlane(point), scale })
+
+test.each([
+  [400, 600, true],
+  [0, 600, false],
+  [400, 0, false],
+])('a frame of %i by %i has room: %s', (width, height, has) => {
+  expect(sizeOf({ width, height })).toEqual(has ? { width, height } : null)
+})
+
+describe('a view is held', () => {
+  test('inside the city', () => {
+    expect(held({ x: -50, y: PLANE_END.y + 50, scale: 8 }, size)).toEqual({ x: 0, y: PLANE_END.y, scale: 8 })
+  })
+
+  test('no closer than single streets', () => expect(held(over(QURUM, 500), size).scale).toBe(CLOSEST))
+
+  test('no further away than that all of the city is seen', () => {
+    const { scale } = held(over(QURUM, 0.0001), size)
+    expect(PLANE_END.x * scale).toBeLessThanOrEqual(size.width + 1e-6)
+    expect(PLANE_END.y * scale).toBeLessThanOrEqual(size.height + 1e-6)
+    expect(Math.max((PLANE_END.x * scale) / size.width, (PLANE_END.y * scale) / size.height)).toBeCloseTo(1)
+  })
+
+  test('as it is, where it may be so', () => expect(held(over(QURUM), size)).toEqual(over(QURUM)))
+})
+
+test.each([1, 8, 64])('a finger moves the paper by as much as itself, at a scale of %i', scale => {
+  const before = onScreen(QURUM, over(QURUM, scale), size)
+  const after = onScreen(QURUM, panned(over(QURUM, scale), 30, -20), size)
+  expect(after.x - before.x).toBeCloseTo(30)
+  expect(after.y - before.y).toBeCloseTo(-20)
+})
+
+describe('zooming', () => {
+  test.each([
+    ['in', 2],
+    ['out', 0.5],
+  ])('%s leaves what is under the finger there', (_, factor) => {
+    const view = over(QURUM)
+    const at = { x: 90, y: -120 }
+    const corner = { x: at.x + size.width / 2, y: at.y + size.height / 2 }
+    const held = atScreen(corner, view, size)
+    const after = onScreen(held, zoomed(view, factor, at), size)
+    expect(after.x).toBeCloseTo(corner.x, 0)
+    expect(after.y).toBeCloseTo(corner.y, 0)
+  })
+
+  test('without a finger leaves the middle', () => {
+    expect(zoomed(over(QURUM), 2)).toEqual(over(QURUM, 16))
+  })
+
+  test('ends at single streets', () => expect(zoomed(over(QURUM, 50), 2)).toEqual(over(QURUM, CLOSEST)))
+})
+
+describe('a view that fits points', () => {
+  const far = { lat: 23.58, lng: 58.2 }
+
+  test('shows them all', () => {
+    const view = fitted([MUTTRAH, QURUM, far], size)
+    expect([MUTTRAH, QURUM, far].map(point => isSeen(point, view, size))).toEqual([true, true, true])
+  })
+
+  test('shows them all in a low frame', () => {
+    const low = { width: 600, height: 120 }
+    const points = [
+      { lat: 23.5, lng: 58.4 },
+      { lat: 23.62, lng: 58.41 },
+    ]
+    const view = fitted(points, low)
+    expect(points.map(point => isSeen(point, view, low))).toEqual([true, true])
+  })
+
+  test('shows a single one in the middle of its neighbourhood', () => {
+    const view = fitted([QURUM], size)
+    expect(onScreen(QURUM, view, size)).toEqual({ x: 200, y: 300 })
+    expect(isSeen(far, view, size)).toBe(false)
+    expect(view.scale).toBeLessThan(CLOSEST)
+  })
+})
+
+test('what is on the screen is found there', () => {
+  const view = over(QURUM, 16)
+  const { x, y } = onScreen(MUTTRAH, over(MUTTRAH, 16), size)
+  expect({ x, y }).toEqual({ x: 200, y: 300 })
+  expect(atScreen({ x: 200, y: 300 }, view, size).lat).toBeCloseTo(QURUM.lat, 4)
+})
+
+describe('the box that is asked for', () => {
+  const numbers = (view: View) => boxOf(view, size).split(',').map(Number) as [number, number, number, number]
+
+  test('holds all that is seen', () => {
+    const view = over(QURUM)
+    const [west, south, east, north] = numbers(view)
+    const upperLeft = atScreen({ x: 0, y: 0 }, view, size)
+    const lowerRight = atScreen({ x: size.width, y: size.height }, view, size)
+    expect(west).toBeLessThanOrEqual(upperLeft.lng)
+    expect(north).toBeGreaterThanOrEqual(upperLeft.lat)
+    expect(east).toBeGreaterThanOrEqual(lowerRight.lng)
+    expect(south).toBeLessThanOrEqual(lowerRight.lat)
+  })
+
+  test('stays the same after a small push, and changes after a large one', () => {
+    // In the middle of a step, so that a few pixels do not leave it.
+    const step = 600 / 8 / 4
+    const view = { x: step * 20.4 + 25, y: step * 10.4 + 37.5, scale: 8 }
+    expect(boxOf(panned(view, 5, 5), size)).toBe(boxOf(view, size))
+    expect(boxOf(panned(view, 300, 0), size)).not.toBe(boxOf(view, size))
+  })
+})
