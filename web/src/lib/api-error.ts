@@ -29,6 +29,8 @@ export class ApiError extends Error {
 export const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
 
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
+
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'code' in value && 'status' in value
 

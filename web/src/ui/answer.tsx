@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { isNotFound } from '#lib/api-error'
+import { ErrorState } from './error-state.tsx'
+
+/** What is read of a query: any result of `useQuery` or `useInfiniteQuery` is one. */
+interface Query<Data> {
+  data: Data | undefined
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type DataOf<Queries extends readonly Query<unknown>[]> = {
+  [Index in keyof Queries]: Exclude<Queries[Index]['data'], undefined>
+}
+
+type AnswerState<Queries extends readonly Query<unknown>[]> =
+  | { kind: 'waiting' }
+  | { kind: 'ready'; data: DataOf<Queries> }
+  /** `query` is the first of those that have failed. */
+  | { kind: 'failed' | 'missing'; query: Query<unknown> }
+
+/** Data that was loaded is shown until it is replaced: a failed refetch takes nothing off the screen. */
+export function stateOf<const Queries extends readonly Query<unknown>[]>(
+  queries: Queries,
+): AnswerState<Queries> {
+  const query = queries.find(({ data, error }) => data === undefined && error)
+  if (query) return { kind: isNotFound(query.error) ? 'missing' : 'failed', query }
+  const data = queries.map(query => query.data)
+  return data.includes(undefined) ? { kind: 'waiting' } : { kind: 'ready', data: data as DataOf<Queries> }
+}
+
+interface Otherwise {
+  /** Drawn until there is data. */
+  waiting: ReactNode
+  /** Drawn when the server knows no such thing. */
+  notFound?: ReactNode
+  /** Draws something in place of the problem, or around it. */
+  failed?: (error: unknown, problem: ReactNode) => ReactNode
+}
+
+interface AnswersProps<Queries extends readonly Query<unknown>[]> extends Otherwise {
+  queries: Queries
+  children: (data: DataOf<Queries>) => ReactNode
+}
+
+/** Several queries that are drawn together. */
+export function Answers<const Queries extends readonly Query<unknown>[]>({
+  queries,
+  waiting,
+  notFound,
+  failed = (_, problem) => problem,
+  children,
+}: AnswersProps<Queries>) {
+  const state = stateOf(queries)
+  if (state.kind === 'ready') return children(state.data)
+  if (state.kind === 'waiting') return waiting
+  const { error, isFetching, refetch } = state.query
+  if (state.kind === 'missing' && notFound) return failed(error, notFound)
+  return failed(error, <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />)
+}
+
+interface AnswerProps<Data> extends Otherwise {
+  query: Query<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** What a query has loaded; before it `waiting`, and without it the problem and a way to try again. */
+export const Answer = <Data,>({ query, children, ...otherwise }: AnswerProps<Data>) => (
+  <Answers queries={[query]} {...otherwise}>
+    {([data]) => children(data as Data)}
+  </Answers>
+)
+
+interface AnswerListProps<Item> extends Otherwise {
+  query: Query<{ pages: readonly { items: readonly Item[] }[] }>
+  empty: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** The items of all loaded pages of an endless query. */
+export const AnswerList = <Item,>({ empty, children, ...answer }: AnswerListProps<Item>) => (
+  <Answer {...answer}>
+    {({ pages }) => {
+      const items = pages.flatMap(page => page.items)
+      return items.length === 0 ? empty : children(items)
+    }}
+  </Answer>
+)
