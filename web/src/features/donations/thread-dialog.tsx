@@ -64,10 +64,7 @@ export function ThreadDialog({ request, window, otherName, onClose }: ThreadDial
       <div className="flex h-[min(32rem,70dvh)] flex-col md:h-[calc(100dvh-7.5rem)]">
         <ThreadPanel
           subject={`request:${request.id}`}
-          thread={thread.data}
-          error={thread.error}
-          onRetry={() => void thread.refetch()}
-          retrying={thread.isFetching}
+          query={thread}
           onSend={writing.mutateAsync}
           otherName={otherName}
           window={window}

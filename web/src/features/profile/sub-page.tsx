@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
-import { ErrorState } from '#ui/error-state'
+import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
@@ -39,8 +39,9 @@ interface LoadedProps<Data> {
 
 /** The loaded content, or its skeleton or error. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.isError)
-    return <ErrorState error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
-  return <SubPageSkeleton />
+  return (
+    <Answer query={query} waiting={<SubPageSkeleton />}>
+      {children}
+    </Answer>
+  )
 }

@@ -1,10 +1,11 @@
 import type { Thread } from '@dawra/contract/messages'
 import { LATEST_MESSAGES } from '@dawra/contract/messages.rules'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Clock, Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { ErrorState } from '#ui/error-state'
+import { Answer } from '#ui/answer'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { ThreadComposer } from './thread-composer.tsx'
 import { ThreadMessage } from './thread-message.tsx'
@@ -24,12 +25,7 @@ export interface Sending {
 export interface ThreadPanelProps {
   /** Names what is being typed across reloads: `pickup:<id>`, `request:<id>`. */
   subject: string
-  /** Undefined until it has come. */
-  thread: Thread | undefined
-  /** Why it could not be asked for; what came before stays in sight. */
-  error: Error | null
-  onRetry: () => void
-  retrying: boolean
+  query: UseQueryResult<Thread>
   /** Sends; what it throws is said, and the text stays. */
   onSend: (sending: Sending) => Promise<unknown>
   /** Who reads it on the other side, as the page calls them. */
@@ -45,17 +41,12 @@ export interface ThreadPanelProps {
 
 /** What two sides write to each other, with the field to write in; fills its place, which has a height of its own. */
 export function ThreadPanel(props: ThreadPanelProps) {
-  const { thread, error, onRetry, retrying } = props
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
       <When window={props.window} agreedAt={props.agreedAt} />
-      {thread ? (
-        <Talk {...props} thread={thread} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={onRetry} retrying={retrying} />
-      ) : (
-        <ThreadSkeleton />
-      )}
+      <Answer query={props.query} waiting={<ThreadSkeleton />}>
+        {thread => <Talk {...props} thread={thread} />}
+      </Answer>
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { useLive } from '#lib/realtime'
 import { myVenuesQuery } from '#parts/person/queries.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { chosenVenue, rememberVenue, VenueContext } from '#parts/venue/use-venue.ts'
+import { Answer } from '#ui/answer'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { BusinessLogo } from './business-logo.tsx'
@@ -35,15 +35,21 @@ function VenueGate({ asked, children }: GateProps) {
   useEffect(() => {
     if (venue) rememberVenue(venue.id)
   }, [venue])
-  if (venue) return <VenueContext value={venue}>{children}</VenueContext>
-  if (venues.isError)
-    return (
-      <BareShell>
-        <ErrorState error={venues.error} onRetry={() => venues.refetch()} retrying={venues.isFetching} />
-      </BareShell>
-    )
-  if (!venues.data) return <GateSkeleton />
-  return <BareShell>{venues.data.length === 0 ? <NoVenue /> : <ForeignVenue />}</BareShell>
+  return (
+    <Answer
+      query={venues}
+      waiting={<GateSkeleton />}
+      failed={(_, problem) => <BareShell>{problem}</BareShell>}
+    >
+      {own =>
+        venue ? (
+          <VenueContext value={venue}>{children}</VenueContext>
+        ) : (
+          <BareShell>{own.length === 0 ? <NoVenue /> : <ForeignVenue />}</BareShell>
+        )
+      }
+    </Answer>
+  )
 }
 
 /** The business area before it is known whose it is, and for those who have no venue in it. */

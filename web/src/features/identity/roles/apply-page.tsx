@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { meQuery } from '#parts/person/queries.ts'
+import { Answers } from '#ui/answer'
 import { Name } from '#ui/bdi'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
 import { FormSkeleton, LoginFrame } from '../login-frame.tsx'
@@ -69,19 +69,21 @@ function OwnApplication({ become: role, done, children }: ApplicationStateProps)
   const isOpen = useIsOpen(role)
   const me = useQuery(meQuery())
   const applications = useQuery(myApplicationsQuery())
-  const failed = [me, applications].find(query => query.isLoadingError)
-  if (failed)
-    return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
-  if (!me.data || !applications.data) return <FormSkeleton />
-  if (me.data.roles.includes(role)) return done
-  const latest = applications.data.find(application => application.role === role)
-  if (latest?.status === 'pending') return <Pending application={latest} />
-  if (!isOpen) return <Soon name={role} />
   return (
-    <>
-      {latest?.status === 'rejected' && <Rejected application={latest} />}
-      {children}
-    </>
+    <Answers queries={[me, applications]} waiting={<FormSkeleton />}>
+      {([{ roles }, all]) => {
+        if (roles.includes(role)) return done
+        const latest = all.find(application => application.role === role)
+        if (latest?.status === 'pending') return <Pending application={latest} />
+        if (!isOpen) return <Soon name={role} />
+        return (
+          <>
+            {latest?.status === 'rejected' && <Rejected application={latest} />}
+            {children}
+          </>
+        )
+      }}
+    </Answers>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
 import { signOut } from '#lib/session'
+import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
 import { FormSkeleton } from '../login-frame.tsx'
 import { FactorWays } from './factor-ways.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -11,16 +11,15 @@ import { factorsQuery } from './queries.ts'
 /** Asks for the second factor after the first. The session changes once it was verified. */
 export function SecondFactorStep({ passkey }: { passkey: boolean }) {
   const factors = useQuery(factorsQuery())
-  if (factors.isError)
-    return (
-      <ErrorState error={factors.error} onRetry={() => factors.refetch()} retrying={factors.isFetching} />
-    )
-  if (!factors.data) return <FormSkeleton />
   return (
-    <FactorWays factors={factors.data}>
-      {passkey && <PasskeyButton />}
-      <Leave />
-    </FactorWays>
+    <Answer query={factors} waiting={<FormSkeleton />}>
+      {known => (
+        <FactorWays factors={known}>
+          {passkey && <PasskeyButton />}
+          <Leave />
+        </FactorWays>
+      )}
+    </Answer>
   )
 }
 

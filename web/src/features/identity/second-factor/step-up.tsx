@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
+import { Answer } from '#ui/answer'
 import { Dialog } from '#ui/dialog'
-import { ErrorState } from '#ui/error-state'
 import { FormSkeleton } from '../login-frame.tsx'
 import { FactorWays } from './factor-ways.tsx'
 import { factorsQuery } from './queries.ts'
@@ -31,12 +31,12 @@ export function StepUp({ error, onShown, onCancel }: StepUpProps) {
 function Factors({ onShown }: Pick<StepUpProps, 'onShown'>) {
   const t = useT('secondFactor.stepUp')
   const factors = useQuery(factorsQuery())
-  if (factors.isError)
-    return (
-      <ErrorState error={factors.error} onRetry={() => factors.refetch()} retrying={factors.isFetching} />
-    )
-  if (!factors.data) return <FormSkeleton />
-  // Who signed in by a passkey alone may have no factor beside it.
-  if (factors.data.length === 0) return <p>{t('none')}</p>
-  return <FactorWays factors={factors.data} onShown={onShown} />
+  return (
+    <Answer query={factors} waiting={<FormSkeleton />}>
+      {known =>
+        // Who signed in by a passkey alone may have no factor beside it.
+        known.length === 0 ? <p>{t('none')}</p> : <FactorWays factors={known} onShown={onShown} />
+      }
+    </Answer>
+  )
 }

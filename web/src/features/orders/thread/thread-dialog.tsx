@@ -27,10 +27,7 @@ export function ThreadDialog({ pickup, otherName, quickReplies = [], onClose }: 
       <div className="flex h-[min(32rem,70dvh)] flex-col md:h-[calc(100dvh-8.5rem)]">
         <ThreadPanel
           subject={`pickup:${pickup.id}`}
-          thread={thread.data}
-          error={thread.error}
-          onRetry={() => void thread.refetch()}
-          retrying={thread.isFetching}
+          query={thread}
           onSend={write.mutateAsync}
           otherName={otherName}
           window={pickup.window}

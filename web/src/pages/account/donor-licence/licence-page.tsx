@@ -1,3 +1,5 @@
+import type { getGiving } from '@dawra/contract/giving'
+import type { ResultOf } from '@dawra/contract/kit'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,9 +9,9 @@ import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { useDraftForm } from '#lib/use-draft-form'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
@@ -40,24 +42,29 @@ function Skeleton() {
 }
 
 function Licence() {
-  const t = useT('giving')
   const giving = useQuery(givingQuery())
-  if (giving.isLoadingError)
-    return <ErrorState error={giving.error} onRetry={() => giving.refetch()} retrying={giving.isFetching} />
-  if (!giving.data) return <Skeleton />
+  return (
+    <Answer query={giving} waiting={<Skeleton />}>
+      {donor => <DonorLicence donor={donor} />}
+    </Answer>
+  )
+}
+
+function DonorLicence({ donor }: { donor: ResultOf<typeof getGiving> }) {
+  const t = useT('giving')
   const toForm = (
     <LinkButton to="/create-donation" search={{}} className="justify-self-start">
       {t('licence.toForm')}
     </LinkButton>
   )
-  if (giving.data.isVerified)
+  if (donor.isVerified)
     return (
       <Told icon={<BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />} action={toForm}>
         {t('licence.verified')}
       </Told>
     )
-  if (giving.data.kind === 'household') return <Told action={toForm}>{t('licence.household')}</Told>
-  if (!giving.data.isDonor)
+  if (donor.kind === 'household') return <Told action={toForm}>{t('licence.household')}</Told>
+  if (!donor.isDonor)
     return (
       <Told
         action={

@@ -8,8 +8,8 @@ import { useLeave } from '#features/profile/use-leave.ts'
 import { useT } from '#lib/i18n'
 import { meQuery } from '#parts/person/queries.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -63,28 +63,29 @@ function ProfileFooter({ onSignOut }: { onSignOut: () => void }) {
 function Profile() {
   const me = useQuery(meQuery())
   const summary = useQuery(summaryQuery())
-  if (me.isError && !me.data)
-    return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
-  if (!me.data) return <ProfileSkeleton />
   return (
-    <>
-      <ErasureNotice />
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-        <div className="grid grid-cols-1 gap-4">
-          <ProfileHeader me={me.data} />
-          {summary.data && <ChampionCard summary={summary.data} />}
-          {summary.isLoading && <CardSkeleton className="h-60" />}
-          <AccountMenu />
-        </div>
-        <div className="grid grid-cols-1 gap-4">
-          <GivingMenu me={me.data} />
-          <PreferencesMenu />
-          <SupportMenu />
-          <MyRoles me={me.data} />
-          <BusinessCard />
-        </div>
-      </div>
-    </>
+    <Answer query={me} waiting={<ProfileSkeleton />}>
+      {person => (
+        <>
+          <ErasureNotice />
+          <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4">
+              <ProfileHeader me={person} />
+              {summary.data && <ChampionCard summary={summary.data} />}
+              {summary.isLoading && <CardSkeleton className="h-60" />}
+              <AccountMenu />
+            </div>
+            <div className="grid grid-cols-1 gap-4">
+              <GivingMenu me={person} />
+              <PreferencesMenu />
+              <SupportMenu />
+              <MyRoles me={person} />
+              <BusinessCard />
+            </div>
+          </div>
+        </>
+      )}
+    </Answer>
   )
 }
 

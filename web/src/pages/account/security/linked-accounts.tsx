@@ -5,8 +5,8 @@ import { useT } from '#lib/i18n'
 import { linkGoogle, type UserIdentity } from '#parts/person/providers.ts'
 import { identitiesQuery, signInOptionsQuery } from '#parts/person/queries.ts'
 import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
+import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { Loading, Skeleton } from '#ui/skeleton'
@@ -25,21 +25,18 @@ export function LinkedAccounts() {
 function Accounts() {
   const shell = useT('shell')
   const identities = useQuery(identitiesQuery())
-  if (identities.isError)
-    return (
-      <ErrorState
-        error={identities.error}
-        onRetry={() => identities.refetch()}
-        retrying={identities.isFetching}
-      />
-    )
-  if (!identities.data)
-    return (
-      <Loading label={shell('loading')}>
-        <Skeleton className="h-11" />
-      </Loading>
-    )
-  return <List identities={identities.data} />
+  return (
+    <Answer
+      query={identities}
+      waiting={
+        <Loading label={shell('loading')}>
+          <Skeleton className="h-11" />
+        </Loading>
+      }
+    >
+      {accounts => <List identities={accounts} />}
+    </Answer>
+  )
 }
 
 function List({ identities }: { identities: readonly UserIdentity[] }) {

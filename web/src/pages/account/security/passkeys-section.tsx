@@ -6,8 +6,8 @@ import { useFactorErrorMessage } from '#features/identity/second-factor/use-fact
 import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
+import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { Loading, Skeleton } from '#ui/skeleton'
@@ -27,23 +27,27 @@ function Passkeys() {
   const t = useT('security.passkeys')
   const shell = useT('shell')
   const passkeys = useQuery(passkeysQuery())
-  if (passkeys.isError)
-    return (
-      <ErrorState error={passkeys.error} onRetry={() => passkeys.refetch()} retrying={passkeys.isFetching} />
-    )
-  if (!passkeys.data)
-    return (
-      <Loading label={shell('loading')}>
-        <Skeleton className="h-11" />
-      </Loading>
-    )
-  if (passkeys.data.length === 0) return <p>{t('none')}</p>
   return (
-    <ul className="grid gap-1">
-      {passkeys.data.map(passkey => (
-        <PasskeyRow key={passkey.id} passkey={passkey} />
-      ))}
-    </ul>
+    <Answer
+      query={passkeys}
+      waiting={
+        <Loading label={shell('loading')}>
+          <Skeleton className="h-11" />
+        </Loading>
+      }
+    >
+      {list =>
+        list.length === 0 ? (
+          <p>{t('none')}</p>
+        ) : (
+          <ul className="grid gap-1">
+            {list.map(passkey => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        )
+      }
+    </Answer>
   )
 }
 

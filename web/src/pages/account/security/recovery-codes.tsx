@@ -31,7 +31,7 @@ export function RecoveryCodes() {
     },
   })
   const problem = <FormProblem>{drawing.error && describeError(drawing.error)}</FormProblem>
-  if (counted.isError)
+  if (counted.isLoadingError)
     return (
       <ErrorState error={counted.error} onRetry={() => counted.refetch()} retrying={counted.isFetching} />
     )

@@ -9,10 +9,10 @@ import { useFactorErrorMessage } from '#features/identity/second-factor/use-fact
 import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
+import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
-import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { Loading, Skeleton } from '#ui/skeleton'
@@ -31,18 +31,19 @@ export function TwoFactorSection() {
 function TwoFactor() {
   const shell = useT('shell')
   const factors = useQuery(factorsQuery())
-  if (factors.isError)
-    return (
-      <ErrorState error={factors.error} onRetry={() => factors.refetch()} retrying={factors.isFetching} />
-    )
-  if (!factors.data)
-    return (
-      <Loading label={shell('loading')} className="grid gap-3">
-        <Skeleton className="h-6" />
-        <Skeleton className="h-11" />
-      </Loading>
-    )
-  return <Factors factors={factors.data.filter(({ factor_type }) => factor_type !== 'recovery_code')} />
+  return (
+    <Answer
+      query={factors}
+      waiting={
+        <Loading label={shell('loading')} className="grid gap-3">
+          <Skeleton className="h-6" />
+          <Skeleton className="h-11" />
+        </Loading>
+      }
+    >
+      {all => <Factors factors={all.filter(({ factor_type }) => factor_type !== 'recovery_code')} />}
+    </Answer>
+  )
 }
 
 function Factors({ factors }: { factors: readonly Factor[] }) {

@@ -5,8 +5,8 @@ import { standingQuery } from '#features/donations/queries.ts'
 import { useT } from '#lib/i18n'
 import { meQuery } from '#parts/person/queries.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -45,24 +45,39 @@ function Skeleton() {
 function StandingRequestBody({ editing }: StandingPageProps) {
   const t = useT('giving.standing')
   const me = useQuery(meQuery())
-  const isBuyer = me.data?.roles.includes('buyer') ?? false
-  const standing = useQuery({ ...standingQuery(), enabled: isBuyer })
-  const failed = [me, standing].find(query => query.isLoadingError)
-  if (failed)
-    return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
-  if (me.data && !isBuyer)
-    return (
-      <EmptyState
-        icon={<Repeat />}
-        title={t('notBuyer')}
-        action={<LinkButton to="/apply/buyer">{t('become')}</LinkButton>}
-      />
-    )
-  if (!me.data || !standing.data) return <Skeleton />
-  const edited = standing.data.find(({ id }) => id === editing)
-  if (editing === 'new' || edited)
-    return <StandingForm key={editing} standing={edited} ownPhone={me.data.phone} />
-  return <List standing={standing.data} />
+  return (
+    <Answer query={me} waiting={<Skeleton />}>
+      {({ roles, phone }) =>
+        roles.includes('buyer') ? (
+          <OfBuyer editing={editing} ownPhone={phone} />
+        ) : (
+          <EmptyState
+            icon={<Repeat />}
+            title={t('notBuyer')}
+            action={<LinkButton to="/apply/buyer">{t('become')}</LinkButton>}
+          />
+        )
+      }
+    </Answer>
+  )
+}
+
+interface OfBuyerProps extends StandingPageProps {
+  ownPhone: string | null
+}
+
+function OfBuyer({ editing, ownPhone }: OfBuyerProps) {
+  const standing = useQuery(standingQuery())
+  return (
+    <Answer query={standing} waiting={<Skeleton />}>
+      {requests => {
+        const edited = requests.find(({ id }) => id === editing)
+        if (editing === 'new' || edited)
+          return <StandingForm key={editing} standing={edited} ownPhone={ownPhone} />
+        return <List standing={requests} />
+      }}
+    </Answer>
+  )
 }
 
 function List({ standing }: { standing: readonly StandingRequest[] }) {

@@ -9,8 +9,8 @@ import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { useIsSessionLost } from '#lib/session'
 import { useVenue } from '#parts/venue/use-venue.ts'
+import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { BoardBody } from './board-body.tsx'
 import { CodeEntry } from './code-entry.tsx'
@@ -39,15 +39,13 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
           <CodeEntry />
         </div>
       </div>
-      {board.data ? (
-        <div className="@container/board">
-          <BoardBody key={id} board={board.data} column={column} talk={talk} />
-        </div>
-      ) : board.isError ? (
-        <ErrorState error={board.error} onRetry={() => board.refetch()} retrying={board.isFetching} />
-      ) : (
-        <BoardSkeleton />
-      )}
+      <Answer query={board} waiting={<BoardSkeleton />}>
+        {loaded => (
+          <div className="@container/board">
+            <BoardBody key={id} board={loaded} column={column} talk={talk} />
+          </div>
+        )}
+      </Answer>
     </div>
   )
 }

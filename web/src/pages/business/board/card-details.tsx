@@ -6,8 +6,8 @@ import { trailQuery } from '#features/orders/board/queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
+import { Answer } from '#ui/answer'
 import { Code, Ltr } from '#ui/bdi'
-import { ErrorState } from '#ui/error-state'
 import { Money } from '#ui/money'
 import { Spinner } from '#ui/spinner'
 
@@ -38,17 +38,15 @@ function Facts({ pickup: { id, orderNumber, customer, total } }: { pickup: Board
         </span>
         {customer.phone && <Ltr>{readablePhone(customer.phone)}</Ltr>}
       </p>
-      {trail.data ? (
-        <ol aria-label={t('steps')} className="grid gap-1">
-          {trail.data.steps.map(step => (
-            <Step key={`${step.status} ${step.at}`} step={step} />
-          ))}
-        </ol>
-      ) : trail.isError ? (
-        <ErrorState error={trail.error} onRetry={() => trail.refetch()} retrying={trail.isFetching} />
-      ) : (
-        <Spinner className="size-5 text-wadi" />
-      )}
+      <Answer query={trail} waiting={<Spinner className="size-5 text-wadi" />}>
+        {({ steps }) => (
+          <ol aria-label={t('steps')} className="grid gap-1">
+            {steps.map(step => (
+              <Step key={`${step.status} ${step.at}`} step={step} />
+            ))}
+          </ol>
+        )}
+      </Answer>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
 import { useVenue } from '#parts/venue/use-venue.ts'
-import { ErrorState } from '#ui/error-state'
+import { Answer } from '#ui/answer'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { StatCards } from './stat-cards.tsx'
@@ -104,12 +104,11 @@ function Figures() {
     ['deals.changed', 'orders.placed', 'orders.released'],
     () => void queryClient.invalidateQueries({ queryKey: dashboardQuery(id).queryKey }),
   )
-  if (figures.data) return <StatCards figures={figures.data} />
-  if (figures.isError)
-    return (
-      <ErrorState error={figures.error} onRetry={() => figures.refetch()} retrying={figures.isFetching} />
-    )
-  return <FiguresSkeleton />
+  return (
+    <Answer query={figures} waiting={<FiguresSkeleton />}>
+      {loaded => <StatCards figures={loaded} />}
+    </Answer>
+  )
 }
 
 function FiguresSkeleton() {

@@ -6,11 +6,11 @@ import { ownDealsQuery, useLiveOwnDeals } from '#features/deals/own/queries.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useVenue } from '#parts/venue/use-venue.ts'
+import { AnswerList } from '#ui/answer'
 import { Button } from '#ui/button'
 import { ChipLink, ChipRow } from '#ui/chips'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { OwnDealCard } from './own-deal-card.tsx'
@@ -57,29 +57,32 @@ function OwnDeals({ status }: { status: DealStatus }) {
   const list = useInfiniteQuery(ownDealsQuery(id, status))
   const [leaving, setLeaving] = useState<OwnDeal | null>(null)
   useLiveOwnDeals(id)
-  if (list.isError && !list.data)
-    return <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
-  if (!list.data) return <ListSkeleton />
-  const deals = list.data.pages.flatMap(page => page.items)
-  if (deals.length === 0) return <Nothing status={status} />
   return (
-    <>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {deals.map(deal => (
-          <li key={deal.id}>
-            <OwnDealCard deal={deal} onWithdraw={() => setLeaving(deal)} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className="mt-5 text-center">
-          <Button variant="secondary" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
+    <AnswerList query={list} waiting={<ListSkeleton />} empty={<Nothing status={status} />}>
+      {deals => (
+        <>
+          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
+            {deals.map(deal => (
+              <li key={deal.id}>
+                <OwnDealCard deal={deal} onWithdraw={() => setLeaving(deal)} />
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <div className="mt-5 text-center">
+              <Button
+                variant="secondary"
+                pending={list.isFetchingNextPage}
+                onClick={() => list.fetchNextPage()}
+              >
+                {t('more')}
+              </Button>
+            </div>
+          )}
+          <WithdrawDialog deal={leaving} onClose={() => setLeaving(null)} />
+        </>
       )}
-      <WithdrawDialog deal={leaving} onClose={() => setLeaving(null)} />
-    </>
+    </AnswerList>
   )
 }
 

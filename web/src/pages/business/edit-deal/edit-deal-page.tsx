@@ -8,15 +8,14 @@ import { toFields } from '#features/deals/form/fields.ts'
 import { readHabits } from '#features/deals/form/habits.ts'
 import type { PublishOffer } from '#features/deals/form/publish-bar.tsx'
 import { ownDealQuery, useLiveOwnDeals } from '#features/deals/own/queries.ts'
-import { ApiError } from '#lib/api-error'
 import { forgetDraft } from '#lib/drafts'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
 import { useEditBase } from '#parts/conflict/use-versioned-save.tsx'
+import { Answer } from '#ui/answer'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { useEditDeal } from './use-edit-deal.ts'
@@ -47,15 +46,9 @@ export function EditDealPage({ dealId }: { dealId: string }) {
       <PageHeader title={t('editTitle')} back={<BackLink to="/business/deals" label={shell('back')} />}>
         {deal.data && <Badge tone={TONES[deal.data.status]}>{t(`statusOf.${deal.data.status}`)}</Badge>}
       </PageHeader>
-      {deal.data ? (
-        <Editable deal={deal.data} />
-      ) : deal.error instanceof ApiError && deal.error.status === 404 ? (
-        <Missing />
-      ) : deal.isError ? (
-        <ErrorState error={deal.error} onRetry={() => deal.refetch()} retrying={deal.isFetching} />
-      ) : (
-        <FormSkeleton />
-      )}
+      <Answer query={deal} waiting={<FormSkeleton />} notFound={<Missing />}>
+        {loaded => <Editable deal={loaded} />}
+      </Answer>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { productName } from '#lib/locale'
 import { type Session, useSession } from '#lib/session'
 import { LanguageSwitch } from '#parts/language-switch.tsx'
 import { myVenuesQuery } from '#parts/person/queries.ts'
-import { ErrorState } from '#ui/error-state'
+import { Answer } from '#ui/answer'
 
 /** Signing in as a driver or for a venue; a signed-in user is redirected. */
 export function BusinessLoginPage({ next }: { next: string | undefined }) {
@@ -91,9 +91,11 @@ function NotYetWithUs() {
 
 function GoOn({ next }: { next: string | undefined }) {
   const venues = useQuery(myVenuesQuery())
-  if (venues.isError)
-    return <ErrorState error={venues.error} onRetry={() => venues.refetch()} retrying={venues.isFetching} />
-  if (!venues.data) return <FormSkeleton />
-  if (venues.data.length === 0) return <NoVenue />
-  return <Navigate to="." href={next ?? '/business/dashboard'} replace />
+  return (
+    <Answer query={venues} waiting={<FormSkeleton />}>
+      {own =>
+        own.length === 0 ? <NoVenue /> : <Navigate to="." href={next ?? '/business/dashboard'} replace />
+      }
+    </Answer>
+  )
 }

@@ -6,9 +6,9 @@ import { RatingSummary } from '#features/reviews/rating-summary.tsx'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useVenue } from '#parts/venue/use-venue.ts'
+import { AnswerList } from '#ui/answer'
 import { Segmented } from '#ui/choices'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { ReceivedReview } from './received-review.tsx'
@@ -40,40 +40,46 @@ export function ReceivedPage({ filter, onFilter }: ReceivedPageProps) {
 function Received({ venueId, filter }: { venueId: string; filter: ReceivedFilter }) {
   const t = useT('reviews')
   const reviews = useInfiniteQuery(receivedQuery(venueId, filter))
-  const items = reviews.data?.pages.flatMap(page => page.items)
-  useMarkRead(venueId, items?.some(({ isNew }) => isNew) ?? false, reviews.dataUpdatedAt)
-  if (!items)
-    return reviews.isError ? (
-      <ErrorState error={reviews.error} onRetry={() => reviews.refetch()} retrying={reviews.isFetching} />
-    ) : (
-      <Loading label={t('loading')} className="grid gap-3">
-        <CardSkeleton className="h-40" />
-        <CardSkeleton className="h-40" />
-      </Loading>
-    )
-  if (items.length === 0)
-    return (
-      <EmptyState icon={<MessageSquareText />} title={t(filter === 'all' ? 'none' : 'received.allAnswered')}>
-        <p>{t(filter === 'all' ? 'received.noneText' : 'received.allAnsweredText')}</p>
-      </EmptyState>
-    )
+  const pages = reviews.data?.pages ?? []
+  const hasNew = pages.some(page => page.items.some(({ isNew }) => isNew))
+  useMarkRead(venueId, hasNew, reviews.dataUpdatedAt)
   return (
-    <>
-      <ul className="grid gap-3">
-        {items.map(review => (
-          <li key={review.id}>
-            <ReceivedReview review={review} />
-          </li>
-        ))}
-      </ul>
-      {reviews.hasNextPage && (
-        <LoadMore
-          label={t('more')}
-          pending={reviews.isFetchingNextPage}
-          onReach={() => void reviews.fetchNextPage()}
-        />
+    <AnswerList
+      query={reviews}
+      waiting={
+        <Loading label={t('loading')} className="grid gap-3">
+          <CardSkeleton className="h-40" />
+          <CardSkeleton className="h-40" />
+        </Loading>
+      }
+      empty={
+        <EmptyState
+          icon={<MessageSquareText />}
+          title={t(filter === 'all' ? 'none' : 'received.allAnswered')}
+        >
+          <p>{t(filter === 'all' ? 'received.noneText' : 'received.allAnsweredText')}</p>
+        </EmptyState>
+      }
+    >
+      {items => (
+        <>
+          <ul className="grid gap-3">
+            {items.map(review => (
+              <li key={review.id}>
+                <ReceivedReview review={review} />
+              </li>
+            ))}
+          </ul>
+          {reviews.hasNextPage && (
+            <LoadMore
+              label={t('more')}
+              pending={reviews.isFetchingNextPage}
+              onReach={() => void reviews.fetchNextPage()}
+            />
+          )}
+        </>
       )}
-    </>
+    </AnswerList>
   )
 }
 

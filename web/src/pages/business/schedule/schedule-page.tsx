@@ -8,11 +8,11 @@ import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { useVenue } from '#parts/venue/use-venue.ts'
+import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { draftOf, termsOf } from './draft.ts'
@@ -64,19 +64,22 @@ function Schedule({ venueId, isOwner }: { venueId: string; isOwner: boolean }) {
           </LinkButton>
         )}
       </header>
-      {venue.data ? (
-        <>
-          {!venue.data.closedSince && <ScheduleForm venue={venue.data} />}
-          {isOwner && <CloseForGood venue={venue.data} />}
-        </>
-      ) : venue.isError ? (
-        <ErrorState error={venue.error} onRetry={() => venue.refetch()} retrying={venue.isFetching} />
-      ) : (
-        <Loading label={t('loading')} className="grid gap-5">
-          <CardSkeleton className="h-96" />
-          <CardSkeleton className="h-32" />
-        </Loading>
-      )}
+      <Answer
+        query={venue}
+        waiting={
+          <Loading label={t('loading')} className="grid gap-5">
+            <CardSkeleton className="h-96" />
+            <CardSkeleton className="h-32" />
+          </Loading>
+        }
+      >
+        {loaded => (
+          <>
+            {!loaded.closedSince && <ScheduleForm venue={loaded} />}
+            {isOwner && <CloseForGood venue={loaded} />}
+          </>
+        )}
+      </Answer>
     </>
   )
 }

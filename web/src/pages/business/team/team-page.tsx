@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { useVenue } from '#parts/venue/use-venue.ts'
+import { Answer } from '#ui/answer'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { InviteForm } from './invite-form.tsx'
@@ -41,30 +41,32 @@ export function TeamPage() {
 function Team({ isOwner }: { isOwner: boolean }) {
   const t = useT('team')
   const team = useQuery(teamQuery(useVenue().id))
-  if (team.isLoadingError)
-    return <ErrorState error={team.error} onRetry={() => team.refetch()} retrying={team.isFetching} />
-  if (!team.data)
-    return (
-      <Loading label={t('loading')} className="grid gap-5 lg:grid-cols-[3fr_2fr]">
-        <CardSkeleton className="h-72" />
-        <CardSkeleton className="h-72" />
-      </Loading>
-    )
-  const { members, invitations } = team.data
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-      <Card className="min-w-0">
-        <h2 className="text-22">{t('members', { count: members.length })}</h2>
-        <ul className="mt-2 divide-y divide-line">
-          {members.map(member => (
-            <MemberRow key={member.userId} member={member} isOwner={isOwner} />
-          ))}
-        </ul>
-      </Card>
-      <div className="grid gap-5">
-        {isOwner && <InviteForm />}
-        {invitations.length > 0 && <PendingList invitations={invitations} isOwner={isOwner} />}
-      </div>
-    </div>
+    <Answer
+      query={team}
+      waiting={
+        <Loading label={t('loading')} className="grid gap-5 lg:grid-cols-[3fr_2fr]">
+          <CardSkeleton className="h-72" />
+          <CardSkeleton className="h-72" />
+        </Loading>
+      }
+    >
+      {({ members, invitations }) => (
+        <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+          <Card className="min-w-0">
+            <h2 className="text-22">{t('members', { count: members.length })}</h2>
+            <ul className="mt-2 divide-y divide-line">
+              {members.map(member => (
+                <MemberRow key={member.userId} member={member} isOwner={isOwner} />
+              ))}
+            </ul>
+          </Card>
+          <div className="grid gap-5">
+            {isOwner && <InviteForm />}
+            {invitations.length > 0 && <PendingList invitations={invitations} isOwner={isOwner} />}
+          </div>
+        </div>
+      )}
+    </Answer>
   )
 }

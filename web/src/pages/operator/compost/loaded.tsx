@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
 import { useOperatorProblem } from '#pages/operator/shared/use-operator-problem.tsx'
+import { Answer } from '#ui/answer'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
 interface LoadedProps<Data> {
@@ -16,16 +16,25 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const shell = useT('shell')
   const say = useOperatorProblem()
-  if (query.data !== undefined) return children(query.data)
-  if (query.error instanceof ApiError && query.error.code === 'second_factor_needed')
-    return <Card>{say(query.error)}</Card>
-  if (query.error)
-    return <ErrorState error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
   return (
-    <Loading label={shell('loading')} className="grid gap-4 lg:grid-cols-3">
-      <CardSkeleton className="h-56" />
-      <CardSkeleton className="h-56" />
-      <CardSkeleton className="h-56" />
-    </Loading>
+    <Answer
+      query={query}
+      waiting={
+        <Loading label={shell('loading')} className="grid gap-4 lg:grid-cols-3">
+          <CardSkeleton className="h-56" />
+          <CardSkeleton className="h-56" />
+          <CardSkeleton className="h-56" />
+        </Loading>
+      }
+      failed={(error, problem) =>
+        error instanceof ApiError && error.code === 'second_factor_needed' ? (
+          <Card>{say(error)}</Card>
+        ) : (
+          problem
+        )
+      }
+    >
+      {children}
+    </Answer>
   )
 }

@@ -5,34 +5,44 @@ import { launchQuery } from '#features/identity/roles/queries.ts'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useOperatorProblem } from '#pages/operator/shared/use-operator-problem.tsx'
+import { Answer } from '#ui/answer'
 import { Card } from '#ui/card'
 import { Segmented } from '#ui/choices'
 import { ConfirmDialog } from '#ui/confirm-dialog'
-import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
 import { CardSkeleton } from '#ui/skeleton'
 import { useFlip } from './queries.ts'
 
 /** What is open, part by part. */
 export function LaunchSwitches() {
+  const launch = useQuery(launchQuery())
+  return (
+    <Answer query={launch} waiting={<CardSkeleton className="h-72" />}>
+      {switches => <Switches switches={switches} />}
+    </Answer>
+  )
+}
+
+type LaunchState = (typeof launchStates)[number]
+
+function Switches({ switches }: { switches: Record<LaunchSwitch, LaunchState> }) {
   const t = useT('operator.launch')
   const say = useOperatorProblem()
-  const launch = useQuery(launchQuery())
   const flipping = useFlip()
   /** Closing needs a confirmation: it stops users all over the city at once. */
   const [closing, setClosing] = useState<LaunchSwitch | null>(null)
-  if (launch.isLoadingError)
-    return <ErrorState error={launch.error} onRetry={() => launch.refetch()} retrying={launch.isFetching} />
-  if (!launch.data) return <CardSkeleton className="h-72" />
   const now = flipping.isPending
-    ? { ...launch.data, [flipping.variables.name]: flipping.variables.state }
-    : launch.data
-  const flip = (name: LaunchSwitch, state: (typeof launchStates)[number]) =>
+    ? { ...switches, [flipping.variables.name]: flipping.variables.state }
+    : switches
+  const flip = (name: LaunchSwitch, state: LaunchState) =>
     flipping.mutate(
       { name, state },
       {
         onSuccess: () =>
-          toast({ kind: 'success', title: t(state === 'open' ? 'nowOpen' : 'nowSoon', { name: t(name) }) }),
+          toast({
+            kind: 'success',
+            title: t(state === 'open' ? 'nowOpen' : 'nowSoon', { name: t(name) }),
+          }),
       },
     )
   return (

@@ -5,10 +5,10 @@ import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useOperatorProblem } from '#pages/operator/shared/use-operator-problem.tsx'
+import { Answer } from '#ui/answer'
 import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
@@ -23,26 +23,24 @@ export function Licences() {
       <h2 id="licences" className="text-22">
         {t('licences.title')}
       </h2>
-      {licences.isLoadingError && (
-        <ErrorState
-          error={licences.error}
-          onRetry={() => licences.refetch()}
-          retrying={licences.isFetching}
-        />
-      )}
-      {licences.isPending && (
-        <Loading label={t('loading')}>
-          <CardSkeleton className="h-32" />
-        </Loading>
-      )}
-      {licences.data?.length === 0 && (
-        <Card>
-          <p className="text-muted">{t('licences.none')}</p>
-        </Card>
-      )}
-      {licences.data?.map(licence => (
-        <WaitingLicence key={licence.userId} licence={licence} />
-      ))}
+      <Answer
+        query={licences}
+        waiting={
+          <Loading label={t('loading')}>
+            <CardSkeleton className="h-32" />
+          </Loading>
+        }
+      >
+        {list =>
+          list.length === 0 ? (
+            <Card>
+              <p className="text-muted">{t('licences.none')}</p>
+            </Card>
+          ) : (
+            list.map(licence => <WaitingLicence key={licence.userId} licence={licence} />)
+          )
+        }
+      </Answer>
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/operator/shared/operators-only.tsx'
+import { Answer } from '#ui/answer'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -60,22 +60,24 @@ function Applications() {
       <h2 id="applications" className="text-22">
         {t('applications.title')}
       </h2>
-      {waiting.isLoadingError && (
-        <ErrorState error={waiting.error} onRetry={() => waiting.refetch()} retrying={waiting.isFetching} />
-      )}
-      {waiting.isPending && (
-        <Loading label={t('loading')}>
-          <CardSkeleton className="h-48" />
-        </Loading>
-      )}
-      {waiting.data?.length === 0 && (
-        <Card>
-          <p className="text-muted">{t('applications.none')}</p>
-        </Card>
-      )}
-      {waiting.data?.map(application => (
-        <WaitingApplication key={application.id} application={application} />
-      ))}
+      <Answer
+        query={waiting}
+        waiting={
+          <Loading label={t('loading')}>
+            <CardSkeleton className="h-48" />
+          </Loading>
+        }
+      >
+        {list =>
+          list.length === 0 ? (
+            <Card>
+              <p className="text-muted">{t('applications.none')}</p>
+            </Card>
+          ) : (
+            list.map(application => <WaitingApplication key={application.id} application={application} />)
+          )
+        }
+      </Answer>
     </section>
   )
 }
@@ -89,22 +91,24 @@ function Reports() {
       <h2 id="reports" className="text-22">
         {t('reports.heading')}
       </h2>
-      {cases.isLoadingError && (
-        <ErrorState error={cases.error} onRetry={() => cases.refetch()} retrying={cases.isFetching} />
-      )}
-      {cases.isPending && (
-        <Loading label={t('loading')}>
-          <CardSkeleton className="h-48" />
-        </Loading>
-      )}
-      {cases.data?.length === 0 && (
-        <Card>
-          <p className="text-muted">{t('reports.none')}</p>
-        </Card>
-      )}
-      {cases.data?.map(open => (
-        <WaitingCase key={open.id} open={open} />
-      ))}
+      <Answer
+        query={cases}
+        waiting={
+          <Loading label={t('loading')}>
+            <CardSkeleton className="h-48" />
+          </Loading>
+        }
+      >
+        {list =>
+          list.length === 0 ? (
+            <Card>
+              <p className="text-muted">{t('reports.none')}</p>
+            </Card>
+          ) : (
+            list.map(open => <WaitingCase key={open.id} open={open} />)
+          )
+        }
+      </Answer>
     </section>
   )
 }

@@ -7,9 +7,9 @@ import { useSession } from '#lib/session'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { meQuery } from '#parts/person/queries.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
 import { BackLink, PageHeader } from '#ui/page-header'
 
 interface OperatorsOnlyProps {
@@ -30,10 +30,11 @@ export const OperatorsOnly = (props: OperatorsOnlyProps) => (
 
 function ForOperators({ fallback, children }: OperatorsOnlyProps) {
   const me = useQuery(meQuery())
-  if (me.isLoadingError)
-    return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
-  if (!me.data) return fallback
-  return me.data.roles.includes('operator') ? <Proven>{children}</Proven> : <NotFoundPage />
+  return (
+    <Answer query={me} waiting={fallback}>
+      {({ roles }) => (roles.includes('operator') ? <Proven>{children}</Proven> : <NotFoundPage />)}
+    </Answer>
+  )
 }
 
 function Proven({ children }: { children: ReactNode }) {
