@@ -1,3 +1,4 @@
+import type { Me } from '@dawra/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
@@ -9,8 +10,8 @@ import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { meQuery } from '#parts/person/queries.ts'
 import { GuestsToo, SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -36,11 +37,16 @@ function Checkout() {
   // The form of a guest stays while they come by an account.
   const [beganAsGuest] = useState(!isSignedIn)
   const me = useQuery({ ...meQuery(), enabled: isSignedIn })
-  if (me.isError && !beganAsGuest)
-    return <ErrorState error={me.error} onRetry={() => me.refetch()} retrying={me.isFetching} />
-  if (!cart.ready || !(me.data || beganAsGuest)) return <CheckoutSkeleton />
-  if (cart.lines.length === 0) return <EmptyCart />
-  return <CheckoutForm me={me.data} review={cart} />
+  const form = (person: Me | undefined) => {
+    if (!cart.ready) return <CheckoutSkeleton />
+    return cart.lines.length === 0 ? <EmptyCart /> : <CheckoutForm me={person} review={cart} />
+  }
+  if (beganAsGuest) return form(me.data)
+  return (
+    <Answer query={me} waiting={<CheckoutSkeleton />}>
+      {form}
+    </Answer>
+  )
 }
 
 function EmptyCart() {

@@ -3,11 +3,10 @@ import { useEffect } from 'react'
 import { CheckoutSkeleton } from '#features/orders/checkout/checkout-skeleton.tsx'
 import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
 import type { Returned } from '#features/payment/payment-screen.ts'
-import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
-import { ErrorState } from '#ui/error-state'
+import { Answer } from '#ui/answer'
 import { PageHeader } from '#ui/page-header'
 import { PaymentStep } from './payment-step.tsx'
 
@@ -44,8 +43,9 @@ function LivePayment({ orderId, ...props }: PaymentPageProps) {
       return Date.parse(data.holdExpiresAt) < Date.now() ? OVERDUE_MS : SAFETY_NET_MS
     },
   })
-  if (order.data) return <PaymentStep order={order.data} {...props} />
-  if (!order.isError) return <CheckoutSkeleton />
-  if (order.error instanceof ApiError && order.error.status === 404) return <NotFoundPage />
-  return <ErrorState error={order.error} onRetry={() => order.refetch()} retrying={order.isFetching} />
+  return (
+    <Answer query={order} waiting={<CheckoutSkeleton />} notFound={<NotFoundPage />}>
+      {loaded => <PaymentStep order={loaded} {...props} />}
+    </Answer>
+  )
 }

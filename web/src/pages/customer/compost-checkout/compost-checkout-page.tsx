@@ -7,7 +7,7 @@ import { useT } from '#lib/i18n'
 import { meQuery } from '#parts/person/queries.ts'
 import { productsQuery } from '#parts/shop/queries.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
-import { ErrorState } from '#ui/error-state'
+import { Answers } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CompostCheckoutForm } from './compost-checkout-form.tsx'
 
@@ -30,9 +30,15 @@ function Checkout() {
   const me = useQuery(meQuery())
   const products = useQuery(productsQuery())
   if (cart.ready && cart.lines.length === 0) return <EmptyCompostCart />
-  const failed = [me, products].find(query => query.isError && !query.data)
-  if (failed)
-    return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
-  if (!cart.ready || !me.data || !cart.areas) return <CheckoutSkeleton />
-  return <CompostCheckoutForm me={me.data} review={cart} areas={cart.areas} />
+  return (
+    <Answers queries={[me, products]} waiting={<CheckoutSkeleton />}>
+      {([person]) =>
+        cart.ready && cart.areas ? (
+          <CompostCheckoutForm me={person} review={cart} areas={cart.areas} />
+        ) : (
+          <CheckoutSkeleton />
+        )
+      }
+    </Answers>
+  )
 }

@@ -8,10 +8,10 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { AreaName } from '#parts/area-name.tsx'
+import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { RadioCard } from '#ui/choices'
-import { ErrorState } from '#ui/error-state'
 import { Money } from '#ui/money'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { type Delivery, WAYS } from './use-delivery.ts'
@@ -79,51 +79,48 @@ function AddressChoice({
   const t = useT('shop.delivery')
   const shell = useT('shell')
   const { addresses, address } = delivery
-  if (addresses.isError && !addresses.data)
-    return (
-      <ErrorState
-        error={addresses.error}
-        onRetry={() => addresses.refetch()}
-        retrying={addresses.isFetching}
-      />
-    )
-  if (!addresses.data)
-    return (
-      <Loading label={shell('loading')}>
-        <CardSkeleton className="h-32" />
-      </Loading>
-    )
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 font-medium">{t('where')}</legend>
-      {addresses.data.length === 0 && <p className="text-muted">{t('noAddress')}</p>}
-      {addresses.data.map(one => (
-        <RadioCard
-          key={one.id}
-          name="address"
-          value={one.id}
-          checked={one.id === address?.id}
-          onChange={() => delivery.choose({ addressId: one.id, startsAt: '' })}
-          label={<Name>{one.label}</Name>}
-          hint={<AddressHint address={one} served={areas.find(({ area }) => area === one.area)} />}
-          icon={<MapPin aria-hidden className="size-5 shrink-0 text-wadi" />}
-        />
-      ))}
-      <Button
-        variant="ghost"
-        icon={<Plus aria-hidden className="size-5" />}
-        onClick={onNew}
-        className="justify-self-start"
-      >
-        {t('newAddress')}
-      </Button>
-      {delivery.obstacle === 'not_delivered' && (
-        <p role="alert" className="rounded-control bg-date-soft p-3 font-medium text-date">
-          {t('notDelivered')}
-        </p>
+    <Answer
+      query={addresses}
+      waiting={
+        <Loading label={shell('loading')}>
+          <CardSkeleton className="h-32" />
+        </Loading>
+      }
+    >
+      {list => (
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-medium">{t('where')}</legend>
+          {list.length === 0 && <p className="text-muted">{t('noAddress')}</p>}
+          {list.map(one => (
+            <RadioCard
+              key={one.id}
+              name="address"
+              value={one.id}
+              checked={one.id === address?.id}
+              onChange={() => delivery.choose({ addressId: one.id, startsAt: '' })}
+              label={<Name>{one.label}</Name>}
+              hint={<AddressHint address={one} served={areas.find(({ area }) => area === one.area)} />}
+              icon={<MapPin aria-hidden className="size-5 shrink-0 text-wadi" />}
+            />
+          ))}
+          <Button
+            variant="ghost"
+            icon={<Plus aria-hidden className="size-5" />}
+            onClick={onNew}
+            className="justify-self-start"
+          >
+            {t('newAddress')}
+          </Button>
+          {delivery.obstacle === 'not_delivered' && (
+            <p role="alert" className="rounded-control bg-date-soft p-3 font-medium text-date">
+              {t('notDelivered')}
+            </p>
+          )}
+          <FeeChange delivery={delivery} />
+        </fieldset>
       )}
-      <FeeChange delivery={delivery} />
-    </fieldset>
+    </Answer>
   )
 }
 

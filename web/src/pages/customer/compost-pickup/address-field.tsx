@@ -7,10 +7,10 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { addressesQuery } from '#features/profile/queries.ts'
 import { useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'
+import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { RadioCard } from '#ui/choices'
-import { ErrorState } from '#ui/error-state'
 import { lazyPart } from '#ui/lazy-part'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import type { PickupFields } from './use-pickup-form.ts'
@@ -25,35 +25,32 @@ export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
   const [adding, setAdding] = useState(false)
   const addresses = useQuery(addressesQuery())
   useDefault(form, addresses.data)
-  if (addresses.isLoadingError)
-    return (
-      <ErrorState
-        error={addresses.error}
-        onRetry={() => addresses.refetch()}
-        retrying={addresses.isFetching}
-      />
-    )
-  if (!addresses.data)
-    return (
-      <Loading label={shell('loading')}>
-        <CardSkeleton className="h-32" />
-      </Loading>
-    )
   const choose = ({ id }: Address) => {
     form.setValue('addressId', id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     setAdding(false)
   }
   return (
-    <>
-      <Choice form={form} addresses={addresses.data} onNew={() => setAdding(true)} />
-      {adding && (
-        <NewAddress
-          lackOf={area => (isCollectedFrom(area) ? null : 'noCollection')}
-          onSaved={choose}
-          onClose={() => setAdding(false)}
-        />
+    <Answer
+      query={addresses}
+      waiting={
+        <Loading label={shell('loading')}>
+          <CardSkeleton className="h-32" />
+        </Loading>
+      }
+    >
+      {list => (
+        <>
+          <Choice form={form} addresses={list} onNew={() => setAdding(true)} />
+          {adding && (
+            <NewAddress
+              lackOf={area => (isCollectedFrom(area) ? null : 'noCollection')}
+              onSaved={choose}
+              onClose={() => setAdding(false)}
+            />
+          )}
+        </>
       )}
-    </>
+    </Answer>
   )
 }
 

@@ -10,11 +10,11 @@ import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { AreaName } from '#parts/area-name.tsx'
+import { Answer } from '#ui/answer'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
-import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -34,26 +34,25 @@ export function PickupList() {
   const collections = useQuery(collectionsQuery())
   return (
     <Section title={t('list.title')}>
-      {collections.isLoadingError && (
-        <ErrorState
-          error={collections.error}
-          onRetry={() => collections.refetch()}
-          retrying={collections.isFetching}
-        />
-      )}
-      {collections.isPending && (
-        <Loading label={shell('loading')}>
-          <CardSkeleton className="h-32" />
-        </Loading>
-      )}
-      {collections.data?.length === 0 && (
-        <p className="rounded-card bg-paper p-5 text-muted">{t('list.none')}</p>
-      )}
-      <ul className="grid gap-3">
-        {collections.data?.map(request => (
-          <Row key={request.id} request={request} />
-        ))}
-      </ul>
+      <Answer
+        query={collections}
+        waiting={
+          <Loading label={shell('loading')}>
+            <CardSkeleton className="h-32" />
+          </Loading>
+        }
+      >
+        {list => (
+          <>
+            {list.length === 0 && <p className="rounded-card bg-paper p-5 text-muted">{t('list.none')}</p>}
+            <ul className="grid gap-3">
+              {list.map(request => (
+                <Row key={request.id} request={request} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Answer>
     </Section>
   )
 }

@@ -8,9 +8,9 @@ import { useT } from '#lib/i18n'
 import { useLiveProducts } from '#lib/realtime'
 import { toast } from '#lib/toasts'
 import { productsQuery } from '#parts/shop/queries.ts'
+import { Answer } from '#ui/answer'
 import { BackTo } from '#ui/back-to'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { lazyPart } from '#ui/lazy-part'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -98,48 +98,50 @@ function Products({ productId }: { productId: string | undefined }) {
     const timer = setTimeout(() => void queryClient.invalidateQueries(productsQuery()), AGAIN_MS)
     return () => clearTimeout(timer)
   }, [queryClient])
-  const failed = products.isError && !products.data
+  const failed = products.isLoadingError
   useEffect(() => {
     if (failed) toast({ kind: 'error', title: t('errorTitle'), body: t('failedToLoad') })
   }, [failed, t])
-  if (failed)
-    return (
-      <ErrorState error={products.error} onRetry={() => products.refetch()} retrying={products.isFetching} />
-    )
-  if (!products.data)
-    return (
-      <Loading label={t('loading')} className={GRID}>
-        {SKELETONS.map(key => (
-          <CardSkeleton key={key} className="h-96" />
-        ))}
-      </Loading>
-    )
-  const all = products.data.products
-  if (all.length === 0)
-    return (
-      <EmptyState icon={<Sprout />} title={t('none.title')}>
-        <p>{t('none.text')}</p>
-      </EmptyState>
-    )
-  const sorted = [...all.filter(isOnSale), ...all.filter(product => !isOnSale(product))]
-  const opened = all.find(({ id }) => id === productId)
   return (
-    <>
-      <ul className={GRID}>
-        {sorted.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard product={product} eager={index < IN_SIGHT} />
-          </li>
-        ))}
-      </ul>
-      {opened && (
-        <ProductSheet
-          product={opened}
-          onClose={() =>
-            void navigate({ to: '/compost-products', search: {}, replace: true, resetScroll: false })
-          }
-        />
-      )}
-    </>
+    <Answer
+      query={products}
+      waiting={
+        <Loading label={t('loading')} className={GRID}>
+          {SKELETONS.map(key => (
+            <CardSkeleton key={key} className="h-96" />
+          ))}
+        </Loading>
+      }
+    >
+      {({ products: all }) => {
+        if (all.length === 0)
+          return (
+            <EmptyState icon={<Sprout />} title={t('none.title')}>
+              <p>{t('none.text')}</p>
+            </EmptyState>
+          )
+        const sorted = [...all.filter(isOnSale), ...all.filter(product => !isOnSale(product))]
+        const opened = all.find(({ id }) => id === productId)
+        return (
+          <>
+            <ul className={GRID}>
+              {sorted.map((product, index) => (
+                <li key={product.id}>
+                  <ProductCard product={product} eager={index < IN_SIGHT} />
+                </li>
+              ))}
+            </ul>
+            {opened && (
+              <ProductSheet
+                product={opened}
+                onClose={() =>
+                  void navigate({ to: '/compost-products', search: {}, replace: true, resetScroll: false })
+                }
+              />
+            )}
+          </>
+        )
+      }}
+    </Answer>
   )
 }

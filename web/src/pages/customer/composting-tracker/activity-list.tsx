@@ -6,9 +6,9 @@ import { saveFile } from '#lib/download'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
+import { AnswerList } from '#ui/answer'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -20,48 +20,43 @@ export function ActivityList() {
   const t = useT('composting')
   const shell = useT('shell')
   const activities = useInfiniteQuery(activitiesQuery())
-  const failed = activities.isError && !activities.data
+  const failed = activities.isLoadingError
   useEffect(() => {
     if (failed) toast({ kind: 'error', title: t('errorTitle'), body: t('failedToLoad') })
   }, [failed, t])
-  if (failed)
-    return (
-      <ErrorState
-        error={activities.error}
-        onRetry={() => activities.refetch()}
-        retrying={activities.isFetching}
-      />
-    )
-  if (!activities.data)
-    return (
-      <Loading label={shell('loading')} className="grid gap-3">
-        <CardSkeleton className="h-28" />
-        <CardSkeleton className="h-28" />
-        <CardSkeleton className="h-28" />
-      </Loading>
-    )
-  const items = activities.data.pages.flatMap(page => page.items)
-  if (items.length === 0)
-    return (
-      <EmptyState icon={<Sprout />} title={t('list.emptyTitle')}>
-        <p>{t('list.emptyText')}</p>
-      </EmptyState>
-    )
   return (
-    <Section title={t('list.title')} aside={<ExportButton />}>
-      <ul className="grid gap-3">
-        {items.map(activity => (
-          <ActivityRow key={activity.id} activity={activity} />
-        ))}
-      </ul>
-      {activities.hasNextPage && (
-        <LoadMore
-          label={t('list.older')}
-          pending={activities.isFetchingNextPage}
-          onReach={() => void activities.fetchNextPage()}
-        />
+    <AnswerList
+      query={activities}
+      waiting={
+        <Loading label={shell('loading')} className="grid gap-3">
+          <CardSkeleton className="h-28" />
+          <CardSkeleton className="h-28" />
+          <CardSkeleton className="h-28" />
+        </Loading>
+      }
+      empty={
+        <EmptyState icon={<Sprout />} title={t('list.emptyTitle')}>
+          <p>{t('list.emptyText')}</p>
+        </EmptyState>
+      }
+    >
+      {items => (
+        <Section title={t('list.title')} aside={<ExportButton />}>
+          <ul className="grid gap-3">
+            {items.map(activity => (
+              <ActivityRow key={activity.id} activity={activity} />
+            ))}
+          </ul>
+          {activities.hasNextPage && (
+            <LoadMore
+              label={t('list.older')}
+              pending={activities.isFetchingNextPage}
+              onReach={() => void activities.fetchNextPage()}
+            />
+          )}
+        </Section>
       )}
-    </Section>
+    </AnswerList>
   )
 }
 

@@ -24,8 +24,8 @@ import { readablePhone } from '#lib/phone'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { meQuery } from '#parts/person/queries.ts'
+import { Answers } from '#ui/answer'
 import { BackTo } from '#ui/back-to'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { PageHeader } from '#ui/page-header'
 
@@ -116,12 +116,18 @@ function ForPerson({ again }: { again: string | undefined }) {
   const me = useQuery(meQuery())
   const giving = useQuery(givingQuery())
   const last = useQuery({ ...ownDonationQuery(again ?? ''), enabled: again !== undefined })
-  const failed = [me, giving].find(query => query.isLoadingError)
-  if (failed)
-    return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
-  // What cannot be given again is no reason to give nothing.
-  if (!me.data || !giving.data || (again && last.isPending)) return <FormSkeleton />
-  return <OwnForm giving={giving.data} phone={me.data.phone} again={last.data} />
+  return (
+    <Answers queries={[me, giving]} waiting={<FormSkeleton />}>
+      {([{ phone }, rules]) =>
+        // What cannot be given again is no reason to give nothing.
+        again && last.isPending ? (
+          <FormSkeleton />
+        ) : (
+          <OwnForm giving={rules} phone={phone} again={last.data} />
+        )
+      }
+    </Answers>
+  )
 }
 
 interface OwnFormProps {

@@ -10,14 +10,14 @@ import { DonationForm, FormSkeleton } from '#features/donations/giving/form/dona
 import { type DonationFields, toFields, toTerms } from '#features/donations/giving/form/fields.ts'
 import { mayPrice } from '#features/donations/giving/form/use-donation-form.ts'
 import { givingQuery, ownDonationQuery, putOwnDonation } from '#features/donations/queries.ts'
-import { ApiError } from '#lib/api-error'
+import { isNotFound } from '#lib/api-error'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useEditBase, useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
-import { ErrorState } from '#ui/error-state'
+import { Answers } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { useSaidDonation } from './use-said-donation.ts'
 
@@ -40,15 +40,17 @@ export function EditDonationPage({ donationId }: { donationId: string }) {
 function Loaded({ donationId }: { donationId: string }) {
   const giving = useQuery(givingQuery())
   const answer = useQuery(ownDonationQuery(donationId))
-  if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
-  const failed = [giving, answer].find(query => query.isLoadingError)
-  if (failed)
-    return <ErrorState error={failed.error} onRetry={() => failed.refetch()} retrying={failed.isFetching} />
-  if (!giving.data || !answer.data) return <FormSkeleton />
-  const states = new Set(answer.data.requests.map(({ status }) => status))
-  const locked = PROMISED.some(status => states.has(status))
-  const asked = locked || states.has('waiting')
-  return <Form donation={answer.data} rule={priceRuleOf(giving.data)} locked={locked} asked={asked} />
+  if (isNotFound(answer.error)) return <NotFoundPage />
+  return (
+    <Answers queries={[giving, answer]} waiting={<FormSkeleton />}>
+      {([rules, donation]) => {
+        const states = new Set(donation.requests.map(({ status }) => status))
+        const locked = PROMISED.some(status => states.has(status))
+        const asked = locked || states.has('waiting')
+        return <Form donation={donation} rule={priceRuleOf(rules)} locked={locked} asked={asked} />
+      }}
+    </Answers>
+  )
 }
 
 const PROMISED = ['accepted', 'confirmed', 'collected'] as const

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
-import { ErrorState } from '#ui/error-state'
+import { AnswerList } from '#ui/answer'
 import { LoadMore } from '#ui/load-more'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
@@ -15,31 +15,33 @@ interface FavouriteListProps<Item> {
 /** One tab's list with everything it can be: loading, failed, empty, and more of it. */
 export function FavouriteList<Item>({ list, keyOf, empty, children }: FavouriteListProps<Item>) {
   const t = useT('favourites')
-  const items = list.data?.pages.flatMap(page => page.items)
-  if (!items)
-    return list.isError ? (
-      <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
-    ) : (
-      <Loading label={t('loading')} className="grid gap-4 lg:grid-cols-2">
-        <CardSkeleton className="h-56" />
-        <CardSkeleton className="h-56" />
-      </Loading>
-    )
-  if (items.length === 0) return empty
   return (
-    <>
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
-        {items.map(item => (
-          <li key={keyOf(item)}>{children(item)}</li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label={t('more')}
-          pending={list.isFetchingNextPage}
-          onReach={() => void list.fetchNextPage()}
-        />
+    <AnswerList
+      query={list}
+      waiting={
+        <Loading label={t('loading')} className="grid gap-4 lg:grid-cols-2">
+          <CardSkeleton className="h-56" />
+          <CardSkeleton className="h-56" />
+        </Loading>
+      }
+      empty={empty}
+    >
+      {items => (
+        <>
+          <ul className="grid items-start gap-4 lg:grid-cols-2">
+            {items.map(item => (
+              <li key={keyOf(item)}>{children(item)}</li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <LoadMore
+              label={t('more')}
+              pending={list.isFetchingNextPage}
+              onReach={() => void list.fetchNextPage()}
+            />
+          )}
+        </>
       )}
-    </>
+    </AnswerList>
   )
 }

@@ -7,7 +7,7 @@ import { cityImpactQuery } from '#features/impact/queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { PROSE } from '#parts/prose.tsx'
-import { ErrorState } from '#ui/error-state'
+import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Skeleton } from '#ui/skeleton'
 
@@ -73,15 +73,17 @@ function Formulas() {
 }
 
 function Factors() {
-  const { data, error, isFetching, refetch } = useQuery(cityImpactQuery())
-  if (error && !data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="mt-3 h-72 w-full rounded-control" />
+  const impact = useQuery(cityImpactQuery())
   return (
-    <ul className="mt-3 grid gap-4">
-      {data.factors.map(factor => (
-        <OneFactor key={factor.id} factor={factor} />
-      ))}
-    </ul>
+    <Answer query={impact} waiting={<Skeleton className="mt-3 h-72 w-full rounded-control" />}>
+      {city => (
+        <ul className="mt-3 grid gap-4">
+          {city.factors.map(factor => (
+            <OneFactor key={factor.id} factor={factor} />
+          ))}
+        </ul>
+      )}
+    </Answer>
   )
 }
 

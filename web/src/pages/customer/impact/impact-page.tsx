@@ -4,8 +4,8 @@ import { BookOpen, Scale } from 'lucide-react'
 import { OpenDataLinks } from '#features/impact/open-data-links.tsx'
 import { cityImpactQuery } from '#features/impact/queries.ts'
 import { useLocale, useT } from '#lib/i18n'
+import { Answer } from '#ui/answer'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
@@ -43,42 +43,43 @@ export function ImpactPage({ view, onView }: ImpactPageProps) {
 function CityImpact() {
   const t = useT('impact')
   const locale = useLocale()
-  const { data, error, isFetching, refetch } = useQuery(cityImpactQuery())
-  if (error && !data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <ImpactSkeleton />
-  const { figures, balance, months } = data
+  const impact = useQuery(cityImpactQuery())
   return (
-    <div className="grid gap-8">
-      {months.length === 0 ? (
-        <EmptyState
-          icon={<Scale />}
-          title={t('emptyTitle')}
-          action={<LinkButton to="/browse">{t('toBrowse')}</LinkButton>}
-        >
-          {t('emptyText')}
-        </EmptyState>
-      ) : (
-        <>
-          <Figures figures={figures} title={t('cityTitle', { city: CITY.name[locale] })} />
-          <BalanceSection balance={balance} />
-          <Months months={months} />
-        </>
+    <Answer query={impact} waiting={<ImpactSkeleton />}>
+      {({ figures, balance, months }) => (
+        <div className="grid gap-8">
+          {months.length === 0 ? (
+            <EmptyState
+              icon={<Scale />}
+              title={t('emptyTitle')}
+              action={<LinkButton to="/browse">{t('toBrowse')}</LinkButton>}
+            >
+              {t('emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <Figures figures={figures} title={t('cityTitle', { city: CITY.name[locale] })} />
+              <BalanceSection balance={balance} />
+              <Months months={months} />
+            </>
+          )}
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            <Panel title={t('method.title')} text={t('method.text')}>
+              <LinkButton
+                to="/impact/method"
+                variant="secondary"
+                className="justify-self-start"
+                icon={<BookOpen aria-hidden className="size-5" />}
+              >
+                {t('method.action')}
+              </LinkButton>
+            </Panel>
+            <Panel title={t('openData.title')} text={t('openData.text')}>
+              <OpenDataLinks csv={t('openData.csv')} json={t('openData.json')} />
+            </Panel>
+          </div>
+        </div>
       )}
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <Panel title={t('method.title')} text={t('method.text')}>
-          <LinkButton
-            to="/impact/method"
-            variant="secondary"
-            className="justify-self-start"
-            icon={<BookOpen aria-hidden className="size-5" />}
-          >
-            {t('method.action')}
-          </LinkButton>
-        </Panel>
-        <Panel title={t('openData.title')} text={t('openData.text')}>
-          <OpenDataLinks csv={t('openData.csv')} json={t('openData.json')} />
-        </Panel>
-      </div>
-    </div>
+    </Answer>
   )
 }

@@ -5,8 +5,8 @@ import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
 import { useSession } from '#lib/session'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Figures } from './figures.tsx'
@@ -40,31 +40,35 @@ function Own() {
   const t = useT('impact')
   const queryClient = useQueryClient()
   const { queryKey } = ownImpactQuery()
-  const { data, error, isFetching, refetch } = useQuery(ownImpactQuery())
+  const own = useQuery(ownImpactQuery())
   useLive(
     ['orders.pickup_changed', 'composting.changed', 'donations.request_changed'],
     () => void queryClient.invalidateQueries({ queryKey }),
   )
-  if (error && !data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <ImpactSkeleton />
-  if (Object.values(data).every(value => value === 0))
-    return (
-      <EmptyState
-        icon={<Leaf />}
-        title={t('ownEmptyTitle')}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton to="/browse">{t('toBrowse')}</LinkButton>
-            <LinkButton to="/composting-tracker" search={{ log: true }} variant="secondary">
-              {t('toTracker')}
-            </LinkButton>
-          </div>
-        }
-      >
-        {t('ownEmptyText')}
-      </EmptyState>
-    )
-  return <Figures figures={data} title={t('ownTitle')} own />
+  return (
+    <Answer query={own} waiting={<ImpactSkeleton />}>
+      {figures => {
+        if (Object.values(figures).every(value => value === 0))
+          return (
+            <EmptyState
+              icon={<Leaf />}
+              title={t('ownEmptyTitle')}
+              action={
+                <div className="flex flex-wrap justify-center gap-3">
+                  <LinkButton to="/browse">{t('toBrowse')}</LinkButton>
+                  <LinkButton to="/composting-tracker" search={{ log: true }} variant="secondary">
+                    {t('toTracker')}
+                  </LinkButton>
+                </div>
+              }
+            >
+              {t('ownEmptyText')}
+            </EmptyState>
+          )
+        return <Figures figures={figures} title={t('ownTitle')} own />
+      }}
+    </Answer>
+  )
 }
 
 export function ImpactSkeleton() {

@@ -1,27 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listingQuery } from '#features/listing/queries.ts'
-import { ApiError } from '#lib/api-error'
+import { isNotFound } from '#lib/api-error'
 import { useLive, useLiveDeals } from '#lib/realtime'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
-import { ErrorState } from '#ui/error-state'
+import { Answer } from '#ui/answer'
 import { DealView } from './deal/deal-view.tsx'
 import { DonationPart } from './donation-part.tsx'
 import { ListingSkeleton } from './listing-skeleton.tsx'
 
 /** A deal or a donation with everything that is known of it, and the way to get it. */
 export function ListingPage({ listingId }: { listingId: string }) {
-  const { data, error, isFetching, refetch } = useLiveListing(listingId)
+  const listing = useLiveListing(listingId)
   // Also what was there a moment ago: it was hidden meanwhile.
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (data?.type === 'deal') return <DealView deal={data.deal} key={listingId} />
-  if (data) return <DonationPart donation={data.donation} key={listingId} />
-  if (error)
-    return (
-      <div className="wrap-page">
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      </div>
-    )
-  return <ListingSkeleton />
+  if (isNotFound(listing.error)) return <NotFoundPage />
+  return (
+    <Answer
+      query={listing}
+      waiting={<ListingSkeleton />}
+      failed={(_, problem) => <div className="wrap-page">{problem}</div>}
+    >
+      {loaded =>
+        loaded.type === 'deal' ? (
+          <DealView deal={loaded.deal} key={listingId} />
+        ) : (
+          <DonationPart donation={loaded.donation} key={listingId} />
+        )
+      }
+    </Answer>
+  )
 }
 
 /** What the two sides of a request hear; that a listing has changed everyone hears who looks at it. */

@@ -15,14 +15,13 @@ import { ShareOrder } from '#features/orders/mine/share-order.tsx'
 import { isOnItsWay, isPaid, isToBeCollected, pickupWord, savingsOf } from '#features/orders/order-state.ts'
 import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
 import { MessagesLink } from '#features/orders/thread/messages-link.tsx'
-import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { readablePhone } from '#lib/phone'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { Code, Ltr, Name } from '#ui/bdi'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
@@ -38,10 +37,11 @@ export const ConfirmationPage = ({ orderId }: { orderId: string }) => (
 function Confirmation({ orderId }: { orderId: string }) {
   useLiveOrders()
   const order = useQuery(orderQuery(orderId))
-  if (order.data) return <Confirmed order={order.data} />
-  if (!order.isError) return <OrdersSkeleton />
-  if (order.error instanceof ApiError && order.error.status === 404) return <NotFoundPage />
-  return <ErrorState error={order.error} onRetry={() => order.refetch()} retrying={order.isFetching} />
+  return (
+    <Answer query={order} waiting={<OrdersSkeleton />} notFound={<NotFoundPage />}>
+      {loaded => <Confirmed order={loaded} />}
+    </Answer>
+  )
 }
 
 /**

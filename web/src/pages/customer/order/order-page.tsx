@@ -8,14 +8,13 @@ import { orderQuery, readSnapshot, useLiveOrders } from '#features/orders/querie
 import { ThreadDialog } from '#features/orders/thread/thread-dialog.tsx'
 import { obstacleOf } from '#features/reviews/pickup-review.tsx'
 import { myReviewsQuery } from '#features/reviews/queries.ts'
-import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useSession } from '#lib/session'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { Code } from '#ui/bdi'
-import { ErrorState } from '#ui/error-state'
 import { lazyPart } from '#ui/lazy-part'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -48,8 +47,7 @@ function LiveOrder({ orderId, cancelling, talking, reviewing, onCloseDialog }: O
     session.status === 'user'
       ? readSnapshot(session.user.id)?.items.find(({ id }) => id === orderId)
       : undefined
-  const order = answer.data ?? (answer.isError ? copy() : undefined)
-  if (order) {
+  const detail = (order: Order) => {
     const pickup = order.pickups.find(one => one.id === cancelling && isOnItsWay(one))
     return (
       <>
@@ -61,9 +59,19 @@ function LiveOrder({ orderId, cancelling, talking, reviewing, onCloseDialog }: O
       </>
     )
   }
-  if (!answer.isError) return <OrdersSkeleton />
-  if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
-  return <ErrorState error={answer.error} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
+  return (
+    <Answer
+      query={answer}
+      waiting={<OrdersSkeleton />}
+      notFound={<NotFoundPage />}
+      failed={(_, problem) => {
+        const order = copy()
+        return order ? detail(order) : problem
+      }}
+    >
+      {detail}
+    </Answer>
+  )
 }
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then(part => part.ReviewDialog))

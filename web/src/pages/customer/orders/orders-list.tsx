@@ -1,13 +1,14 @@
 import type { Order } from '@dawra/contract/orders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { OrdersSkeleton } from '#features/orders/mine/orders-skeleton.tsx'
 import { type OrdersTab, ordersQuery, readSnapshot } from '#features/orders/queries.ts'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
+import { AnswerList } from '#ui/answer'
 import { CopyNote } from '#ui/copy-note'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { LoadMore } from '#ui/load-more'
 import { Time } from '#ui/time'
@@ -18,31 +19,36 @@ export function OrdersList({ tab }: { tab: OrdersTab }) {
   const t = useT('orders')
   const orders = useInfiniteQuery(ordersQuery(tab))
   const session = useSession()
-  if (orders.data) {
-    const items = orders.data.pages.flatMap(page => page.items)
-    if (items.length === 0) return tab === 'active' ? <NoActive /> : <NoPast />
+  const orCopy = (_: unknown, problem: ReactNode) => {
+    const copy = tab === 'active' && session.status === 'user' ? readSnapshot(session.user.id) : undefined
+    if (!copy?.items.length) return problem
     return (
       <>
-        <OrderCards orders={items} />
-        {orders.hasNextPage && (
-          <LoadMore
-            label={t('more')}
-            pending={orders.isFetchingNextPage}
-            onReach={() => void orders.fetchNextPage()}
-          />
-        )}
+        <CopyNote>{t.rich('offlineCopy', { time: () => <Time at={copy.savedAt} /> })}</CopyNote>
+        <OrderCards orders={copy.items} />
       </>
     )
   }
-  if (!orders.isError) return <OrdersSkeleton />
-  const copy = tab === 'active' && session.status === 'user' ? readSnapshot(session.user.id) : undefined
-  if (!copy?.items.length)
-    return <ErrorState error={orders.error} onRetry={() => orders.refetch()} retrying={orders.isFetching} />
   return (
-    <>
-      <CopyNote>{t.rich('offlineCopy', { time: () => <Time at={copy.savedAt} /> })}</CopyNote>
-      <OrderCards orders={copy.items} />
-    </>
+    <AnswerList
+      query={orders}
+      waiting={<OrdersSkeleton />}
+      failed={orCopy}
+      empty={tab === 'active' ? <NoActive /> : <NoPast />}
+    >
+      {items => (
+        <>
+          <OrderCards orders={items} />
+          {orders.hasNextPage && (
+            <LoadMore
+              label={t('more')}
+              pending={orders.isFetchingNextPage}
+              onReach={() => void orders.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
+    </AnswerList>
   )
 }
 

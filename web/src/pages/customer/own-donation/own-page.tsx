@@ -5,15 +5,14 @@ import { OwnBadge } from '#features/donations/giving/own-badge.tsx'
 import { ListSkeleton } from '#features/donations/list-page.tsx'
 import { ownDonationQuery, useLiveDonations } from '#features/donations/queries.ts'
 import { ThreadDialog } from '#features/donations/thread-dialog.tsx'
-import { ApiError } from '#lib/api-error'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { donationPlate } from '#parts/plate-of.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
-import { ErrorState } from '#ui/error-state'
 import { Money } from '#ui/money'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Picture } from '#ui/picture'
@@ -48,19 +47,17 @@ export const OwnPage = (props: OwnPageProps) => (
 function LiveDonation({ donationId, ...dialogs }: OwnPageProps) {
   useLiveDonations()
   const answer = useQuery(ownDonationQuery(donationId))
-  if (answer.data) {
-    const { requests, ...donation } = answer.data
-    return (
-      <>
-        <Header donation={donation} />
-        <Body donation={donation} requests={requests} />
-        <Dialogs donation={donation} requests={requests} {...dialogs} />
-      </>
-    )
-  }
-  if (!answer.isError) return <ListSkeleton />
-  if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
-  return <ErrorState error={answer.error} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
+  return (
+    <Answer query={answer} waiting={<ListSkeleton />} notFound={<NotFoundPage />}>
+      {({ requests, ...donation }) => (
+        <>
+          <Header donation={donation} />
+          <Body donation={donation} requests={requests} />
+          <Dialogs donation={donation} requests={requests} {...dialogs} />
+        </>
+      )}
+    </Answer>
+  )
 }
 
 function Header({ donation }: { donation: OwnDonation }) {

@@ -9,11 +9,11 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { donationPlate } from '#parts/plate-of.ts'
+import { AnswerList } from '#ui/answer'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { ListingCard } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink } from '#ui/page-header'
 import { Picture } from '#ui/picture'
@@ -57,12 +57,11 @@ export function DonationsPage({ tab, onTab }: DonationsPageProps) {
 function OwnDonations({ tab }: { tab: ListTab }) {
   useLiveDonations()
   const own = useInfiniteQuery(ownDonationsQuery(tab))
-  if (own.isLoadingError)
-    return <ErrorState error={own.error} onRetry={() => own.refetch()} retrying={own.isFetching} />
-  if (!own.data) return <ListSkeleton />
-  const items = own.data.pages.flatMap(page => page.items)
-  if (items.length === 0) return <Nothing tab={tab} />
-  return <CardList items={items} card={donation => <OwnCard donation={donation} />} query={own} />
+  return (
+    <AnswerList query={own} waiting={<ListSkeleton />} empty={<Nothing tab={tab} />}>
+      {items => <CardList items={items} card={donation => <OwnCard donation={donation} />} query={own} />}
+    </AnswerList>
+  )
 }
 
 function OwnCard({ donation }: { donation: OwnDonation }) {

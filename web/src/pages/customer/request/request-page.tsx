@@ -11,7 +11,6 @@ import {
 } from '#features/donations/queries.ts'
 import { ThreadDialog } from '#features/donations/thread-dialog.tsx'
 import type { Returned } from '#features/payment/payment-screen.ts'
-import { ApiError } from '#lib/api-error'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
@@ -21,8 +20,8 @@ import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
-import { ErrorState } from '#ui/error-state'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { ReasonDialog } from '#ui/reason-dialog'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -63,29 +62,37 @@ function LiveRequest({ requestId, dialog, onClose, ...paying }: RequestPageProps
     refetchInterval: ({ state }) => pauseFor(state.data),
   })
   const copy = answer.isError && session.status === 'user' ? readSnapshot(session.user.id) : undefined
-  const request = answer.data ?? copy?.items.find(({ id }) => id === requestId)
-  if (request)
-    return (
-      <>
-        <Header request={request} />
-        {copy && <RequestsCopyNote savedAt={copy.savedAt} />}
-        <RequestDetail request={request} {...paying} />
-        {dialog === 'cancel' && isOpenRequest(request.status) && (
-          <CancelDialog request={request} onClose={onClose} />
-        )}
-        {dialog === 'messages' && (
-          <ThreadDialog
-            request={request}
-            window={request.donation.window}
-            otherName={request.donation.donor.name}
-            onClose={onClose}
-          />
-        )}
-      </>
-    )
-  if (!answer.isError) return <RequestSkeleton />
-  if (answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />
-  return <ErrorState error={answer.error} onRetry={() => answer.refetch()} retrying={answer.isFetching} />
+  const detail = (request: OwnRequest) => (
+    <>
+      <Header request={request} />
+      {copy && <RequestsCopyNote savedAt={copy.savedAt} />}
+      <RequestDetail request={request} {...paying} />
+      {dialog === 'cancel' && isOpenRequest(request.status) && (
+        <CancelDialog request={request} onClose={onClose} />
+      )}
+      {dialog === 'messages' && (
+        <ThreadDialog
+          request={request}
+          window={request.donation.window}
+          otherName={request.donation.donor.name}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+  return (
+    <Answer
+      query={answer}
+      waiting={<RequestSkeleton />}
+      notFound={<NotFoundPage />}
+      failed={(_, problem) => {
+        const request = copy?.items.find(({ id }) => id === requestId)
+        return request ? detail(request) : problem
+      }}
+    >
+      {detail}
+    </Answer>
+  )
 }
 
 const REASONS = ['not_needed', 'cannot_come', 'donor_absent', 'other'] as const

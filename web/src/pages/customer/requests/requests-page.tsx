@@ -1,5 +1,7 @@
+import type { OwnRequest } from '@dawra/contract/donations'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandHeart, History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { RequestCard, RequestsCopyNote } from '#features/donations/asking/request-card.tsx'
 import { CardList, ListPage, ListSkeleton } from '#features/donations/list-page.tsx'
 import {
@@ -10,8 +12,8 @@ import {
 } from '#features/donations/queries.ts'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
+import { AnswerList } from '#ui/answer'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink } from '#ui/page-header'
 
@@ -45,22 +47,23 @@ function Requests({ tab }: { tab: ListTab }) {
   useLiveDonations()
   const session = useSession()
   const requests = useInfiniteQuery(ownRequestsQuery(tab))
-  const copy =
-    requests.isError && tab === 'open' && session.status === 'user'
-      ? readSnapshot(session.user.id)
-      : undefined
-  const items = requests.data?.pages.flatMap(page => page.items) ?? copy?.items
-  if (!items?.length && requests.isError)
+  const cards = (items: readonly OwnRequest[]) => (
+    <CardList items={items} card={request => <RequestCard request={request} />} query={requests} />
+  )
+  const orCopy = (_: unknown, problem: ReactNode) => {
+    const copy = tab === 'open' && session.status === 'user' ? readSnapshot(session.user.id) : undefined
+    if (!copy?.items.length) return problem
     return (
-      <ErrorState error={requests.error} onRetry={() => requests.refetch()} retrying={requests.isFetching} />
+      <>
+        <RequestsCopyNote savedAt={copy.savedAt} />
+        {cards(copy.items)}
+      </>
     )
-  if (!items) return <ListSkeleton />
-  if (items.length === 0) return <Nothing tab={tab} />
+  }
   return (
-    <>
-      {!requests.data && copy && <RequestsCopyNote savedAt={copy.savedAt} />}
-      <CardList items={items} card={request => <RequestCard request={request} />} query={requests} />
-    </>
+    <AnswerList query={requests} waiting={<ListSkeleton />} failed={orCopy} empty={<Nothing tab={tab} />}>
+      {cards}
+    </AnswerList>
   )
 }
 

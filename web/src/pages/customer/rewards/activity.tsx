@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
 import { pointsQuery, type RewardsSummary } from '#features/rewards/queries.ts'
 import { useT } from '#lib/i18n'
+import { AnswerList } from '#ui/answer'
 import { ChipLink, ChipRow } from '#ui/chips'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { LoadMore } from '#ui/load-more'
 import { Section } from '#ui/section'
@@ -44,31 +44,33 @@ function Entries({ filter, summary }: ActivityProps) {
   const t = useT('rewards.activity')
   const shell = useT('shell')
   const points = useInfiniteQuery(pointsQuery(filter))
-  if (points.isError && !points.data)
-    return <ErrorState error={points.error} onRetry={() => points.refetch()} retrying={points.isFetching} />
-  if (!points.data)
-    return (
-      <Loading label={shell('loading')}>
-        <CardSkeleton className="h-48" />
-      </Loading>
-    )
-  const entries = points.data.pages.flatMap(page => page.items)
-  if (entries.length === 0) return <Nothing filter={filter} />
   return (
-    <div aria-busy={points.isPlaceholderData}>
-      <ul className="divide-y divide-line rounded-card bg-paper px-4 md:px-5">
-        {entries.map(entry => (
-          <EntryRow key={entry.seq} entry={entry} summary={summary} />
-        ))}
-      </ul>
-      {points.hasNextPage && !points.isPlaceholderData && (
-        <LoadMore
-          label={t('older')}
-          pending={points.isFetchingNextPage}
-          onReach={() => void points.fetchNextPage()}
-        />
+    <AnswerList
+      query={points}
+      waiting={
+        <Loading label={shell('loading')}>
+          <CardSkeleton className="h-48" />
+        </Loading>
+      }
+      empty={<Nothing filter={filter} />}
+    >
+      {entries => (
+        <div aria-busy={points.isPlaceholderData}>
+          <ul className="divide-y divide-line rounded-card bg-paper px-4 md:px-5">
+            {entries.map(entry => (
+              <EntryRow key={entry.seq} entry={entry} summary={summary} />
+            ))}
+          </ul>
+          {points.hasNextPage && !points.isPlaceholderData && (
+            <LoadMore
+              label={t('older')}
+              pending={points.isFetchingNextPage}
+              onReach={() => void points.fetchNextPage()}
+            />
+          )}
+        </div>
       )}
-    </div>
+    </AnswerList>
   )
 }
 

@@ -11,8 +11,8 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useLive } from '#lib/realtime'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
-import { ErrorState } from '#ui/error-state'
 import { lazyPart } from '#ui/lazy-part'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Section } from '#ui/section'
@@ -44,30 +44,28 @@ export function RewardsPage(search: RewardsSearch) {
 function Rewards({ redeem, activity }: RewardsSearch) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { data: summary, error, isFetching, refetch } = useQuery(rewardsQuery())
+  const rewards = useQuery(rewardsQuery())
   useLive(['rewards.changed'], () => void invalidate(queryClient, ...REWARDS))
-  if (!summary)
-    return error ? (
-      <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <RewardsSkeleton />
-    )
   const close = () =>
     void navigate({ to: '/rewards', search: { activity }, replace: true, resetScroll: false })
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-        <BalanceCard summary={summary} />
-        <Saved stats={summary.stats} />
-      </div>
-      <EarlyDeals whenNone />
-      <RewardList summary={summary} activity={activity} />
-      <VoucherList vouchers={summary.vouchers} />
-      <Achievements achievements={summary.achievements} />
-      <Activity filter={activity ?? 'all'} summary={summary} />
-      <EarnWays rates={summary.rates} />
-      {redeem && <RedeemDialog key={redeem} slug={redeem} summary={summary} onClose={close} />}
-    </div>
+    <Answer query={rewards} waiting={<RewardsSkeleton />}>
+      {summary => (
+        <div className="grid grid-cols-1 gap-8">
+          <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+            <BalanceCard summary={summary} />
+            <Saved stats={summary.stats} />
+          </div>
+          <EarlyDeals whenNone />
+          <RewardList summary={summary} activity={activity} />
+          <VoucherList vouchers={summary.vouchers} />
+          <Achievements achievements={summary.achievements} />
+          <Activity filter={activity ?? 'all'} summary={summary} />
+          <EarnWays rates={summary.rates} />
+          {redeem && <RedeemDialog key={redeem} slug={redeem} summary={summary} onClose={close} />}
+        </div>
+      )}
+    </Answer>
   )
 }
 

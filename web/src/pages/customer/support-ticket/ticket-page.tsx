@@ -2,15 +2,15 @@ import type { Ticket, TicketReply } from '@dawra/contract/support'
 import { useQuery } from '@tanstack/react-query'
 import { ticketQuery } from '#features/support/queries.ts'
 import { StatusBadge } from '#features/support/status-badge.tsx'
-import { ApiError } from '#lib/api-error'
+import { isNotFound } from '#lib/api-error'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
 import { useTitle } from '#lib/title'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
-import { ErrorState } from '#ui/error-state'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Picture } from '#ui/picture'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -30,15 +30,12 @@ function Conversation({ ticketId }: { ticketId: string }) {
   const ticket = useQuery(ticketQuery(ticketId))
   useLive(['support.answered'], () => void ticket.refetch())
   useTitle(ticket.data?.subject)
-  const { data, error } = ticket
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (!data)
-    return ticket.isError ? (
-      <ErrorState error={error} onRetry={() => ticket.refetch()} retrying={ticket.isFetching} />
-    ) : (
-      <ListingSkeleton />
-    )
-  return <Shown ticket={data} />
+  if (isNotFound(ticket.error)) return <NotFoundPage />
+  return (
+    <Answer query={ticket} waiting={<ListingSkeleton />}>
+      {loaded => <Shown ticket={loaded} />}
+    </Answer>
+  )
 }
 
 function Shown({ ticket }: { ticket: Ticket }) {

@@ -6,8 +6,8 @@ import { ticketsQuery } from '#features/support/queries.ts'
 import { StatusBadge } from '#features/support/status-badge.tsx'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
+import { AnswerList } from '#ui/answer'
 import { Name } from '#ui/bdi'
-import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -19,33 +19,33 @@ export function TicketList() {
   const shell = useT('shell')
   const tickets = useInfiniteQuery(ticketsQuery())
   useLive(['support.answered'], () => void tickets.refetch())
-  if (tickets.isError && !tickets.data)
-    return (
-      <ErrorState error={tickets.error} onRetry={() => tickets.refetch()} retrying={tickets.isFetching} />
-    )
-  if (!tickets.data)
-    return (
-      <Loading label={shell('loading')}>
-        <CardSkeleton className="h-32" />
-      </Loading>
-    )
-  const items = tickets.data.pages.flatMap(page => page.items)
-  if (items.length === 0) return null
   return (
-    <Section title={t('yours')}>
-      <ul className="grid gap-3">
-        {items.map(ticket => (
-          <TicketRow key={ticket.id} ticket={ticket} />
-        ))}
-      </ul>
-      {tickets.hasNextPage && (
-        <LoadMore
-          label={t('older')}
-          pending={tickets.isFetchingNextPage}
-          onReach={() => void tickets.fetchNextPage()}
-        />
+    <AnswerList
+      query={tickets}
+      waiting={
+        <Loading label={shell('loading')}>
+          <CardSkeleton className="h-32" />
+        </Loading>
+      }
+      empty={null}
+    >
+      {items => (
+        <Section title={t('yours')}>
+          <ul className="grid gap-3">
+            {items.map(ticket => (
+              <TicketRow key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+          {tickets.hasNextPage && (
+            <LoadMore
+              label={t('older')}
+              pending={tickets.isFetchingNextPage}
+              onReach={() => void tickets.fetchNextPage()}
+            />
+          )}
+        </Section>
       )}
-    </Section>
+    </AnswerList>
   )
 }
 

@@ -4,8 +4,8 @@ import { type ReviewSearch, reviewsQuery } from '#features/reviews/queries.ts'
 import { ReviewCard } from '#features/reviews/review-card.tsx'
 import { useT } from '#lib/i18n'
 import { ReportButton } from '#parts/report/report-button.tsx'
+import { AnswerList } from '#ui/answer'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { LoadMore } from '#ui/load-more'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -14,37 +14,39 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 export function ReviewsList({ venueId, search }: { venueId: string; search: ReviewSearch }) {
   const t = useT('reviews')
   const reviews = useInfiniteQuery(reviewsQuery(venueId, search))
-  const items = reviews.data?.pages.flatMap(page => page.items)
-  if (!items)
-    return reviews.isError ? (
-      <ErrorState error={reviews.error} onRetry={() => reviews.refetch()} retrying={reviews.isFetching} />
-    ) : (
-      <Loading label={t('loading')} className="grid gap-3">
-        <CardSkeleton className="h-36" />
-        <CardSkeleton className="h-36" />
-      </Loading>
-    )
-  if (items.length === 0) return <Nothing venueId={venueId} stars={search.stars} />
   return (
-    <>
-      <ul className="grid gap-3">
-        {items.map(review => (
-          <li key={review.id}>
-            <ReviewCard
-              review={review}
-              aside={<ReportButton subject={{ kind: 'review', id: review.id }} look="icon" />}
+    <AnswerList
+      query={reviews}
+      waiting={
+        <Loading label={t('loading')} className="grid gap-3">
+          <CardSkeleton className="h-36" />
+          <CardSkeleton className="h-36" />
+        </Loading>
+      }
+      empty={<Nothing venueId={venueId} stars={search.stars} />}
+    >
+      {items => (
+        <>
+          <ul className="grid gap-3">
+            {items.map(review => (
+              <li key={review.id}>
+                <ReviewCard
+                  review={review}
+                  aside={<ReportButton subject={{ kind: 'review', id: review.id }} look="icon" />}
+                />
+              </li>
+            ))}
+          </ul>
+          {reviews.hasNextPage && (
+            <LoadMore
+              label={t('more')}
+              pending={reviews.isFetchingNextPage}
+              onReach={() => void reviews.fetchNextPage()}
             />
-          </li>
-        ))}
-      </ul>
-      {reviews.hasNextPage && (
-        <LoadMore
-          label={t('more')}
-          pending={reviews.isFetchingNextPage}
-          onReach={() => void reviews.fetchNextPage()}
-        />
+          )}
+        </>
       )}
-    </>
+    </AnswerList>
   )
 }
 

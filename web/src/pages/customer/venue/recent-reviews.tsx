@@ -5,7 +5,7 @@ import { RatingSummary } from '#features/reviews/rating-summary.tsx'
 import { ReviewCard } from '#features/reviews/review-card.tsx'
 import { useT } from '#lib/i18n'
 import { ReportButton } from '#parts/report/report-button.tsx'
-import { ErrorState } from '#ui/error-state'
+import { Answers } from '#ui/answer'
 import { LinkButton } from '#ui/link-button'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -17,47 +17,50 @@ export function RecentReviews({ venueId }: { venueId: string }) {
   const t = useT('reviews')
   const rating = useQuery(ratingQuery(venueId))
   const reviews = useInfiniteQuery(reviewsQuery(venueId))
-  const latest = reviews.data?.pages[0]?.items.slice(0, SHOWN)
-  const failed = reviews.error ?? rating.error
-  const again = () => void Promise.all([rating.refetch(), reviews.refetch()])
   return (
     <Section title={t('recent')}>
-      {latest && rating.data ? (
-        <>
-          {latest.length > 0 && <RatingSummary rating={rating.data} />}
-          {latest.length === 0 && (
-            <p className="rounded-card bg-paper p-4 text-muted md:p-5">{t('noneText')}</p>
-          )}
-          <ul className="grid gap-3">
-            {latest.map(review => (
-              <li key={review.id}>
-                <ReviewCard
-                  review={review}
-                  aside={<ReportButton subject={{ kind: 'review', id: review.id }} look="icon" />}
-                />
-              </li>
-            ))}
-          </ul>
-          {latest.length > 0 && (
-            <LinkButton
-              to="/business/$venueId/reviews"
-              params={{ venueId }}
-              variant="secondary"
-              className="justify-self-start"
-            >
-              {t('all')}
-              <ChevronRight aria-hidden className="flip-rtl size-4" />
-            </LinkButton>
-          )}
-        </>
-      ) : failed ? (
-        <ErrorState error={failed} retrying={reviews.isFetching} onRetry={again} />
-      ) : (
-        <Loading label={t('loading')} className="grid gap-3">
-          <CardSkeleton className="h-40" />
-          <CardSkeleton className="h-32" />
-        </Loading>
-      )}
+      <Answers
+        queries={[reviews, rating]}
+        waiting={
+          <Loading label={t('loading')} className="grid gap-3">
+            <CardSkeleton className="h-40" />
+            <CardSkeleton className="h-32" />
+          </Loading>
+        }
+      >
+        {([{ pages }, mean]) => {
+          const latest = (pages[0]?.items ?? []).slice(0, SHOWN)
+          return (
+            <>
+              {latest.length > 0 && <RatingSummary rating={mean} />}
+              {latest.length === 0 && (
+                <p className="rounded-card bg-paper p-4 text-muted md:p-5">{t('noneText')}</p>
+              )}
+              <ul className="grid gap-3">
+                {latest.map(review => (
+                  <li key={review.id}>
+                    <ReviewCard
+                      review={review}
+                      aside={<ReportButton subject={{ kind: 'review', id: review.id }} look="icon" />}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {latest.length > 0 && (
+                <LinkButton
+                  to="/business/$venueId/reviews"
+                  params={{ venueId }}
+                  variant="secondary"
+                  className="justify-self-start"
+                >
+                  {t('all')}
+                  <ChevronRight aria-hidden className="flip-rtl size-4" />
+                </LinkButton>
+              )}
+            </>
+          )
+        }}
+      </Answers>
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { DoorClosed, MapPin, Navigation, Phone, Sprout } from 'lucide-react'
 import { venueImpactQuery } from '#features/impact/queries.ts'
 import { OpeningHours } from '#features/venues/opening-hours.tsx'
 import { venueQuery } from '#features/venues/queries.ts'
-import { ApiError } from '#lib/api-error'
+import { isNotFound } from '#lib/api-error'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -14,11 +14,11 @@ import { useTitle } from '#lib/title'
 import { StillMap } from '#parts/map/still-map.tsx'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { ReportButton } from '#parts/report/report-button.tsx'
+import { Answer } from '#ui/answer'
 import { Ltr } from '#ui/bdi'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
-import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Section } from '#ui/section'
 import { Loading, Skeleton } from '#ui/skeleton'
@@ -164,14 +164,16 @@ function VenueImpactNote({ venueId }: { venueId: string }) {
 
 /** A venue with everything a guest may want to know before the way there. */
 export function VenuePage({ venueId }: { venueId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(venueQuery(venueId))
-  if (data) return <LoadedVenue venue={data} />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (error)
-    return (
-      <div className="wrap-page">
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      </div>
-    )
-  return <VenuePageSkeleton />
+  const venue = useQuery(venueQuery(venueId))
+  return (
+    <Answer
+      query={venue}
+      waiting={<VenuePageSkeleton />}
+      failed={(error, problem) =>
+        isNotFound(error) ? <NotFoundPage /> : <div className="wrap-page">{problem}</div>
+      }
+    >
+      {loaded => <LoadedVenue venue={loaded} />}
+    </Answer>
+  )
 }

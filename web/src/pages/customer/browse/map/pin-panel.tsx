@@ -1,5 +1,5 @@
 import type { MapPin } from '@dawra/contract/listings'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -9,8 +9,8 @@ import { DealListingCard } from '#features/deals/deal-listing-card.tsx'
 import { dealsQuery } from '#features/deals/queries.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
-import { ErrorState } from '#ui/error-state'
 import { IconButton } from '#ui/icon-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { DonationListingCard } from '../results/donation-listing-card.tsx'
@@ -88,11 +88,11 @@ function VenueDeals({ venueId, alone }: { venueId: string; alone: boolean }) {
   const query = useInfiniteQuery(dealsQuery({ ...useFilters(), venue: venueId }))
   return (
     <Shown query={query}>
-      {query.data?.pages[0]?.items.map(deal => (
+      {deal => (
         <li key={deal.id}>
           <DealListingCard deal={deal} atVenue={alone} level={alone ? 3 : 2} eager />
         </li>
-      ))}
+      )}
     </Shown>
   )
 }
@@ -102,30 +102,34 @@ function DonationsAbout({ pin }: { pin: MapPin }) {
   const query = useInfiniteQuery(donationsQuery({ ...filters, ...pin.point, within: CELL_METRES }))
   return (
     <Shown query={query}>
-      {query.data?.pages[0]?.items.map(donation => (
+      {donation => (
         <li key={donation.id}>
           {/* How far it is from its pin says nothing. */}
           <DonationListingCard donation={{ ...donation, distanceMeters: null }} eager />
         </li>
-      ))}
+      )}
     </Shown>
   )
 }
 
-interface ShownProps {
-  query: { status: string; error: unknown; isFetching: boolean; refetch: () => unknown }
-  children: ReactNode
+interface ShownProps<Item> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  children: (item: Item) => ReactNode
 }
 
-function Shown({ query, children }: ShownProps) {
+/** As many as fit one page: more are in the list. */
+function Shown<Item>({ query, children }: ShownProps<Item>) {
   const t = useT('browse')
-  if (query.status === 'pending')
-    return (
-      <Loading label={t('loading')}>
-        <Skeleton className="h-40 rounded-card" />
-      </Loading>
-    )
-  if (query.status === 'error')
-    return <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-  return <ul className="grid gap-2">{children}</ul>
+  return (
+    <Answer
+      query={query}
+      waiting={
+        <Loading label={t('loading')}>
+          <Skeleton className="h-40 rounded-card" />
+        </Loading>
+      }
+    >
+      {({ pages }) => <ul className="grid gap-2">{pages[0]?.items.map(children)}</ul>}
+    </Answer>
+  )
 }
