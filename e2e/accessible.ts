@@ -10,12 +10,12 @@ declare global {
   }
 }
 
-/** Told to the page as it is, in its short form: a page takes longer to read it than to be looked at. */
+/** Passed to the page as text, minified: loading it takes longer than the check. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Both languages and both themes. A theme changes colours and a language order and words, so that what two looks do not
- * show, four have not shown either.
+ * Both languages and both themes. A theme changes colours, a language order and texts, so that two combinations
+ * show what all four would.
  */
 export const VARIANTS = [
   { language: 'en', theme: 'light' },
@@ -31,14 +31,14 @@ export async function expectAccessible(visitor: Visitor, path: string) {
   expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname)
 }
 
-/** Lets axe look at what stands there now. */
+/** Runs axe on the current page. */
 export async function expectAccessibleHere({ page }: Visitor) {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectNothingFound(page)
 }
 
-/** Lets axe look at the dialog that is open: what lies behind it cannot be reached, which it would take for a mistake. */
+/** Runs axe on the open dialog: the page behind it is inert, which axe would report. */
 export async function expectAccessibleDialog({ page }: Visitor) {
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNothingFound(page, '[role="dialog"]')

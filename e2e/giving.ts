@@ -6,7 +6,7 @@ import { type Account, aPerson, ask } from './people.ts'
 const HOUR = 3_600_000
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
-/** Somebody who became a donor as anyone does. */
+/** A user who became a donor through the usual steps. */
 export async function aDonor(name: string): Promise<Account> {
   const person = await aPerson(name)
   const body = { role: 'donor', kind: 'household', name, registrationNumber: null, area: 'qurum' }
@@ -71,7 +71,7 @@ export const aRequest = ({ token }: Account, { id }: { id: string }, grams: numb
 export const accept = ({ token }: Account, { id }: { id: string }): Promise<ReceivedRequest> =>
   ask(`/api/v1/received-requests/${id}/accept`, token, {})
 
-/** The time of a donation goes by, as if it had been listed three hours earlier: nobody can wait that long. */
+/** Moves a donation three hours into the past, so that the test need not wait. */
 export async function letDonationPass(id: string) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()

@@ -6,7 +6,7 @@ interface Mail {
   content: { code: string | null; link: string | null } | null
 }
 
-/** The newest mail of a kind to somebody, from the developers' viewer, once it is there. */
+/** Waits for the newest mail of a kind to an address, in the developers' viewer. */
 export async function mailTo(address: string, email: string, template: string) {
   let found: Mail | undefined
   await expect(async () => {

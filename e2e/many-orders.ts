@@ -8,8 +8,8 @@ export interface Ordered {
 }
 
 /**
- * Orders that were placed and paid a moment ago, as many as nobody can tap together in a test. They are announced as
- * the checkout announces them, so that a page that is open hears of them.
+ * Orders that were just placed and paid, more than a test can place by hand. They are announced as
+ * the checkout announces them, so that open pages receive the events.
  * @returns their numbers
  */
 export async function ordersAt(

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { appOf } from '../server/src/testing/account.ts'
 import { type Account, aPerson, ask } from './accounts.ts'
 
-/** Makes somebody an operator, as the command line does; they have no second factor yet. */
+/** Gives a user the operator role, as the command line does; they have no second factor yet. */
 export async function makeOperator({ email }: Pick<Account, 'email'>) {
   await inDatabase(
     `insert into identity.user_roles (user_id, role) select id, 'operator' from identity.users where email = $1`,
@@ -11,7 +11,7 @@ export async function makeOperator({ email }: Pick<Account, 'email'>) {
   )
 }
 
-/** A second factor that was shown eleven minutes ago: nobody can wait that long in a test. */
+/** Moves the verification of the second factor eleven minutes into the past, so that the test need not wait. */
 export async function letFactorAge({ email }: Pick<Account, 'email'>) {
   await inDatabase(
     `update identity.sessions set amr = (select jsonb_agg(shown || jsonb_build_object('timestamp',

@@ -13,7 +13,7 @@ export interface Kitchen {
   cook: Account
 }
 
-/** A venue of this journey's own, with its cook; `by`: of somebody who has one already. */
+/** A venue of this journey's own, with its cook; `by`: an existing user who owns it. */
 export async function aKitchen(
   name: { en: string; ar: string },
   over: Partial<Pick<Venue, 'area' | 'point'>> = {},
@@ -75,7 +75,7 @@ export async function steerGateway(settings: Record<string, unknown>) {
   })
 }
 
-/** Points as if they had been earned: nobody can collect so many orders in a test. */
+/** Points granted without orders, so that the test need not place them. */
 export async function givePoints({ email }: Pick<Account, 'email'>, points: number) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
@@ -87,7 +87,7 @@ export async function givePoints({ email }: Pick<Account, 'email'>, points: numb
   await client.end()
 }
 
-/** Moves a pickup's window into the past, as if the evening were over: nobody can wait that long in a test. */
+/** Moves a pickup's window into the past, so that the test need not wait. */
 export async function letWindowPass(orderNumber: string) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
@@ -99,7 +99,7 @@ export async function letWindowPass(orderNumber: string) {
   await client.end()
 }
 
-/** Seven days go by for whoever wants to leave, and the job that comes by every ten minutes comes. */
+/** Ends the grace period of a scheduled deletion, and runs the job that deletes accounts. */
 export async function letGracePass(email: string) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()

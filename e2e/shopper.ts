@@ -28,7 +28,7 @@ export const test = base.extend<{ visit: Visit; address: string }>({
     await use(async (language = 'en', theme = 'light') => {
       const context = await browser.newContext({
         baseURL: address,
-        // Where the server is told to trust it, each comes from a network of their own.
+        // Where the server trusts the header, each visitor has an IP address of their own.
         extraHTTPHeaders: { 'x-forwarded-for': `10.${some()}.${some()}.${some()}` },
         locale: language === 'ar' ? 'ar-OM' : 'en-GB',
       })
@@ -48,7 +48,7 @@ const some = () => randomInt(1, 255)
 /** Fills the sign-in form of the page the visitor is on. */
 export async function signIn({ page, t }: Visitor, { email }: Pick<Account, 'email'>, password = PASSWORD) {
   await expect(page.getByLabel(t('identity.email'))).toBeEditable()
-  // A browser in which nobody has signed in yet may be shown the sign-up first.
+  // A browser without an earlier sign-in may show the sign-up first.
   if (await page.getByLabel(t('identity.fullName')).isVisible())
     await page.getByRole('link', { name: t('identity.signIn'), exact: true }).click()
   await page.getByLabel(t('identity.email')).fill(email)
@@ -135,7 +135,7 @@ export const bank = {
   },
 } as const
 
-/** The gateway's page, which stands in a frame of the checkout. */
+/** The gateway's page, in a frame of the checkout. */
 export const paymentFrame = ({ page, t }: Visitor) =>
   page.frameLocator(`iframe[title="${t('checkout.frameTitle')}"]`)
 

@@ -42,7 +42,7 @@ const box = (page: Page, heading: string) =>
     .last()
 
 for (const language of LANGUAGES) {
-  test(`allergens are asked for, and each answer is shown to the customer (${language})`, async ({
+  test(`requires an answer about allergens and shows each answer to the customer (${language})`, async ({
     visit,
   }) => {
     const kitchen = await aKitchen(KITCHEN)
@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
     await publish(cook)
     await expect(page).toHaveURL(/\/business\/deals$/)
 
-    // A bag of unknown contents says at least what may be in it.
+    // A surprise bag states at least what may be in it.
     await describeDeal(cook, 'Bag')
     await page.getByLabel(t('business-deals.form.kind')).selectOption('surprise_bag')
     await answer(cook, 'unknown').check()

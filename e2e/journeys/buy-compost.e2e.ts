@@ -12,7 +12,7 @@ const PRODUCT = { en: 'Vermicompost', ar: 'سماد الديدان' }
 const FIVE = { price: '7.125', saving: '0.375' }
 /** Delivered six days a week for 0.800. */
 const AREA = 'seeb'
-/** Nobody delivers there. */
+/** Outside the delivery area. */
 const FAR = { en: 'Quriyat', ar: 'قريات' }
 
 async function aVoucher({ token }: Account, reward = 'compost_credit'): Promise<Voucher> {

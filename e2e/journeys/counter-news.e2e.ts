@@ -24,12 +24,12 @@ async function aListeningCounter(...[visit, kitchen]: Parameters<typeof aCounter
   await listen(counter.page)
   await counter.page.reload()
   await expect(counter.page.getByText(counter.t('business-orders.empty.new')).first()).toBeVisible()
-  // Browsers let nobody be heard before the first touch.
+  // Browsers play no sound before the first touch.
   await counter.page.getByRole('heading', { level: 1 }).click()
   return counter
 }
 
-test('a new order is seen, heard again and again, survives a reload, and is found first on a phone', async ({
+test('a new order is shown, rings repeatedly, survives a reload, and is listed first on a phone', async ({
   visit,
 }) => {
   const kitchen = await aKitchen(KITCHEN)

@@ -9,7 +9,7 @@ import type { Language } from '../texts.ts'
 
 const COLLEAGUE = 'Yusuf Al Lawati'
 
-/** Somebody else who works for the kitchen, as its manager. */
+/** Another team member of the kitchen, a manager. */
 async function aManager(address: string, { venue, cook }: Kitchen): Promise<Account> {
   const manager = await aPerson(COLLEAGUE)
   const body = { email: manager.email, role: 'manager' }

@@ -15,7 +15,7 @@ const FRITTERS = {
 const titles = (page: Page) =>
   page.locator('#results').getByRole('article').getByRole('heading').allTextContents()
 
-/** A kitchen with the one deal nobody else has, and without milk; each `spot` of Quriyat has its own pin. */
+/** A kitchen with a deal of unique title, without milk; each `spot` of Quriyat has its own pin. */
 async function aKitchenWithFritters(spot = 0) {
   const point = { lat: 23.237 + (spot % 3) * 0.02, lng: 58.88 + Math.floor(spot / 3) * 0.022 }
   const kitchen = await aKitchen({ en: 'Wadi Greens', ar: 'خضرة الوادي' }, { area: 'quriyat', point })
@@ -28,11 +28,11 @@ async function aKitchenWithFritters(spot = 0) {
   return { kitchen, deal }
 }
 
-/** Types until what was listed a moment ago is among the words that are known. */
+/** Types until a new listing is in the search index. */
 async function searchFor({ page, t }: Visitor, typed: string, title: string) {
   const box = page.getByRole('combobox', { name: t('browse.search.label') })
   await expect(async () => {
-    // An answer is kept for half a minute: asked anew, from the start.
+    // A response is cached for half a minute, so each attempt reloads the page.
     await page.goto('/browse')
     await box.fill(typed)
     await box.press('Enter')
@@ -56,7 +56,7 @@ async function pinOf({ page, t }: Visitor, name: string) {
 }
 
 for (const language of LANGUAGES)
-  test(`finds food by words with slips, by filters with keys alone, and shares what was found (${language})`, async ({
+  test(`finds food despite typos and by filters with the keyboard, and shares the result (${language})`, async ({
     visit,
   }) => {
     const { title, typed, begun } = FRITTERS[language]
@@ -151,7 +151,7 @@ test('finds food on the map, and by area where the place is not shared', async (
   await page.getByRole('link', { name: t('browse.view.list') }).click()
   await expect(map).toBeHidden()
 
-  // The browser says no: kindly said, and another way.
+  // The browser refuses the position: a message, and another way.
   await page.getByRole('button', { name: t('browse.area.button').replace('{place}. ', '') }).click()
   const areas = page.getByRole('dialog', { name: t('browse.area.title') })
   await areas.getByRole('button', { name: t('browse.area.mine') }).click()
@@ -161,7 +161,7 @@ test('finds food on the map, and by area where the place is not shared', async (
   await expect(areas).toBeHidden()
 })
 
-test('keeps a search after signing in, and finds and forgets it again', async ({ visit }) => {
+test('saves a search after signing in, runs it again, and deletes it', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   await page.goto('/browse?show=donations&category=grains&without=milk')
@@ -169,7 +169,7 @@ test('keeps a search after signing in, and finds and forgets it again', async ({
   await expect(page).toHaveURL(/\/login/)
   await signIn(visitor, await aPerson('Salim Al Harthy'))
   const sheet = page.getByRole('dialog', { name: t('browse.saved.title') })
-  // What somebody may not eat is not kept with their account.
+  // Allergens to avoid are not stored with the account.
   await expect(sheet.getByText(t('browse.saved.withoutNote'))).toBeVisible()
   await sheet.getByLabel(t('browse.saved.name')).fill('خبز bread')
   await sheet.getByRole('button', { name: t('browse.saved.save') }).click()

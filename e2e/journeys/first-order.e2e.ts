@@ -83,7 +83,7 @@ test('a first order takes few taps and fields, and the next one fewer', async ({
   expect(first.effort.taps).toBeLessThanOrEqual(MOST.newcomer.taps)
   expect(first.effort.fields).toBeLessThanOrEqual(MOST.newcomer.fields)
 
-  // Days later, in a browser that has forgotten what was open.
+  // Days later: again from the start.
   const again = counted()
   await page.goto('/browse')
   await openADeal(visitor, again, 0)

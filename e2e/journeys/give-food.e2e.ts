@@ -29,10 +29,10 @@ async function describeHotFood({ page, t }: Visitor, kilos: string) {
     await check.check()
 }
 
-/** The card of somebody who asked. */
+/** The card of a requester. */
 const asker = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-/** Says yes to somebody in the dialog. */
+/** Accepts a request in the dialog. */
 async function acceptInDialog({ page, t }: Visitor, name: string, kilos: string) {
   await asker(page, name)
     .getByRole('link', { name: fixed(t('giving.received.accept')) })
@@ -226,7 +226,7 @@ test('gives a warm meal by the keyboard alone; when its time is over it is gone'
   await guest.page.goto(`/deal/${id}`)
   await expect(button(guest.page, t('donations.ask.guest'))).toBeVisible()
   await letDonationPass(id)
-  // Pages of guests are kept for a moment; another address of it was not asked for yet.
+  // Pages of guests are cached for a moment; this address of the page is not in the cache yet.
   await guest.page.goto(`/deal/${id}?lang=en`)
   await expect(guest.page.getByText(t('donations.panel.goneTitle'))).toBeVisible()
   await expect(button(guest.page, t('donations.ask.guest'))).toBeHidden()
@@ -235,7 +235,9 @@ test('gives a warm meal by the keyboard alone; when its time is over it is gone'
 })
 
 for (const { language, theme } of VARIANTS) {
-  test(`axe finds nothing where food is given and asked for (${language}, ${theme})`, async ({ visit }) => {
+  test(`axe finds nothing on the pages of donors and requesters (${language}, ${theme})`, async ({
+    visit,
+  }) => {
     test.setTimeout(180_000)
     const [maryam, salim, farm] = [
       await aDonor('Maryam Al Balushi'),

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
 
-/** On the issuer's own page, which stands in for Google's. */
+/** On the issuer's own page, a substitute for Google's. */
 async function signInAtGoogle(page: Page, email: string, name = 'Salim Al Harthy') {
   // The form that is left has a field of the same name.
   await page.waitForURL(/\/interaction\//)
@@ -12,7 +12,7 @@ async function signInAtGoogle(page: Page, email: string, name = 'Salim Al Harthy
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Whoever is new agrees to what an account needs. */
+/** A new user agrees to what an account needs. */
 async function agree({ page, t }: Visitor) {
   await page.getByRole('checkbox', { name: /18/ }).check()
   await page.getByRole('checkbox').last().check()

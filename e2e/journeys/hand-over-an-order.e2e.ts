@@ -125,7 +125,7 @@ test('the customer cancels in time and sees the money on its way back', async ({
   ).toHaveCount(0)
 })
 
-test('the cook refuses an order and the customer is told and refunded', async ({ visit }) => {
+test('the cook refuses an order and the customer is notified and refunded', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const customer = await aCustomerOf(visit, kitchen, 'en', {})
   const counter = await aCounter(visit, kitchen)
@@ -141,7 +141,7 @@ test('the cook refuses an order and the customer is told and refunded', async ({
   await expect(customer.page.getByText(/OMR.1\.800 has been refunded/)).toBeVisible()
 })
 
-test('an order nobody came for becomes a missed pickup by itself', async ({ visit }) => {
+test('an uncollected order becomes a missed pickup automatically', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const customer = await aCustomerOf(visit, kitchen)
   await letWindowPass(customer.number)

@@ -24,7 +24,7 @@ const cityKilos = (grams: number) => Math.round(grams / 10) / 100
 /** The large figure of the page. */
 const shownKilos = async (page: Page) =>
   Number(((await page.getByRole('main').locator('bdi').first().textContent()) ?? '').replace(/[^\d.]/g, ''))
-/** Of all days and flows, also of those that are told together because few people had a part in them. */
+/** The sum over all days and flows, including those that are merged because few people took part. */
 const sumOf = (table: string) =>
   table
     .split('\r\n')

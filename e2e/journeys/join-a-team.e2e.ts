@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 
 const newEmail = () => `${randomUUID()}@people.test`
 
-/** What stands behind a name at the beginning or in the middle of a text. */
+/** The text that follows a name placeholder. */
 const behindName = (text: string) => text.split('}')[1]!.trim()
 
 async function fillSignUp({ page, t }: Visitor, email: string) {
@@ -41,7 +41,7 @@ async function invite({ page, t }: Visitor, email: string) {
 }
 
 for (const language of LANGUAGES)
-  test(`somebody new joins a team by the mail, sees its board, and loses it when removed (${language})`, async ({
+  test(`a new user joins a team by the mail, sees its board, and loses it when removed (${language})`, async ({
     visit,
     address,
   }) => {
@@ -131,7 +131,7 @@ test('a household becomes a donor on the way from the home page', async ({ visit
 test('a farm registers, browses at once, and is known as a buyer', async ({ visit }) => {
   const { page, t } = await visit('en')
   await page.goto('/buyers/login')
-  // The form takes the place of its skeleton: until then what stands below it may move.
+  // The form replaces its skeleton: until then the content below may move.
   await expect(page.getByLabel(t('identity.email'))).toBeVisible()
   await page.getByRole('link', { name: t('roles.buyerLogin.toRegister') }).click()
   await page.getByText(t('roles.buyer.farm'), { exact: true }).click()

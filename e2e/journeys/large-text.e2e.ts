@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
 import { arriveAs, codeOf, pay, placeOrder, putInCart, test, type Visitor } from '../shopper.ts'
 
-/** What does not fit on the page as it is drawn now, in words; empty when all of it does. */
+/** The overflows of the page as rendered now, as text; empty without any. */
 const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -51,7 +51,7 @@ async function expectFits({ page }: Visitor, paths: readonly string[]) {
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    // What is measured is the page itself, not what stands in for it.
+    // The page itself is measured, not its skeleton.
     await expect(page.locator('[aria-hidden][class*="breathe"]')).toHaveCount(0)
     for (const size of ['', '200%']) {
       await page.evaluate(size => {

@@ -27,7 +27,7 @@ test('signs out everywhere else, at once', async ({ visit }) => {
   await expect(here.page).toHaveURL(/\/orders$/)
 })
 
-test('deletes the account: after seven days nobody gets in', async ({ visit }) => {
+test('deletes the account: after seven days it cannot be used', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const person = await aPerson('Salim Al Harthy')

@@ -40,7 +40,7 @@ test('an operator enrols a factor and only then sees anything', async ({ visit }
   await expect(page.getByRole('heading', { name: t('operator.reports.heading') })).toBeVisible()
 })
 
-test('inviting an operator asks for the code again, goes on, and is told to the others', async ({
+test('inviting an operator requires the code again, continues, and notifies the other operators', async ({
   visit,
   address,
 }) => {
@@ -82,6 +82,6 @@ test('a newcomer looks around as the sample operator, by the code at /dev/messag
   const first = (await shown.textContent()) ?? ''
   await showCode(visitor, first)
   await expect(page.getByRole('heading', { name: t('operator.reports.heading') })).toBeVisible()
-  // The page brings the next code by itself.
+  // The page submits the next code automatically.
   await expect(shown).not.toHaveText(first, { timeout: 35_000 })
 })

@@ -144,7 +144,9 @@ test('a tab closed after paying finds the order confirmed under My Orders', asyn
   await expect(visitor.page.getByText(visitor.t('orders.status.confirmed')).first()).toBeVisible()
 })
 
-test('the last portion goes to one of two people, and the other is told kindly', async ({ visit }) => {
+test('the last portion goes to one of two people, and the other sees a friendly message', async ({
+  visit,
+}) => {
   const deal = await aDeal(await aKitchen(KITCHEN), { portions: 1 })
   const both = await Promise.all([visit(), visit()])
   for (const visitor of both) {
@@ -180,7 +182,7 @@ test.describe('with the gateway in trouble', () => {
   })
 })
 
-test('today’s code stands above the deals, and the second time nothing moves when it comes', async ({
+test('today’s code is above the deals, and the second time nothing moves when it arrives', async ({
   visit,
 }) => {
   const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -208,7 +210,7 @@ test('today’s code stands above the deals, and the second time nothing moves w
   expect(await page.evaluate(() => moved)).toBeLessThan(0.05)
 })
 
-/** How much of the page has moved without being asked to, in the page itself. */
+/** Cumulative layout shift, measured in the page itself. */
 declare let moved: number
 
 test('Buy now says the whole price, keeps the cart and leads to the checkout, once', async ({ visit }) => {
@@ -224,7 +226,7 @@ test('Buy now says the whole price, keeps the cart and leads to the checkout, on
   await expect(page).toHaveURL(/\/cart/)
 
   await page.goto(`/deal/${second.id}`)
-  // 1.000 and the fee of 0.500: more than the original 1.400, so nothing is saved and nobody says so.
+  // 1.000 and the fee of 0.500: more than the original 1.400, so no saving is shown.
   await expect(box.getByText(/1\.500/).first()).toBeVisible()
   await expect(box.getByText(fixed(t('deals.page.youSave')))).toHaveCount(0)
   const buyNow = page.getByRole('button', { name: t('deals.page.buyNow') })

@@ -9,7 +9,7 @@ import { fixed } from '../texts.ts'
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** A choice that is drawn anew once it is kept. */
+/** Makes a choice and waits until it is saved and rendered. */
 async function choose(page: Page, name: string) {
   const choice = page.getByRole('radio', { name })
   await choice.click()
@@ -30,7 +30,7 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** Ends every session of a person, as somebody does who lost a phone. */
+/** Ends every session of a user, as after a lost phone. */
 async function endSessions(address: string, { token }: Account) {
   const headers = { authorization: `Bearer ${token}` }
   const sessions = (await (await fetch(`${address}/api/v1/me/sessions`, { headers })).json()) as {
@@ -41,7 +41,7 @@ async function endSessions(address: string, { token }: Account) {
     await fetch(`${address}/api/v1/me/sessions/${id}`, { method: 'DELETE', headers })
 }
 
-test('takes a copy of their data, which nobody else can open', async ({ visit, address }) => {
+test('downloads a copy of their data, which no other user can open', async ({ visit, address }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   const salim = await aPerson('Salim Al Harthy')
@@ -110,10 +110,10 @@ test('gives a consent and takes it back as easily', async ({ visit }) => {
   await expect(named).not.toBeChecked()
 })
 
-test('is asked to agree before anything else, wherever they came from', async ({ visit }) => {
+test('must agree before anything else, whatever way they signed up', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
-  // As by a program of somebody else, which asked nothing.
+  // As signed up by another client, which asked for no consent.
   const person = await aPerson('Salim Al Harthy', { agrees: false })
   await page.goto('/orders')
   await signIn(visitor, person)

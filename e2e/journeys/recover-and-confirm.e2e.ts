@@ -48,7 +48,7 @@ async function enterCode(visitor: Visitor, code: string, kind: 'signup' | 'magic
   await press(page, t(`identity.code.go.${kind}`))
 }
 
-/** One address gets one mail a minute: nobody can wait that long in a test. */
+/** One address gets one mail a minute: resets that limit, so that the test need not wait. */
 async function letMinutePass(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -62,7 +62,7 @@ async function signOut({ page, t }: Visitor) {
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** Somebody whose address is confirmed, by the service itself; long enough ago for another mail. */
+/** A user whose address is confirmed, long enough ago for another mail. */
 async function aConfirmedPerson({ url: address, databaseUrl }: City): Promise<string> {
   const email = newEmail()
   const post = (path: string, body: object) =>
@@ -90,7 +90,7 @@ for (const language of ['en', 'ar'] as const)
     const visitor = await visit(language)
     const { page, t } = visitor
     const email = newEmail()
-    // Nobody has signed in with this browser: the sign-up comes first.
+    // No user has signed in with this browser: the sign-up comes first.
     await page.goto('/orders')
     await fillSignUp(visitor, email)
     const { code, language: written } = await mailTo(address, email, 'confirm')
@@ -108,11 +108,7 @@ for (const language of ['en', 'ar'] as const)
     await expect(page).toHaveURL(/\/browse/)
   })
 
-test('forgets the password, chooses a new one by code, the old one is void', async ({
-  visit,
-  address,
-  city,
-}) => {
+test('resets a lost password by code, and the old password is void', async ({ visit, address, city }) => {
   const email = await aConfirmedPerson(city)
   const visitor = await visit('ar')
   const { page, t } = visitor

@@ -29,7 +29,7 @@ test('points of a collected order buy one voucher, however many tabs ask', async
   await page.goto('/rewards')
   await expect(page.getByRole('button', { name: t('rewards.list.notEnough') }).first()).toBeDisabled()
   await ask(`/api/v1/venues/${kitchen.venue.id}/pickups/complete`, kitchen.cook.token, { code })
-  // Nobody reloads: the page hears of it.
+  // Without a reload: the page receives the event.
   const balance = page.getByRole('region', { name: t('rewards.balance.title') })
   await expect(balance).toContainText('150')
   await expect(balance.getByRole('definition').filter({ hasText: /^100$/ })).toBeVisible()
@@ -49,7 +49,7 @@ test('points of a collected order buy one voucher, however many tabs ask', async
   await expectAccessibleDialog(visitor)
   const confirm = (tab: Page) =>
     tab.getByRole('dialog').getByRole('button', { name: t('rewards.redeem.action'), exact: true })
-  // A tab in the background is not drawn, so nobody can point at its button.
+  // A background tab is not rendered, so its button cannot be clicked by position.
   await Promise.all(tabs.map(tab => confirm(tab).evaluate((button: HTMLElement) => button.click())))
   const ready = (tab: Page) => tab.getByRole('dialog').filter({ hasText: t('rewards.redeem.voucherReady') })
   const missing = 'You need 100 more verified points'

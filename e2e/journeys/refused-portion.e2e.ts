@@ -14,7 +14,7 @@ test('a refused portion is gone, and the rest of its deal goes off sale when tha
   const deal = await aDeal(kitchen, { portions: 3 })
   const stock = () => ask(`/api/v1/own-deals/${deal.id}`, kitchen.cook.token)
 
-  /** Somebody new buys one; answers the order's number. */
+  /** A new customer buys one; returns the order's number. */
   const anOrder = async () => {
     const customer = await visit('ar')
     await arriveAs(customer, await aPerson('Salim Al Harthy'))
@@ -35,7 +35,7 @@ test('a refused portion is gone, and the rest of its deal goes off sale when tha
       .click()
   const because = (reason: string) => dialog.getByText(t(`business-orders.cancel.reasons.${reason}`)).click()
 
-  // Each reason says what becomes of the portions; the rest is asked about where it matters.
+  // Each reason states what happens to the portions; the dialog asks about the rest where it matters.
   await refuse(first.number)
   await expect(dialog.getByText(t('business-orders.cancel.notSoldAgain'))).toHaveCount(3)
   await expect(dialog.getByText(t('business-orders.cancel.soldAgain'))).toHaveCount(1)
@@ -61,7 +61,7 @@ test('a refused portion is gone, and the rest of its deal goes off sale when tha
     missing: 1,
   })
 
-  // Nobody can buy it any more; the one who had it reads that the store cancelled.
+  // It is off sale; its buyer sees that the store cancelled.
   await second.customer.page.goto(`/deal/${deal.id}`)
   await expect(second.customer.page.getByText(t('deals.page.withdrawnTitle')).first()).toBeVisible()
   await second.customer.page.goto('/orders?tab=past')

@@ -31,7 +31,7 @@ async function handOver(address: string, { venue, cook }: Kitchen, code: string)
   expect(answer.status).toBe(200)
 }
 
-/** Somebody who has just collected at the kitchen. */
+/** A customer who has just collected at the kitchen. */
 async function aCustomerOf(visit: Visit, address: string, kitchen: Kitchen, language: Language) {
   const visitor = await visit(language)
   const deal = await aDeal(kitchen, openNow())
@@ -58,7 +58,10 @@ async function writeReview({ page, t }: Visitor, text: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('whoever has collected reviews, the venue answers, and the stars add up', async ({ visit, address }) => {
+test('a customer reviews a collected order, the venue answers, and the stars add up', async ({
+  visit,
+  address,
+}) => {
   test.setTimeout(120_000)
   const kitchen = await aKitchen(KITCHEN)
   const customer = await aCustomerOf(visit, address, kitchen, 'en')

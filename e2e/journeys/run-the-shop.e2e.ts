@@ -158,6 +158,6 @@ test('books a pickup of organic waste, which waits for the operator, and cancels
     .getByRole('button', { name: t('collections.cancel.action') })
     .click()
   await expect(booked).toContainText(t('collections.statuses.cancelled'))
-  // The operator's list follows by itself.
+  // The operator's list updates without a reload.
   await expect(operator.page.getByText(note)).toBeHidden()
 })

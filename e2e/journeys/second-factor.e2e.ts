@@ -42,7 +42,7 @@ async function setUpApp(visitor: Visitor) {
   return { codeAt, codes }
 }
 
-test('an authenticator app is set up, asked for, replaced by a recovery code, and removed', async ({
+test('an authenticator app is set up, required, replaced by a recovery code, and removed', async ({
   visit,
 }) => {
   test.setTimeout(180_000)
@@ -54,7 +54,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code, an
   await expect(page).toHaveURL(/\/browse/)
   const { codeAt, codes } = await setUpApp(visitor)
 
-  // Every page that is for people sends whoever is half-way in back to the step.
+  // Every personal page redirects a user who passed only the first factor back to the step.
   await signOut(visitor)
   await page.goto('/login?next=/orders')
   await signIn(visitor, person)

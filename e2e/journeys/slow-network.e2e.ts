@@ -17,7 +17,7 @@ async function holdTheApp(page: Page): Promise<() => void> {
 }
 
 for (const language of LANGUAGES) {
-  test(`a search typed before the app lives is answered (${language})`, async ({ visit }) => {
+  test(`a search typed before hydration is answered (${language})`, async ({ visit }) => {
     const { page } = await visit(language)
     const arrive = await holdTheApp(page)
     await page.goto('/browse', { waitUntil: 'commit' })
@@ -28,9 +28,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('whoever has scrolled before the app lives stays there, and a link works at any moment', async ({
-  visit,
-}) => {
+test('scrolling before hydration is preserved, and links work at any moment', async ({ visit }) => {
   const { page, t } = await visit()
   const arrive = await holdTheApp(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -85,7 +83,7 @@ test('a dialog that cannot be fetched says why, and opens once there is a networ
   await expect(page.getByRole('dialog')).toBeVisible()
 
   await page.reload()
-  // A network that is there and answers nothing: this page cannot ask for the part again, so it begins anew.
+  // A network that never responds: the module cannot be requested again by this page, so the page reloads.
   await page.route(/share-sheet/, route => route.abort())
   await share.click()
   await saidWhy()

@@ -8,7 +8,7 @@ import { type Account, aDeal, aKitchen, aPerson } from '../people.ts'
 import { arriveAs, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
 import { fixed } from '../texts.ts'
 
-/** A name that nobody else has: what is reported stands in one list for all journeys. */
+/** A unique name: all journeys share one list of reports. */
 const aName = () => `Biryani ${randomUUID().slice(0, 8)}`
 
 /** Says at the service that a deal is not right, from a device of one's own. */
@@ -45,7 +45,7 @@ test('customer and counter write to each other while both look on', async ({ vis
     .first()
     .click()
   const mine = page.getByRole('dialog')
-  // The time stands above every thread.
+  // The time is above every thread.
   await expect(mine.getByText(fixed(t('messages.pickup')))).toContainText(/\d{1,2}:\d\d.*–.*\d{1,2}:\d\d/)
   await mine.getByLabel(t('messages.write')).fill('Which door is it?')
   await page.reload()
@@ -57,7 +57,7 @@ test('customer and counter write to each other while both look on', async ({ vis
   await expect(mine.getByRole('log').getByText('Which door is it?')).toBeVisible()
   await expect(mine.getByLabel(t('messages.write'))).toHaveValue('')
 
-  // At the counter a number lies over the button; nothing else moves.
+  // On the board a number overlaps the button; nothing else moves.
   const button = card.getByRole('button', { name: fixed(counter.t('messages.with')) })
   await expect(button).toContainText('1')
   await button.click()

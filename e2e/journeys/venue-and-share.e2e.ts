@@ -14,7 +14,7 @@ const expectSoon = ({ page }: Visitor, text: string | RegExp) =>
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 15_000 })
 
-test('an owner says when it is open, and everybody sees it at once', async ({ visit }) => {
+test('an owner changes the opening hours, and every visitor sees them at once', async ({ visit }) => {
   const { venue, cook } = await aKitchen({ en: 'Sidab Kitchen', ar: 'مطبخ سداب' })
   const guest = await visit('ar')
   const { t } = guest
@@ -87,7 +87,7 @@ for (const language of LANGUAGES)
       await expect(page.getByText(t('sharing.copied')).first()).toBeVisible()
       const link = await page.evaluate(() => navigator.clipboard.readText())
 
-      // Somebody who has never been here, with a browser in the other language.
+      // A new visitor, with a browser in the other language.
       const other = await browser.newContext({ locale: language === 'ar' ? 'en-GB' : 'ar-OM' })
       const friend = await other.newPage()
       await friend.goto(link)

@@ -16,7 +16,7 @@ export interface AssetManifest {
   entry: string[]
   /** Chunks a route adds, by route id. */
   routes: Record<string, string[]>
-  /** Chunks of words by `locale/domain`. */
+  /** Message chunks by `locale/domain`. */
   messages: Record<string, string[]>
 }
 

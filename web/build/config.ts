@@ -40,7 +40,7 @@ export function clientConfig(root: string, out: string): InlineConfig {
       outDir: join(out, 'client'),
       emptyOutDir: true,
       manifest: true,
-      // One style sheet: it is inlined into every page and its hash stands in the CSP.
+      // One style sheet: it is inlined into every page and its hash is in the CSP.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,

@@ -25,7 +25,7 @@ async function start() {
   await yieldToBrowser()
   await router.load()
   await yieldToBrowser()
-  // Said of the page that was opened, not of those that follow.
+  // True only for the first page, not for later navigations.
   boot.missing = false
   const root = document.getElementById('root')
   // As a transition it pauses every few milliseconds instead of keeping presses waiting.

@@ -22,8 +22,8 @@ export function createAppRouter(options: { history: RouterHistory; boot: Boot; o
 }
 
 /**
- * Whether the router may place a page that it has drawn. The first one was there before the app: whoever has
- * scrolled it meanwhile (or the browser, on coming back) stays where they are.
+ * Whether the router may set the scroll position of a page. The first page was visible before the app: if the user
+ * (or the browser, on back) has scrolled it meanwhile, it stays there.
  */
 function restoresScroll(): () => boolean {
   let isFirst = true

@@ -42,7 +42,7 @@ describe('the app on a page that is complete as HTML', () => {
     expect(preloaded).toEqual(['/assets/a.js'])
   })
 
-  test('waits ten seconds at most', () => {
+  test('waits up to ten seconds', () => {
     const { preloaded } = open({})
     vi.advanceTimersByTime(9_900)
     expect(preloaded).toEqual([])
@@ -84,7 +84,7 @@ describe('what is pressed before the app runs', () => {
     return browser.early as ((event: object) => void) & { pressed?: object[] }
   }
 
-  test('a link works by itself, a button waits, and then a link waits with it', () => {
+  test('a link works without the app; a button waits, and after a button a link waits too', () => {
     const early = before()
     expect(press(early, 'a').waits).toBe(false)
     const button = press(early, 'button')

@@ -68,7 +68,7 @@ test('what search engines read cannot break out of its element', () => {
   expect(JSON.parse(text)).toEqual({ name: '</script><script>alert("1")</script>\u2028' })
 })
 
-test('personal pages are kept from search engines', () => {
+test('personal pages are hidden from search engines', () => {
   const page = html(parts({ head: { ...parts().head, hidden: true } }))
   expect(page).toContain('noindex')
   expect(page).not.toContain('canonical')

@@ -16,7 +16,7 @@ export interface DocumentParts {
   path: string
   /** The language that the address names: such a page is one of its own for search engines and shared links. */
   lang?: Locale | null
-  /** What the page is about, in the words of schema.org. */
+  /** Structured data of the page (schema.org). */
   structured?: object | null
 }
 

@@ -4,7 +4,7 @@ import { isPassing } from './api-error.ts'
 const MINUTE = 60_000
 
 /**
- * Reads are tried again three times (1 s, 2 s, 4 s, at most 30 s apart), writes never. Neither waits silently
+ * Reads are retried three times (after 1 s, 2 s and 4 s), writes never. Neither waits silently
  * for a network: a page says that it is offline, and nothing is ordered minutes after it was pressed.
  */
 export const createQueryClient = (onServer: boolean) =>

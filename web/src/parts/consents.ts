@@ -8,14 +8,14 @@ import { currentSession } from '#lib/session'
 const store = personalStore('browser')
 const KEY = 'agreed'
 
-/** Who agreed to which texts: another person, or a text that changed, is asked for anew. */
+/** The user and the versions of the texts: another user, or a changed text, is asked again. */
 const mark = () => {
   const session = currentSession()
   const versions = requiredConsents.map(kind => CONSENT_VERSIONS[kind])
   return session.status === 'user' ? [session.user.id, ...versions].join(' ') : null
 }
 
-/** Known in this browser, so that the server need not be asked on every page. */
+/** Stored in this browser, so that the server is not asked on every page. */
 export const hasAgreed = () => store.getItem(KEY) === mark()
 
 function note(missing: readonly unknown[]) {

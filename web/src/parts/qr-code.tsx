@@ -10,7 +10,7 @@ function pathOf(text: string) {
   return { path, size }
 }
 
-/** A QR code of a text, dark on whatever light lies behind it. */
+/** A QR code of a text, dark on any light background. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => pathOf(text), [text])
   return (

@@ -10,7 +10,7 @@ interface SignedInOnlyProps {
   fallback: ReactNode
   /** Where guests sign in; they come back to this page. */
   signInAt?: string
-  /** A session that ends by itself leaves the page where it is, which then says so. */
+  /** When the session ends without a sign-out the page stays, and shows a notice. */
   stays?: boolean
   children: ReactNode
 }
@@ -33,10 +33,10 @@ export function GuestsToo({ fallback, children }: Omit<SignedInOnlyProps, 'signI
   return mustAgree ? <Away to="/agree" /> : children
 }
 
-/** Where nobody has to agree to anything first: to agree, to take back, to take one's data along and leave. */
+/** Pages that need no consent first: to agree, to withdraw it, to export one's data and delete the account. */
 const WITHOUT_CONSENT = ['/agree', '/profile/privacy', '/profile/settings']
 
-/** Who came by a provider or an invitation, or before a text changed, is asked before anything else. */
+/** A user who signed up by a provider or an invitation, or before a text changed, must agree first. */
 function AgreedOnly({ children }: { children: ReactNode }) {
   return useMustAgree() ? <Away to="/agree" /> : children
 }
@@ -46,7 +46,7 @@ function useMustAgree() {
   const session = useSession()
   const person = session.status === 'user' && !session.user.awaitsSecondFactor ? session.user.id : null
   // Once a person: what they agree to in the meantime is noted by who asks them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads who is here by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the current user from the session
   const isKnown = useMemo(hasAgreed, [person])
   const { data } = useQuery({ ...consentsQuery(), enabled: person !== null && !isKnown })
   return person !== null && (data?.missing.length ?? 0) > 0 && !WITHOUT_CONSENT.includes(here)
@@ -55,9 +55,9 @@ function useMustAgree() {
 /** They come back to this page. */
 function Away({ to }: { to: string }) {
   const here = useLocation({ select: location => location.href })
-  // This is drawn once more on the way, when “here” is the other page already.
+  // This renders again during the redirect, when “here” is the other page already.
   const [from] = useState(here)
-  // Taken once, as the place is: on the way it would be read anew.
+  // Read once, like the address: during the redirect the result could differ.
   const [mode] = useState(to === '/login' ? firstMode : undefined)
   return <Navigate to={to} search={{ mode, next: from } as object} replace />
 }

@@ -17,12 +17,12 @@ interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // What stands around every page, and what may be refused on it.
+  // The messages of the layout around every page, and of its errors.
   staticData: { messages: ['shell', 'errors'] },
   beforeLoad: async ({ context, matches }) => ({
     messages: await loadMessages(domainsOf(matches), context.boot.locale),
   }),
-  // What is open stands in every header, in the server's markup too; without an answer pages go on.
+  // Every header depends on what is launched, in the server's HTML too; without a response pages still render.
   loader: ({ context: { queryClient, onServer } }) => {
     const asked = queryClient.prefetchQuery(launchQuery())
     return onServer ? asked : undefined

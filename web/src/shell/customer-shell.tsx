@@ -10,7 +10,7 @@ import { NavLink } from './nav-link.tsx'
 const SHOWS_TOTALS = /^\/_customer\/(compost-)?(cart|checkout)$/
 
 /**
- * Header, page, footer, tab bar. The header of the home page lies on the same deep green as its scene; browsing
+ * Header, page, footer, tab bar. The header of the home page has the same deep green as its scene; browsing
  * keeps it in sight on wide screens and brings its own bar on phones. They follow the page that is drawn, not the
  * address, which is ahead of it while the next page is fetched.
  */
@@ -34,7 +34,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The bottom bar of phones. Five have to fit: beyond what a fifth of the screen holds, its words grow no further. */
+/** The bottom bar of phones. Five items must fit: labels stop growing at a fifth of the width. */
 function TabBar() {
   const t = useT('shell')
   return (

@@ -56,5 +56,5 @@ export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'he
   )
 }
 
-/** What the badge of the cart counts, wherever it is shown: portions, and products of compost. */
+/** The count on the badge of the cart: portions, and products of compost. */
 export const useCartBadge = (): number => useCartCount() + useCompostCount()

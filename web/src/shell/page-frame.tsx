@@ -13,7 +13,7 @@ export function PageFrame({ locale, children }: { locale: Locale; children: Reac
   const t = useT('shell')
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a link wherever the app has not loaded */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a real link until the app has loaded */}
       <a
         href="#main"
         onClick={event => {

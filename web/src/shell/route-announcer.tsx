@@ -5,7 +5,7 @@ import { collectHead } from '#lib/head'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 
-/** After a navigation: the tab's title, the focus at the page's start, and the title said aloud. */
+/** After a navigation: sets the tab's title, focuses the page's start, and announces the title. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const t = useT('shell')

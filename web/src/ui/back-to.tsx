@@ -2,7 +2,7 @@ import { useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { BackLink } from './page-header.tsx'
 
-/** Back to where the person came from, its scroll and filters kept; who came from outside goes to `to`. */
+/** Back to the previous page, with its scroll and filters; on a first page it leads to `to`. */
 export function BackTo({
   to,
   label,
@@ -12,7 +12,7 @@ export function BackTo({
 }) {
   const t = useT('shell')
   const { history } = useRouter()
-  // The server knows no history: its words stand until the page is alive.
+  // The server knows no history: its label is used until hydration.
   const came = [useHydrated(), useCanGoBack()].every(Boolean)
   return (
     <BackLink

@@ -13,7 +13,7 @@ export interface ConfirmDialogProps extends DialogProps {
   keep?: ReactNode
 }
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   action,
   onConfirm,

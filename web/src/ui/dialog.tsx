@@ -76,7 +76,7 @@ function Panel({ open, onOpenChange, title, description, children, shape }: Dial
 }
 
 /**
- * Ref of a scrim: the page under it stands still, and keeps its width when its scrollbar goes.
+ * Ref of a scrim: the page under it does not scroll, and keeps its width when its scrollbar disappears.
  * Only the first of several scrims holds the lock.
  */
 function lockScroll(scrim: HTMLElement | null) {

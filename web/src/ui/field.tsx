@@ -20,7 +20,7 @@ export interface FieldControl {
 export const CONTROL =
   'block w-full min-h-12 rounded-control border border-control bg-paper px-3.5 py-2.5 text-16 text-loam aria-invalid:border-2 aria-invalid:border-danger disabled:opacity-60'
 
-/** Label above, hint below, error in words and icon; all tied to the control. */
+/** Label above, hint below, error with text and icon; all linked to the control. */
 export function Field({
   label,
   hint,

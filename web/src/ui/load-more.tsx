@@ -7,7 +7,7 @@ interface LoadMoreProps {
   onReach: () => void
 }
 
-/** The end of a list so far: goes on by itself when it comes into view, and by pressing. */
+/** The end of the loaded part of a list: loads more when it scrolls into view, or on a press. */
 export function LoadMore({ label, pending, onReach }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(() => {

@@ -12,7 +12,7 @@ export const Money = ({ baisa, className }: { baisa: number; className?: string 
 
 /** An amount in whole baisa that comes off a sum. */
 export const MoneyOff = ({ baisa, className }: { baisa: number; className?: string }) => (
-  // The mark keeps the minus before the number where the currency stands to its left.
+  // The mark keeps the minus before the number where the currency is to its left.
   <bdi dir={directionOf(useLocale())} className={cx('price', className)}>
     {'\u200e'}−{useFormat().money(baisa)}
   </bdi>
@@ -30,12 +30,12 @@ export function Discount({ price, original }: { price: number; original: number 
 interface PriceProps {
   price: number
   original: number
-  /** Without the discount where that stands elsewhere. */
+  /** Without the discount, where that is shown elsewhere. */
   bare?: boolean
   className?: string
 }
 
-/** The price, the struck original, and the discount in words for those who do not see the stroke. */
+/** The price, the struck original, and the discount as text for screen readers. */
 export function Price({ price, original, bare = false, className }: PriceProps) {
   const t = useT('shell')
   return (

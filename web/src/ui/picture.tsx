@@ -8,7 +8,7 @@ const srcSet = (id: string, type: 'avif' | 'webp') =>
 interface PictureProps {
   /** A picture's id; null draws a plate. */
   id: string | null
-  /** What it shows; empty when the words beside it say the same. */
+  /** Alternative text; empty when the text beside it is the same. */
   alt: string
   /** How wide it is drawn, as in `<img sizes>`: `104px`, `(min-width: 48rem) 40rem, 100vw`. */
   sizes: string

@@ -1,6 +1,6 @@
 const line = { fill: 'none', strokeWidth: 3, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** What stands in the middle of a plate, in the 96 × 96 field of `Plate`; each under 600 bytes. */
+/** The symbols in the middle of a plate, in the 96 × 96 field of `Plate`; each under 600 bytes. */
 export const SYMBOLS = {
   /** Food of any kind. */
   food: (

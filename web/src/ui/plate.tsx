@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#lib/cx'
 import { SYMBOLS } from './plate-symbols.tsx'
 
-/** Food lies on a plate. */
+/** Categories drawn as food on a plate. */
 const FOODS = [
   'food',
   'meal',
@@ -37,7 +37,7 @@ export const plateKinds: readonly PlateKind[] = [...FOODS, ...(Object.keys(PLACE
 
 const isPlace = (kind: PlateKind): kind is PlaceKind => kind in PLACES
 
-/** Where there is no photo: what kind of food or place it is, and no more. The words beside it say the rest. */
+/** The placeholder for a missing photo: the kind of food or place. The text beside it has the details. */
 export const Plate = ({ kind, className }: { kind: PlateKind; className?: string }) => (
   <svg aria-hidden viewBox="0 0 96 96" className={cx('bg-luban', className)}>
     {isPlace(kind) ? <Place>{SYMBOLS[PLACES[kind]]}</Place> : <Dish>{SYMBOLS[kind]}</Dish>}

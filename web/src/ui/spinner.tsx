@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { cx } from '#lib/cx'
 
-/** Decoration: say in words beside it what is going on. */
+/** Decorative: the state must be in a text beside it. */
 export const Spinner = ({ className }: { className?: string }) => (
   <LoaderCircle aria-hidden className={cx('size-5 animate-spin', className)} />
 )

@@ -13,7 +13,7 @@ interface StarsProps {
   className?: string
 }
 
-/** A rating: said in words to those who do not see the stars. */
+/** A rating, with a text for screen readers. */
 export function Stars({ stars, count, shape = 'short', className }: StarsProps) {
   const t = useT('shell')
   const format = useFormat()

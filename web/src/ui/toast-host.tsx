@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { currentToasts, subscribeToToasts } from '#lib/toasts'
 
 /**
- * Fetches the notification corner at the first touch, or when there is something to say: what is said without a
- * network must not need it, and what cannot be fetched takes nothing else down. It is no `lazyPart`: that one reports
- * its failure by a toast, and reloads the page for a module that failed.
+ * Loads the notification corner at the first touch, or with the first notification: one about being offline must not
+ * need the network, and a failed load must not break the page. It is no `lazyPart`: that one reports its failure by a
+ * toast, and reloads the page for a module that failed.
  */
 export function ToastHost({ rtl }: { rtl: boolean }) {
   const [Toaster, setToaster] = useState<ComponentType<{ rtl: boolean }>>()
@@ -16,7 +16,7 @@ export function ToastHost({ rtl }: { rtl: boolean }) {
   useEffect(() => {
     if (Toaster) return
     const fetchIt = () => {
-      // What has failed once is never asked for again by this page.
+      // Not while offline: a browser does not retry a failed import in the same page.
       if (!navigator.onLine) return
       import('./toaster.tsx').then(
         fetched => setToaster(() => fetched.Toaster),

@@ -20,7 +20,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className="flex items-start gap-3 rounded-card border border-line bg-raised p-4 pe-2 text-loam animate-[rise_180ms_var(--ease-soft)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0"
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
-      {/* A long action goes below the words instead of squeezing them. */}
+      {/* A long action is below the text instead of squeezing it. */}
       <div className="flex min-w-0 grow flex-wrap items-start gap-x-3">
         <div className="min-w-0 grow basis-40 wrap-anywhere">
           <Radix.Title className="font-semibold">{toast.title}</Radix.Title>

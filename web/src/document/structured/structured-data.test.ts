@@ -60,6 +60,6 @@ test('a venue tells its hours with the pause taken out, days of its own and Rama
   })
 })
 
-test('a venue that closed for good is not told of', () => {
+test('leaves out a venue that closed for good', () => {
   expect(venueData({ ...venue, closedSince: '2026-11-01' }, undefined, place)).toBeNull()
 })

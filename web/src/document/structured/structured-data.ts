@@ -7,7 +7,7 @@ import { venueQuery } from '../../features/venues/queries.ts'
 import { dealOffer, donationOffer } from './offers.ts'
 import { venueData } from './venue-data.ts'
 
-/** Where the page stands and in which language it was asked for. */
+/** The URL of the page and its language. */
 export interface Place {
   publicUrl: string
   locale: Locale
@@ -19,7 +19,7 @@ interface Match {
 }
 
 /**
- * What a public page is about, in the words of schema.org, for search engines. Made by the server alone: browsers
+ * Structured data of a public page (schema.org), for search engines. Rendered by the server only: browsers
  * have no use for it.
  */
 export function structuredData(
@@ -31,7 +31,7 @@ export function structuredData(
   const { dealId, venueId } = (match?.params ?? {}) as Partial<Record<'dealId' | 'venueId', string>>
   if (match?.routeId === '/_customer/deal/$dealId' && dealId) {
     const listing = queryClient.getQueryData(listingQuery(dealId).queryKey)
-    // Search engines are told of a deal when everybody may buy it.
+    // A deal is published to search engines only once every user may buy it.
     if (!listing || (listing.type === 'deal' && isMembersOnly(listing.deal, new Date()))) return null
     return listing.type === 'deal' ? dealOffer(listing.deal, place) : donationOffer(listing.donation, place)
   }

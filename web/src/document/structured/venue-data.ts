@@ -47,7 +47,7 @@ function special({ specialDays, ramadan, ramadanHours, fridayPause }: Venue) {
 
 const orNothing = <Item>(items: Item[]) => (items.length > 0 ? items : undefined)
 
-/** A venue as search engines show it: where, when, how to call. One that closed for good is not told of. */
+/** A venue for search engines: address, hours, phone. Null for one that closed for good. */
 export function venueData(venue: Venue, rating: VenueRating | undefined, { publicUrl, locale }: Place) {
   if (venue.closedSince) return null
   const { id, point, picture } = venue

@@ -3,7 +3,7 @@ import type { getMap, listDonations, suggest } from '@dawra/contract/listings'
 import { keepPreviousData } from '@tanstack/react-query'
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
-/** What a list of either kind is asked for. */
+/** The parameters of a list of either kind. */
 export type ListingQuery = Omit<NonNullable<QueryOf<typeof listDonations>>, 'cursor'>
 
 /** What is given away now, 20 a page, endless. */
@@ -11,7 +11,7 @@ export const donationsQuery = (filters: ListingQuery) =>
   apiInfiniteQuery('GET /api/v1/donations', { query: filters })
 
 type Typed = NonNullable<QueryOf<typeof suggest>>
-/** What somebody who types this may look for; the answer to a shorter text stands until this one is there. */
+/** Suggestions for a typed text; those of the previous text stay until these are loaded. */
 export const suggestionsQuery = (query: Typed) =>
   apiQuery('GET /api/v1/suggestions', { query }, { placeholderData: keepPreviousData, staleTime: 60_000 })
 

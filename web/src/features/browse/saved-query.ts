@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type BrowseSearch, readBrowseSearch } from './search.ts'
 
 /**
- * What is kept of a search, as the query of /browse. Not how it is shown, and never the allergens somebody avoids:
- * those are about their health and stay in their browser.
+ * The saved part of a search, as the query of /browse. Without the view, and never with the allergens to avoid:
+ * those are health data and stay in the browser.
  */
 export function useSavedQuery() {
   const { buildLocation, options } = useRouter()

@@ -60,7 +60,7 @@ test.each<[string, Record<string, unknown>, BrowseSearch]>([
   expect(read(understood as Record<string, unknown>)).toEqual(understood)
 })
 
-test('asks the server for what stands in the address, and not how it is shown', () => {
+test('sends the filters of the address to the server, without the view', () => {
   const search = readBrowseSearch({ show: 'deals', view: 'map', open: 'filter', free: true, time: 'evening' })
   expect(toListingQuery(search)).toEqual({ freeOnly: 'true', after: '17:00', before: '21:00' })
 })
@@ -82,7 +82,7 @@ test('counts what the filter sheet holds; search, place and category stand outsi
   expect(there(withoutFilters(search))).toEqual({ q: 'bread', category: 'grains', lat: 23.6, lng: 58.5 })
 })
 
-test('nobody looks for deals among what is free or feed', () => {
+test('shows no deals for searches among free food or feed', () => {
   expect(dealsMakeSense({})).toBe(true)
   expect(dealsMakeSense({ free: true })).toBe(false)
   expect(dealsMakeSense({ feed: true })).toBe(false)

@@ -26,7 +26,7 @@ export const TIMES_OF_DAY = Object.keys(TIMES) as TimeOfDay[]
 export type Allergen = (typeof allergens)[number]
 export type Dietary = (typeof dietaryLabels)[number]
 
-/** Everything the browse page shows stands in its address, each list in one address only. */
+/** The whole state of the browse page is in its address; one list has exactly one address. */
 export interface BrowseSearch {
   /** Both kinds when absent. */
   show?: (typeof SHOWS)[number] | undefined
@@ -90,7 +90,7 @@ export const toggled = <T extends string>(order: readonly T[], value: string | u
   )
 }
 
-/** A search of the page, or what the server is asked for it. */
+/** A search of the page, or the parameters of a request. */
 interface Placed {
   q?: unknown
   area?: unknown
@@ -101,7 +101,7 @@ interface Placed {
 /** Whether distances can be measured. */
 export const isPlaced = ({ area, lat }: Placed) => area !== undefined || lat !== undefined
 
-/** As asked, from where the person chose to be unless the address says where; nothing is near no place. */
+/** Adds the chosen place unless the search has one; without a place the distance filter is removed. */
 export function withPlace<Search extends Placed>(search: Search, chosen: string | null): Search {
   if (isPlaced(search)) return search
   const area = areaBySlug(chosen ?? '')?.slug
@@ -112,7 +112,7 @@ export function withPlace<Search extends Placed>(search: Search, chosen: string 
 export const goesByDay = ({ q, day, sort = 'nearest' }: BrowseSearch) =>
   !q && !day && (sort === 'nearest' || sort === 'ending')
 
-/** What fits best when something is searched for, else the nearest: what stands in no address. */
+/** The default order, which is not in the address: best match for a text, else nearest. */
 export const usualSort = ({ q }: Pick<BrowseSearch, 'q'>): ListingSort => (q ? 'best' : 'nearest')
 
 /** The address as the page understands it; what makes no sense in it is left out. */
@@ -146,7 +146,7 @@ export function readBrowseSearch(search: Record<string, unknown>): BrowseSearch 
   }
 }
 
-/** What the server is asked for; keys that are not there leave one cache entry for one list. */
+/** The parameters of a request; absent keys are left out, so that one list has one cache entry. */
 export function toListingQuery(search: BrowseSearch): ListingQuery {
   const { open: _open, show: _show, view: _view, free, feed, time, ...same } = search
   const [after, before] = time ? TIMES[time] : []
@@ -154,7 +154,7 @@ export function toListingQuery(search: BrowseSearch): ListingQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
-/** Deals are neither free nor feed: whoever asks for that sees donations alone. */
+/** Deals are neither free nor feed: with these filters only donations are shown. */
 export const dealsMakeSense = ({ show, free, feed }: BrowseSearch) => show !== 'donations' && !free && !feed
 /** A bag whose content is a surprise is always sold. */
 export const donationsMakeSense = ({ show, food }: BrowseSearch) =>
@@ -173,7 +173,7 @@ const FILTERS = [
   'minGrams',
 ] as const satisfies (keyof BrowseSearch)[]
 
-/** How many choices of the filter sheet are in force; several labels count each. */
+/** The number of active choices of the filter sheet; several labels count each. */
 export const countFilters = (search: BrowseSearch) =>
   FILTERS.filter(name => search[name] !== undefined && name !== 'dietary' && name !== 'without').length +
   listOf(search.dietary).length +

@@ -9,7 +9,7 @@ interface CartLayoutProps {
   back: ReactNode
   /** How much is in the cart. */
   items: string
-  /** What is said while it is not known whose cart it is. */
+  /** Announced while the cart is loading. */
   loading: string
   /** Instead of the cart when there is nothing in it. */
   empty: ReactNode
@@ -84,9 +84,9 @@ export const CartColumns = ({ isAlone, summary, action, children }: CartColumnsP
 
 interface UncheckedProps {
   cart: { checked: boolean; error: Error | null }
-  /** What is said when the server does not answer. */
+  /** Shown when the server does not answer. */
   unchecked: string
-  /** What is said without a network. */
+  /** Shown without a network. */
   stale: string
 }
 

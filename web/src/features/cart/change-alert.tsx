@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
 
 interface ChangeAlertProps {
-  /** The words on the button that settles it. */
+  /** The label of the button that resolves it. */
   action: ReactNode
   onAct: () => void
   /** What changed. */

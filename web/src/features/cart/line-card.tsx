@@ -93,7 +93,7 @@ interface Removal {
   title: string
   /** What is removed. */
   body?: string
-  /** The words on the button. */
+  /** The label of the button. */
   label: string
   undo: () => void
 }

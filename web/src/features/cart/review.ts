@@ -19,7 +19,7 @@ export interface ReviewedCart {
   totals: ReturnType<typeof totals>
 }
 
-/** What can be told without the server: a window that has passed. */
+/** What is known without the server: a window that has passed. */
 function noticeUnasked(line: CartLine, now: Date): CartNotice | null {
   const asSeen = {
     status: 'live',

@@ -13,11 +13,11 @@ export interface CartUnderReview extends ReviewedCart {
   ready: boolean
   /** Whether the server has answered for what is in the cart. */
   checked: boolean
-  /** Why it could not be asked just now. */
+  /** Why the last check failed. */
   error: Error | null
 }
 
-/** The cart against its deals, kept true by live updates and on every return to the tab. */
+/** The cart checked against its deals, updated live and on every return to the tab. */
 export function useReviewedCart(): CartUnderReview {
   const { ready, lines } = useCart()
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export function useReviewedCart(): CartUnderReview {
   return { ...review, ready, checked: known !== undefined, error }
 }
 
-/** What the deals of a cart are now. Old answers are no answer for a cart: asked again on focus. */
+/** The current deals of a cart. A cart needs fresh data: refetched on focus. */
 const offersQuery = (dealIds: readonly string[]) => {
   const ids = dealIds.toSorted().join(',')
   return apiQuery(

@@ -17,7 +17,7 @@ import { dealState, isOnSale } from './deal-state.ts'
 import { ListingBadges, ListingPrice, OverPicture, Saving, Where } from './listing-facts.tsx'
 
 interface DealListingCardProps {
-  /** With `membersUntil` it stands on the list of those who may buy it already. */
+  /** With `membersUntil` it is in the list of the users who may buy it early. */
   deal: DealCard & { membersUntil?: string }
   /** In the first viewport: its picture is loaded at once. */
   eager?: boolean

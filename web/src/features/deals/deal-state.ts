@@ -11,7 +11,7 @@ interface Deal {
   status?: DealStatus
   remaining: number
   window: { endsAt: string }
-  /** Until when it is for members first; lists of everybody hold no such deals. */
+  /** The end of the members' early access; absent in public lists. */
   membersUntil?: string | null
 }
 
@@ -37,6 +37,6 @@ export function dealState(deal: Deal, now: Date): DealState {
   return { kind: 'on_sale' }
 }
 
-/** For everybody; what is for members first is on sale for them alone. */
+/** Whether it is on sale for every user; early access does not count. */
 export const isOnSale = ({ kind }: DealState) =>
   kind === 'on_sale' || kind === 'few_left' || kind === 'ending_soon'

@@ -6,7 +6,7 @@ const EarlyStrip = lazyPart(() => import('./early-strip.tsx').then(part => part.
   optional: true,
 })
 
-/** What everybody else sees later, for people with early access; others never fetch it. */
+/** Deals that are not public yet, for users with early access; others never fetch them. */
 export function EarlyDeals({ whenNone = false }: { whenNone?: boolean }) {
   const isSignedIn = useIsSignedIn()
   const access = useEarlyAccess(isSignedIn)

@@ -8,7 +8,7 @@ import { Section } from '#ui/section'
 import { DealListingCard } from './deal-listing-card.tsx'
 import { dealState } from './deal-state.ts'
 
-/** New ones are announced to nobody: they are asked for. */
+/** No event announces new ones: the list is polled. */
 const LOOK_AGAIN_MS = 60_000
 
 interface EarlyStripProps {

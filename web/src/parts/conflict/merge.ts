@@ -32,8 +32,8 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Compares in `fields` what was there when somebody began (`base`), what they want to save (`mine`), and what is there
- * now (`theirs`). What is not compared is taken from `mine`.
+ * Compares in `fields` the version the edit is based on (`base`), the edited version (`mine`), and the stored
+ * version (`theirs`). Other fields are taken from `mine`.
  */
 export function compare<Terms extends object>(
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Terms>,

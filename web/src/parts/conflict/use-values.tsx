@@ -4,7 +4,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { Ltr } from '#ui/bdi'
 import { Picture } from '#ui/picture'
 
-/** How values of the kinds that several forms have are said. */
+/** Texts for values of the kinds that several forms have. */
 export function useValues() {
   const t = useT('conflict')
   const locale = useLocale()
@@ -14,7 +14,7 @@ export function useValues() {
     /** Both languages, the reader's first. */
     localized: (text: Localized) => {
       const written = contentLanguages(locale).filter(language => text[language])
-      // Nothing at all is said as such.
+      // An empty value has a text of its own.
       if (written.length === 0) return null
       return written.map(language => (
         <span key={language} className="block">

@@ -17,7 +17,7 @@ export interface Editing<Thing extends { version: number }, Terms extends object
   /** What is being edited, as it was when it was opened. */
   base: Thing
   termsOf: (thing: Thing) => Terms
-  /** How each field is called, and its value in words. What is not named is not compared. */
+  /** The label of each compared field, and its value as text. Fields without one are not compared. */
   said: Said<Terms>
   /** What is there now, not from a cache. */
   load: () => Promise<Thing>
@@ -42,8 +42,8 @@ const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'changed_meanwhile'
 
 /**
- * Saves over what a form began from. When somebody saved meanwhile, the person is told who and what, and chooses.
- * When they keep theirs, the form is to begin anew from it. `saveOver` throws what the server refused, also when the
+ * Saves a form. When another user has saved meanwhile, a dialog shows who and what, and the user chooses.
+ * When they choose the other version, the form must restart from it. `saveOver` throws the server's error, also when the
  * question was closed without an answer. `conflict` is the dialog, to be shown with the form.
  */
 export function useVersionedSave() {
@@ -109,7 +109,7 @@ export function useVersionedSave() {
 }
 
 /**
- * What a form began from. It stays while the thing is asked for again in the background, and with a draft through a
+ * The version a form is based on. It is not replaced by a refetch in the background, nor, with a draft, by a
  * reload: what was typed on top of an older version must not be saved as if it were typed on top of the latest.
  * @param draft the name of the form's draft
  * @param loaded undefined for something new

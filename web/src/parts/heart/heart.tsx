@@ -24,7 +24,7 @@ interface HeartProps {
 
 /** Puts something among the favourites. Guests sign in first; they come back to where they were, heart set. */
 export const Heart = (props: HeartProps) =>
-  // A list shows many, most often to guests: theirs knows nothing of what members have.
+  // A list renders many, mostly for guests: theirs does not subscribe to the favourites.
   useIsSignedIn() ? <MembersHeart {...props} /> : <GuestsHeart {...props} />
 
 function GuestsHeart({ kind, id, ...look }: HeartProps) {

@@ -7,7 +7,7 @@ import { heartMutation, pressed } from './use-heart.ts'
 const ID = '01a20131-37a9-7ab9-b287-4bd8cfaa5aa8'
 const hearts = (venue: string[]) => Response.json({ venue, deal: [], donation: [] })
 
-test('what was asked for before a heart was set does not take it away when it comes late', async () => {
+test('a late response of a request from before a heart was set does not remove it', async () => {
   const early = Promise.withResolvers<Response>()
   let kept: string[] = []
   let asked = 0

@@ -21,11 +21,11 @@ interface AllergenQuestionProps {
   locked: boolean
   /** Why it cannot be changed, where nothing above says so. */
   lockedHint?: string
-  /** Nobody knows what will be in it: a note says what may be. */
+  /** The contents are unknown: a note states what may be in it. */
   isBag?: boolean
 }
 
-/** What is in it of the 14 major allergens, none, or that nobody knows. Nothing is chosen until somebody chooses. */
+/** Which of the 14 major allergens it contains, none, or unknown. There is no default. */
 export function AllergenQuestion({ locked, lockedHint = '', isBag = false }: AllergenQuestionProps) {
   const t = useT('listingFields.allergens')
   const answer = useWatch<AllergenFields, 'allergenAnswer'>({ name: 'allergenAnswer' })

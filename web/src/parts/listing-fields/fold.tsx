@@ -4,7 +4,7 @@ import { type FieldValues, useFormState } from 'react-hook-form'
 
 interface FoldProps<Fields extends FieldValues> {
   title: string
-  /** What is set inside, in a few words. */
+  /** A short summary of the values inside. */
   summary: ReactNode
   /** A refused field inside opens the fold. */
   holds: readonly (keyof Fields & string)[]

@@ -22,7 +22,7 @@ interface PhotoFieldProps {
   onBusy: (busy: boolean) => void
 }
 
-/** The photo: its limits said beforehand, seen at once, sent while the rest is typed. */
+/** The photo: its limits are shown first, its preview at once, and it is uploaded while the rest is typed. */
 export function PhotoField({ isGuest = false, onBusy }: PhotoFieldProps) {
   const t = useT('listingFields.photo')
   const id = useId()

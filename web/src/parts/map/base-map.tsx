@@ -40,7 +40,7 @@ const NAMES = {
   sea: 'fill-sea text-14 italic',
 }
 
-/** What lies under the pins: the city's schema with its areas, or the tiles of a deployment that has some. */
+/** The layer under the pins: the city's schema with its areas, or the tiles of a deployment that has some. */
 export function BaseMap({ view, size, taken }: BaseMapProps) {
   const locale = useLocale()
   const { tiles } = useRouter().options.context.boot

@@ -24,7 +24,7 @@ test('from afar the best known places and the sea are named, closer the others a
   expect(close).toContain('expressway')
 })
 
-test.each(LOCALES)('a name stands on no pin and at no edge (%s)', locale => {
+test.each(LOCALES)('a label overlaps no pin and no edge (%s)', locale => {
   const pin = onScreen(KHUWAIR, CITY, PHONE)
   for (const { x, y, text } of labelsOf(CITY, PHONE, locale, [pin])) {
     const half = (text.length * 7.5) / 2

@@ -13,7 +13,7 @@ interface Named extends Point {
   from: number
 }
 
-/** Known to everybody: named first where there is little room. */
+/** Well-known areas: labelled first where there is little room. */
 const FIRST = [
   'seeb',
   'ruwi',
@@ -63,7 +63,7 @@ const LETTER = 7.5
 const ROOM = { x: 16, y: 24 }
 /** Half of a pin. */
 const PIN = { x: 34, y: 17 }
-/** Where its own spot is taken a name stands under it, or over it. */
+/** Offsets of a label: at its own spot, else below it, else above it. */
 const BESIDE = [0, 30, -30]
 
 export interface Label extends Spot {

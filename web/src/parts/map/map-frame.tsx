@@ -18,9 +18,9 @@ interface MapFrameProps {
   onTap?: (point: Point) => void
   /** A button that asks where the person is. */
   locate?: { asking: boolean; ask: () => void }
-  /** What lies on the ground, in pixels of the frame. */
+  /** The layer above the base map, in pixels of the frame. */
   children: (view: View, size: Size) => ReactNode
-  /** Where that stands: the ground's names keep away from there. */
+  /** Where its pins are: labels of the base map avoid these spots. */
   taken?: (view: View, size: Size) => readonly Spot[]
   className?: string
 }

@@ -4,11 +4,11 @@ import { centreOf, describePlace, readPin } from './pin.ts'
 
 const qurum = centreOf('qurum')
 
-test('an address without a code lies in the middle of its area', () => {
+test('an address without a code is in the middle of its area', () => {
   expect(readPin({ area: 'qurum', plusCode: ' ' })).toEqual({ lat: 23.611, lng: 58.486 })
 })
 
-test('a place, said as a code, is read back within its square', () => {
+test('a place, written as a code, is read back within its square', () => {
   const { plusCode, area } = describePlace(qurum)
   expect(area).toBe('qurum')
   const read = readPin({ area: 'seeb', plusCode })

@@ -11,7 +11,7 @@ interface Place {
 
 export const centreOf = (area: string): Place => areaBySlug(area) ?? CITY.centre
 
-/** Where an address lies: where its typed plus code says, or else in the middle of its area. */
+/** The position of an address: of its plus code, or else the middle of its area. */
 export function readPin(
   { area, plusCode }: { area: string; plusCode: string },
   known?: Pick<Address, 'plusCode' | 'point'>,

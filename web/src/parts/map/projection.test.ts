@@ -36,7 +36,7 @@ test('what is under the finger stays under it while zooming', () => {
   expect(atScreen({ x: at.x + 180, y: at.y + 210 }, zoomed(view, 3, at), PHONE)).toEqual(before)
 })
 
-test('nobody leaves the city or goes closer than a street', () => {
+test('the view stays inside the city and no closer than a street', () => {
   const far = held(panned(fitted([RUWI], PHONE), 1e6, 1e6), PHONE)
   expect([far.x, far.y]).toEqual([0, 0])
   const near = held(zoomed(fitted([RUWI], PHONE), 1e9), PHONE)

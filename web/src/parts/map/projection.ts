@@ -7,7 +7,7 @@ export interface Spot {
   y: number
 }
 
-/** The zoom at which one unit of the plane is one pixel; tiles are asked for by it. */
+/** The zoom at which one unit of the plane is one pixel; used to request tiles. */
 export const PLANE_ZOOM = 10
 const WORLD = 256 * 2 ** PLANE_ZOOM
 

@@ -22,11 +22,11 @@ const KEYS: Record<string, (view: View) => View> = {
   '-': view => zoomed(view, 1 / ZOOM_STEP),
 }
 
-/** Looks at `first` until somebody moves it: by finger, two fingers, wheel, keys, or `move`. */
+/** Shows `first` until the user moves it: by finger, two fingers, wheel, keys, or `move`. */
 export function useMapView(first: readonly Point[]) {
   const [size, setSize] = useState<Size | null>(null)
   const [moved, setMoved] = useState<View | null>(null)
-  // Where it starts is known once, also when the list around it is drawn anew.
+  // The start is set once, also when the list beside it is rendered again.
   const [start] = useState(first)
   const view = useMemo(() => (size ? held(moved ?? fitted(start, size), size) : null), [size, moved, start])
   const move = useCallback(

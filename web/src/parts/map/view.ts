@@ -37,7 +37,7 @@ export const panned = (view: View, right: number, down: number): View => ({
   y: view.y - down / view.scale,
 })
 
-/** What lies `at` (pixels from the middle) stays there. */
+/** The point `at` (pixels from the middle) stays in place. */
 export function zoomed(view: View, factor: number, at: Spot = { x: 0, y: 0 }): View {
   const scale = Math.min(view.scale * factor, CLOSEST)
   const moved = 1 / view.scale - 1 / scale

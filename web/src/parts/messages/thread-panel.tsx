@@ -26,13 +26,13 @@ export interface ThreadPanelProps {
   /** Names what is being typed across reloads: `pickup:<id>`, `request:<id>`. */
   subject: string
   query: UseQueryResult<Thread>
-  /** Sends; what it throws is said, and the text stays. */
+  /** Sends; when it throws, the error is shown and the text stays. */
   onSend: (sending: Sending) => Promise<unknown>
   /** Who reads it on the other side, as the page calls them. */
   otherName: string
-  /** When the hand-over is: it stands above every thread. */
+  /** The time of the hand-over: shown above every thread. */
   window: { startsAt: string; endsAt: string }
-  /** The moment both agreed on within the window; without one the window stands. */
+  /** The moment both agreed on within the window; without one the whole window applies. */
   agreedAt?: string | null
   /** Until then a phone or a link is withheld, and the field says so beforehand. */
   mayShareContacts: boolean

@@ -1,6 +1,6 @@
 import { cx } from '#lib/cx'
 
-/** How many are new, for the eye; whatever it stands on says it in words. */
+/** The number of new messages, visual only; its parent has an accessible label. */
 export const UnreadCount = ({ count, className }: { count: number; className?: string }) => (
   <span
     aria-hidden

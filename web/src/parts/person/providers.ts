@@ -1,7 +1,7 @@
 import type { UserIdentity } from '@supabase/auth-js'
 import { addressOf, auth } from '#lib/session'
 
-/** What somebody left the page for: it is in the address they come back to. */
+/** The address to return to, with the parameters of the page that was left. */
 const returnTo = (search: Record<string, string | undefined>) => {
   const given = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined)
   return addressOf(`/auth/callback?${new URLSearchParams(given)}`)
@@ -14,7 +14,7 @@ export async function signInWithGoogle(next: string | undefined): Promise<void> 
   if (error) throw error
 }
 
-/** Signs in whoever came back from a provider with a code, in the browser that they left from. @throws AuthError */
+/** Exchanges the code of a provider for a session, in the browser that started it. @throws AuthError */
 export async function redeemCode(code: string): Promise<void> {
   const { error } = await (await auth()).exchangeCodeForSession(code)
   if (error) throw error

@@ -1,4 +1,4 @@
-/** Air above the strata that every picture stands on. */
+/** The soil layers at the bottom of every picture. */
 export const Ground = () => (
   <>
     <path className="fill-luban" d="M0 0H320V200H0Z" />

@@ -33,7 +33,7 @@ const DRAWN = {
   bsf: Bsf,
 } as const satisfies Record<CompostMethod, unknown>
 
-/** How compost of this method is made, drawn; never mirrored, and the words beside it say what it is. */
+/** A drawing of how compost of this method is made; never mirrored, and described by the text beside it. */
 function MethodArt({ method, className }: { method: CompostMethod; className?: string }) {
   const Drawn = DRAWN[method]
   return (

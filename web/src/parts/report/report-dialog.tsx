@@ -18,7 +18,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** What is wrong, in one tap and, if wished, in words; then thanks, and what happens next. */
+/** The reason in one tap, an optional text, then a confirmation with the next steps. */
 export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const t = useT('moderation')
   const [isSent, setSent] = useState(false)

@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part'
 
 const ShareSheet = lazyPart(() => import('./share-sheet.tsx').then(part => part.ShareSheet))
 
-/** Opens the ways to send something to somebody; `text` is said with the link. */
+/** Opens the ways to share something; `text` is sent with the link. */
 export function ShareButton({ shared, text }: { shared: Shared; text: string }) {
   const t = useT('sharing')
   const [open, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export function ShareButton({ shared, text }: { shared: Shared; text: string }) 
   )
 }
 
-/** What can be sent to somebody, by its public page. */
+/** What can be shared, by its public page. */
 export interface Shared {
   kind: 'deal' | 'donation' | 'venue'
   path: string

@@ -7,7 +7,7 @@ import type { Shared } from './share-button.tsx'
 
 interface ShareSheetProps {
   shared: Shared
-  /** What is said with the link. */
+  /** The text that is sent with the link. */
   text: string
   onClose: () => void
 }

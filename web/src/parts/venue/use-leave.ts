@@ -3,7 +3,7 @@ import { useProblemText } from '#lib/problem-text'
 import { signOut } from '#lib/session'
 import { toast } from '#lib/toasts'
 
-/** Signs out and forgets what belongs to the person; the gate then leads to the sign-in page. */
+/** Signs out and deletes the user's data in this browser; the gate then redirects to the sign-in page. */
 export function useLeave() {
   const queryClient = useQueryClient()
   const say = useProblemText()

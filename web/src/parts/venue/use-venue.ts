@@ -9,7 +9,7 @@ const store = personalStore('browser')
 
 export const VenueContext = createContext<OwnVenue | null>(null)
 
-/** The venue this page is about; every page of the business area stands inside its gate. */
+/** The venue this page is about; every page of the business area is inside its gate. */
 export function useVenue(): OwnVenue {
   const venue = useContext(VenueContext)
   if (!venue) throw new Error('a business page outside of its gate')

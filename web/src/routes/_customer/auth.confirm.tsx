@@ -27,6 +27,6 @@ export const Route = createFileRoute('/_customer/auth/confirm')({
 
 function Confirm() {
   const { token_hash, type, next } = Route.useSearch()
-  // A mail leads to the front page when nobody asked for another.
+  // A mail leads to the front page by default.
   return <ConfirmPage token={token_hash} type={type} next={next === '/' ? undefined : next} />
 }

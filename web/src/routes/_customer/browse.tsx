@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_customer/browse')({
   loader: async ({ context, deps: { query, sells, gives } }) => {
     const { queryClient, onServer, boot } = context
     const placed = withPlace(query, boot.place)
-    // What fails here is asked again by the page itself, which says so.
+    // The page itself retries a failed request and shows the error.
     const asked = Promise.allSettled([
       sells && queryClient.infiniteQuery(dealsQuery(placed)),
       gives && queryClient.infiniteQuery(donationsQuery(placed)),

@@ -7,7 +7,7 @@ import { signInOptionsQuery } from '#parts/person/queries.ts'
 
 interface BuyerLoginSearch {
   mode?: 'register'
-  /** A code was mailed and is asked for. */
+  /** A code was mailed and must be entered. */
   step?: 'code'
 }
 

@@ -10,7 +10,7 @@ import { PaymentPage } from '#pages/customer/checkout/payment-page.tsx'
 interface CheckoutSearch {
   /** The order being paid; without one the cart is checked out. */
   order?: string
-  /** What the gateway's page said when it sent the person back. */
+  /** The status with which the gateway's page redirected back. */
   returned?: Returned
 }
 

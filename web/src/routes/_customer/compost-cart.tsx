@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Where the compost was before there was one cart: kept for links that people have. */
+/** The former address of the compost cart: still served for existing links. */
 export const Route = createFileRoute('/_customer/compost-cart')({
   beforeLoad: () => {
     throw redirect({ to: '/cart', replace: true })

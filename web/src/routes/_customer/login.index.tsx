@@ -9,7 +9,7 @@ import { nextPath } from '../../features/identity/next-path.ts'
 interface LoginSearch {
   /** `code` signs in by a mail; without one it is by password. */
   mode?: 'sign-up' | 'code'
-  /** A code was mailed and is asked for. */
+  /** A code was mailed and must be entered. */
   step?: 'code'
   /** Where to continue; only paths of ours. */
   next?: string

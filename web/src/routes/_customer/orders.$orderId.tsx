@@ -5,7 +5,7 @@ import { isUuid } from '#lib/uuid'
 import { OrderPage } from '#pages/customer/order/order-page.tsx'
 
 interface OrderSearch {
-  /** The pickup whose cancelling is being asked about. */
+  /** The pickup whose cancel dialog is open. */
   cancel?: string
   /** The pickup that is being reviewed: mails ask for it by this address. */
   review?: string

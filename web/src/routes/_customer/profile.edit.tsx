@@ -4,7 +4,7 @@ import { translatorOf } from '#lib/translator'
 import { EditPage } from '#pages/account/edit-profile/edit-page.tsx'
 
 interface EditSearch {
-  /** A code was sent to the new phone, and is asked for. */
+  /** A code was sent to the new phone, and must be entered. */
   step?: 'code' | undefined
 }
 

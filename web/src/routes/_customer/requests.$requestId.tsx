@@ -7,11 +7,11 @@ import { isUuid } from '#lib/uuid'
 import { RequestPage } from '#pages/customer/request/request-page.tsx'
 
 interface RequestSearch {
-  /** Cancelling is being asked about. */
+  /** The cancel dialog is open. */
   cancel?: true
-  /** What both sides wrote stands open. */
+  /** The thread of messages is open. */
   messages?: true
-  /** What the gateway's page said when it sent the person back. */
+  /** The status with which the gateway's page redirected back. */
   returned?: Returned
 }
 

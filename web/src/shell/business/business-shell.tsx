@@ -19,7 +19,7 @@ import { SideFoot } from './side-foot.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VenueChoice } from './venue-choice.tsx'
 
-/** Stands around every page of a venue, and hears new orders on all of them. */
+/** The layout of every page of a venue, which announces new orders on all of them. */
 export function BusinessShell({ children }: { children: ReactNode }) {
   const waiting = useWaitingOrders()
   const unread = useUnreadReviews()
@@ -65,7 +65,7 @@ function SideBar({ waiting, unread }: { waiting: number; unread: number }) {
   )
 }
 
-/** The session ended by itself: nothing new is shown any more, which must be seen and heard across a kitchen. */
+/** The session ended without a sign-out: new orders no longer arrive, which must be noticed across a kitchen. */
 function SignedOutBanner() {
   const t = useT('business.signedOut')
   const hasEnded = useIsSessionLost()

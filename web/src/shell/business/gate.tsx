@@ -19,7 +19,7 @@ interface GateProps {
   children: ReactNode
 }
 
-/** Lets in who works for a venue, and says to everybody else why not. Permission itself is the server's. */
+/** Admits team members of a venue, and explains to other users why not. Permission itself is checked by the server. */
 export const BusinessGate = (props: GateProps) => (
   <SignedInOnly stays signInAt="/business/login" fallback={<GateSkeleton />}>
     <VenueGate {...props} />

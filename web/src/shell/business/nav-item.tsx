@@ -13,7 +13,7 @@ const SIDE =
 interface NavItemProps {
   link: BusinessLink
   shape: 'tab' | 'side'
-  /** New orders that nobody has touched yet; of reviews, those that nobody has read. */
+  /** The number of new orders not opened yet, or of unread reviews. */
   waiting: number
 }
 

@@ -13,14 +13,14 @@ import { useVenue } from '#parts/venue/use-venue.ts'
 import { useLook, useNews, useRing, type VenueNews } from './use-news.ts'
 
 /**
- * What has just come in at any venue of the person, over the top of every business page, until somebody has looked. It
- * rings and buzzes meanwhile. It lies over the page, so that nothing moves under a finger.
+ * New orders and messages at any venue of the user, above every business page, until they are seen. It
+ * rings and vibrates meanwhile. It overlaps the page, so that nothing moves under a finger.
  */
 export function NewsBar() {
   const t = useT('businessOrders')
   const { id } = useVenue()
   const { news: heard, waiting } = useNews()
-  // Who is signed out is told that, and nothing else.
+  // After the session has ended only that is announced.
   const isLost = useIsSessionLost()
   const news = isLost ? [] : heard
   const isOnBoard = useLocation({ select: ({ pathname }) => pathname === '/business/orders' })
@@ -97,7 +97,7 @@ function useOtherVenue(venueId: string): string | null {
   return venue && venueId !== id ? pick(venue.name, locale) : null
 }
 
-/** The first touch anywhere on the page is the permission to be heard that browsers wait for. */
+/** The first touch on the page unlocks sound, as browsers require. */
 function useSoundCheck() {
   useEffect(() => {
     void checkSound()
@@ -116,7 +116,7 @@ function useTitleCount(count: number) {
       document.title = count > 0 ? `(${count}) ${plain()}` : plain()
     }
     write()
-    // A navigation writes the title anew, in the same turn.
+    // A navigation sets the title again, in the same turn.
     const stop = router.subscribe('onRendered', () => queueMicrotask(write))
     return () => {
       stop()

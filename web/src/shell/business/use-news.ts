@@ -10,7 +10,7 @@ const BUZZ_MS = [180, 90, 180]
 
 export interface VenueNews {
   venueId: string
-  /** New orders that nobody has seen on this device. */
+  /** New orders not seen on this device. */
   orders: Waiting['fresh']
   messages: Waiting['messages']
 }
@@ -39,7 +39,7 @@ export function useNews(): { news: VenueNews[]; waiting: number } {
   }
 }
 
-/** Rings until somebody has looked; a message rings once. */
+/** Rings until the orders are seen; a message rings once. */
 export function useRing(news: readonly VenueNews[]) {
   const orders = news.flatMap(venue => venue.orders).length
   const messages = news.flatMap(venue => venue.messages).map(markOf)
@@ -69,7 +69,7 @@ export function useRing(news: readonly VenueNews[]) {
 
 const LOOKS = ['click', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Whoever touches the board in front of them has seen what is new on it. */
+/** A touch on the visible board marks its new orders as seen. */
 export function useLook(onLook: () => void, isOnBoard: boolean) {
   const look = useEffectEvent(() => {
     // After the press itself: the banner may be what is pressed.

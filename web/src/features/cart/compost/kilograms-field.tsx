@@ -17,7 +17,7 @@ interface KilogramsFieldProps {
 const STEP =
   'grid size-11 place-items-center rounded-control text-wadi transition-colors duration-150 hover-able:hover:bg-luban disabled:cursor-not-allowed disabled:text-muted disabled:opacity-40'
 
-/** Whole kilograms: by steps, or typed. What cannot be is said below, and the last weight stays. */
+/** Whole kilograms: by steps, or typed. An invalid input shows a message, and the last weight stays. */
 export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldProps) {
   const t = useT('shell')
   const weightText = useT('shop.weight')

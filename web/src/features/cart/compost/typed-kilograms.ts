@@ -6,7 +6,7 @@ export type KilogramsIssue = 'not_a_number' | 'not_whole' | 'too_small' | 'too_l
 const UNIT = /\s*(?:kgs?|كجم|كغ)\.?\s*$/i
 
 /**
- * Kilograms as somebody types them, in grams; Arabic digits count, and so does a unit behind them.
+ * Parses typed kilograms into grams; Arabic digits are accepted, and so is a unit behind them.
  * @param most in grams
  */
 export function typedKilograms(text: string, most: number): { grams: number } | { issue: KilogramsIssue } {

@@ -11,13 +11,13 @@ export interface CompostUnderReview extends ReviewedCompostCart {
   ready: boolean
   /** Whether the server has answered for what is in the cart. */
   checked: boolean
-  /** Why it could not be asked just now. */
+  /** Why the last check failed. */
   error: Error | null
   /** Where compost is delivered; undefined until the server has answered. */
   areas: readonly DeliveryArea[] | undefined
 }
 
-/** The compost cart against the shop, kept true by live updates and on every return to the tab. */
+/** The compost cart checked against the shop, updated live and on every return to the tab. */
 export function useReviewedCompost(): CompostUnderReview {
   const { ready, lines } = useCompostCart()
   const queryClient = useQueryClient()

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { ABILITIES, addedBy } from './abilities.ts'
 import { VENUE_ROLES } from './roles.ts'
 
-test.each(ABILITIES)('the page says of “$name” what the server asks for: $least', ({ route, least }) => {
-  const found = (ROUTES as readonly Route[]).find(({ method, path }) => `${method} ${path}` === route)
-  expect(found?.venue).toBe(least)
-})
+test.each(ABILITIES)(
+  'the page states for “$name” the role that the server requires: $least',
+  ({ route, least }) => {
+    const found = (ROUTES as readonly Route[]).find(({ method, path }) => `${method} ${path}` === route)
+    expect(found?.venue).toBe(least)
+  },
+)
 
 test('every role adds something', () => {
   expect(VENUE_ROLES.map(role => addedBy(role).length > 0)).toEqual([true, true, true])

@@ -30,7 +30,7 @@ function MapSkeleton() {
   )
 }
 
-/** The allergens to avoid, if this browser was asked to store them, apply from the start. */
+/** The allergens to avoid that this browser has stored apply from the start. */
 function useRememberedAllergens() {
   const { search, change } = useBrowse()
   const apply = useEffectEvent(() => {

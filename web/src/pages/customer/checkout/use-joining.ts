@@ -55,7 +55,7 @@ function mailed(kind: MailedCode['kind'], email: string): MailedCode {
   return { kind, email, sentAt: new Date().toISOString() }
 }
 
-/** This tab had one mailed there a moment ago; otherwise it is told to wait. */
+/** The code this tab had mailed to the address a moment ago; otherwise throws the refusal. */
 function underWay(email: string, refusal: unknown): MailedCode {
   const known = readMailedCode()
   if (known?.email === email) return known

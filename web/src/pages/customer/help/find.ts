@@ -10,7 +10,7 @@ const fold = (text: string) =>
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')
 
-/** Words that say nothing about what is looked for. */
+/** Stop words. */
 const EMPTY_WORDS = new Set(
   'a an and are can do for how i in is it my of on or the to was what when why with في من عن على هل ما ماذا كيف متى لا الي او'.split(
     ' ',

@@ -1,6 +1,6 @@
 /**
- * Tenths of a percent of the whole for each part, which add up to it: what rounding leaves goes to those that lost
- * most by it.
+ * Tenths of a percent of the whole for each part, which add up to it: what rounding leaves goes to
+ * the largest remainders.
  */
 export function sharesOf(parts: readonly number[]): number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)

@@ -9,7 +9,7 @@ const PickupBanner = lazyPart(() => import('./pickup-banner.tsx').then(part => p
 /** The list waits this long, in milliseconds, for the banner above it. */
 const PATIENCE = 1000
 
-/** For signed-in users: the unpaid order, and the code needed next today, in the reserved space. Guests never fetch it. */
+/** For signed-in users: the unpaid order, and the code needed next today, in the reserved space. */
 export function TodaysPickup() {
   const { status } = useSession()
   if (status === 'guest') return null

@@ -17,7 +17,7 @@ test('today ends at midnight in Muscat; what began before is part of it', () => 
   })
 })
 
-test('labels what is later than tomorrow as later', () => {
+test('a later part that starts after tomorrow is not labelled as tomorrow', () => {
   expect(partsByDay([afterMidnight, inThreeDays], now)).toMatchObject({ today: [], isTomorrow: false })
 })
 

@@ -6,7 +6,7 @@ import { rememberChoice } from '#lib/cookies'
 export const MINE = 'mine'
 const NOWHERE = 'none'
 
-/** Later pages use this place, without asking again. Null means that the user declined. */
+/** Later pages use this place, without asking again. No place means that the user declined. */
 export function rememberPlace(boot: Boot, { area, lat }: Pick<BrowseSearch, 'area' | 'lat'>) {
   boot.place = lat === undefined ? (area ?? NOWHERE) : MINE
   rememberChoice('place', boot.place)

@@ -16,7 +16,7 @@ import { DonationFacts } from './donation-facts.tsx'
 import { DonationHero } from './donation-hero.tsx'
 import { DonationPurchase } from './donation-purchase.tsx'
 
-/** This part is lazy: a user who pressed “Request” on a list is scrolled to the form now, unless they scrolled meanwhile. */
+/** This part is lazy: after “Request” on a list it scrolls to the form now, unless the user scrolled meanwhile. */
 const leadHere = (form: HTMLElement | null) => {
   if (location.hash === '#request' && scrollY === 0) form?.scrollIntoView()
 }
@@ -115,7 +115,7 @@ function Intro({ donation }: { donation: DonationDetail }) {
   )
 }
 
-/** On phones the form is further down: this links to it from any position. */
+/** On phones the form stands further down: this leads there from wherever one reads. */
 function RequestBar({ donation: { price } }: { donation: DonationDetail }) {
   const t = useT('listing')
   const free = useT('donations')
