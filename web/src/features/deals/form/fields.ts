@@ -34,7 +34,10 @@ const TYPED = {
 }
 
 /** A deal in its form: what was typed, not yet what it means. */
-export type DealFields = Choices & Record<keyof typeof TYPED, string> & Record<DealText, LocalizedText> & WindowFields
+export type DealFields = Choices &
+  Record<keyof typeof TYPED, string> &
+  Record<DealText, LocalizedText> &
+  WindowFields
 
 /** Makes the same of every text of a deal. */
 export const mapTexts = <Made>(make: (name: DealText) => Made) =>
