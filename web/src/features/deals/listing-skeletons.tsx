@@ -2,7 +2,7 @@ import { ListingCard } from '#ui/card'
 import { Skeleton } from '#ui/skeleton'
 
 /** A listing card that is loading. */
-const ListingSkeleton = () => (
+const CardSkeleton = () => (
   <ListingCard picture={<Skeleton className="rounded-none" />}>
     <Skeleton className="h-5.5 w-4/5" />
     <Skeleton className="mt-2 h-4 w-3/5" />
@@ -19,7 +19,7 @@ const SIX = [1, 2, 3, 4, 5, 6] as const
 export const ListingSkeletons = () => (
   <div className={LISTING_GRID}>
     {SIX.map(card => (
-      <ListingSkeleton key={card} />
+      <CardSkeleton key={card} />
     ))}
   </div>
 )

@@ -20,7 +20,7 @@ import { ReplyForm } from './reply-form.tsx'
 /** One ticket and its messages. */
 export function TicketPage({ ticketId }: { ticketId: string }) {
   return (
-    <SignedInOnly fallback={<ListingSkeleton />}>
+    <SignedInOnly fallback={<TicketSkeleton />}>
       <Conversation ticketId={ticketId} />
     </SignedInOnly>
   )
@@ -32,7 +32,7 @@ function Conversation({ ticketId }: { ticketId: string }) {
   useTitle(ticket.data?.subject)
   if (isNotFound(ticket.error)) return <NotFoundPage />
   return (
-    <Answer query={ticket} waiting={<ListingSkeleton />}>
+    <Answer query={ticket} waiting={<TicketSkeleton />}>
       {loaded => <Shown ticket={loaded} />}
     </Answer>
   )
@@ -92,7 +92,7 @@ function Reply({ reply }: { reply: TicketReply }) {
   )
 }
 
-function ListingSkeleton() {
+function TicketSkeleton() {
   const t = useT('shell')
   return (
     <Loading label={t('loading')} className="wrap-page grid max-w-[46rem] gap-4 pt-6 pb-10">
