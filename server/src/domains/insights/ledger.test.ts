@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { OwnDeal } from '@dawra/contract/deals'
+import { MOST_PORTIONS_OF_A_DEAL } from '@dawra/contract/holds.rules'
 import type { CityImpact } from '@dawra/contract/insights'
 import { getCityImpact, getVenueImpact } from '@dawra/contract/insights'
 import type { Order } from '@dawra/contract/orders'
@@ -70,6 +71,9 @@ describe('a walk of two hundred orders', () => {
     const lost: string[] = []
     const venues = await Promise.all(Array.from({ length: VENUES }, () => aVenue(at(START))))
     const customers = await Promise.all(Array.from({ length: 4 }, () => aPerson(at(START))))
+    /** Portions of a deal that a customer has not picked up, which are limited. */
+    const open = new Map<string, number>()
+    const openOf = (customer: Person, deal: OwnDeal) => open.get(`${customer.userId} ${deal.id}`) ?? 0
     let done = 0
     for (let day = 0; day < DAYS; day++) {
       const opens = START + (3 + day * 24) * HOUR
@@ -87,10 +91,16 @@ describe('a walk of two hundred orders', () => {
       for (let order = 0; order < 100; order++) {
         const chosen = deals[chance(deals.length)]!
         const { venue, owner } = venues.find(({ venue }) => venue.id === chosen.venueId)!
-        const customer = customers[chance(customers.length)]!
-        const { pickups } = await anOrder(START, customer, [{ ...chosen, quantity: 1 + chance(2) }])
+        const quantity = 1 + chance(2)
+        const first = chance(customers.length)
+        const customer = [...customers.slice(first), ...customers.slice(0, first)].find(
+          someone => openOf(someone, chosen) + quantity <= MOST_PORTIONS_OF_A_DEAL,
+        )!
+        const { pickups } = await anOrder(START, customer, [{ ...chosen, quantity }])
         const [pickup] = pickups
         const fate = chance(10)
+        if (fate > 5 && fate !== 7)
+          open.set(`${customer.userId} ${chosen.id}`, openOf(customer, chosen) + quantity)
         if (fate < 5) await completePickup(as(at(opens + HOUR), owner), venue.id, pickup!.code!)
         else if (fate === 5) await cancelPickup(at(START, customer), pickup!.id, 'other')
         else if (fate === 6) late.push({ venueId: venue.id, owner, code: pickup!.code! })
