@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { apiInfiniteQuery, apiKey, apiQuery, cancel, inputOf, invalidate } from './api-query.ts'
 import { answerCallsWith } from './client.ts'
 
@@ -124,6 +124,22 @@ describe('a query', () => {
     await cancel(queryClient, 'GET /api/v1/venues/{venueId}/tags')
     expect(await fetching).toBe('cancelled')
     expect(request.signal.aborted).toBe(true)
+  })
+
+  test('is sent again when its first answer is on its way while it is invalidated', async () => {
+    const early = Promise.withResolvers<Response>()
+    let requests = 0
+    answerCallsWith(
+      async () => (++requests === 1 ? early.promise : Response.json(['new'])),
+      'https://dawra.test',
+    )
+    const queryClient = new QueryClient()
+    const observer = new QueryObserver(queryClient, tagsQuery('v1'))
+    const leave = observer.subscribe(() => {})
+    await invalidate(queryClient, 'GET /api/v1/venues/{venueId}/tags')
+    early.resolve(Response.json(['old']))
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['new']))
+    leave()
   })
 
   test('follows the cursor of each page', async () => {

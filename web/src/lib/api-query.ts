@@ -130,7 +130,14 @@ const keyOf = (target: Read | ApiKey) => (typeof target === 'string' ? apiKey(ta
 
 /** Marks reads as stale; those on screen are fetched again. A route's name stands for all that `apiKey` says. */
 export const invalidate = (queryClient: QueryClient, ...targets: readonly (Read | ApiKey)[]) =>
-  Promise.all(targets.map(target => queryClient.invalidateQueries({ queryKey: keyOf(target) })))
+  Promise.all(
+    targets.map(async target => {
+      const queryKey = keyOf(target)
+      // A first answer that is on its way may be from before the change, and React Query would take it for current.
+      await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+      await queryClient.invalidateQueries({ queryKey })
+    }),
+  )
 
 /** Drops the answers of reads that are still on their way. */
 export const cancel = (queryClient: QueryClient, ...targets: readonly (Read | ApiKey)[]) =>
