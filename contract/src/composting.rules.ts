@@ -29,7 +29,7 @@ export const countedGrams = (grams: number, counted: number, dailyGrams: number)
 
 export type WeightIssue = 'not_a_number' | 'ambiguous' | 'too_small' | 'too_large' | 'step'
 
-/** Parses kilograms as users type them to grams. Arabic digits count; signs, exponents and words do not. */
+/** Parses kilograms as users type them to grams. Arabic digits count; signs, exponents and letters do not. */
 export function typedWeight(text: string): { grams: number } | { issue: WeightIssue } {
   const read = readDecimal(text)
   if (!read) return { issue: 'not_a_number' }

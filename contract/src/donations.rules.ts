@@ -130,7 +130,7 @@ export interface Keeping {
 }
 
 /**
- * Why food kept like this may not be listed at `now`; null when it may. What was listed before is changed within the
+ * Why food stored like this may not be listed at `now`; null when it may. What was listed before is changed within the
  * days that it had from `publishedAt`.
  */
 export function safetyObstacle(keeping: Keeping, now: Date, publishedAt = now): SafetyObstacle | null {
@@ -141,8 +141,8 @@ export function safetyObstacle(keeping: Keeping, now: Date, publishedAt = now): 
   if (!(start < end)) return { kind: 'ends_before_start' }
   if (end <= now.getTime()) return { kind: 'already_over' }
   if (end > useBy) return { kind: 'ends_after_use_by' }
-  const kept = made + maxSafeAgeMs(keeping.storage, new Date(made))
-  if (end > kept) return { kind: 'kept_too_long', until: new Date(kept).toISOString() }
+  const safeUntil = made + maxSafeAgeMs(keeping.storage, new Date(made))
+  if (end > safeUntil) return { kind: 'kept_too_long', until: new Date(safeUntil).toISOString() }
   const listed = publishedAt.getTime() + LONGEST_LISTED_DAYS * DAY
   if (end > listed) return { kind: 'listed_too_long', until: new Date(listed).toISOString() }
   return null

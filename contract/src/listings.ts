@@ -21,7 +21,7 @@ const several = <Item extends string>(items: readonly Item[]) =>
 
 /** Query of the lists of deals and donations; parameters that do not apply to one of them are ignored. */
 export const listingFilters = z.object({
-  /** Search text; only its first words are used. */
+  /** Search text; only its first terms are used. */
   q: z
     .string()
     .max(4000)

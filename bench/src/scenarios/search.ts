@@ -32,19 +32,19 @@ const oneOf = (words: readonly string[]) => words[Math.floor(Math.random() * wor
 const ENGLISH = ['chicken biryani', 'shawarma', 'bread', 'kunafa', 'chocolate cake', 'soup']
 const ARABIC = ['برياني دجاج', 'شاورما', 'الخبز', 'كنافه', 'كيك شوكولاتة', 'شوربة']
 
-interface Asked {
+interface SearchCase {
   name: string
   /** The query of one request; what it needs to know of this city is found out first. */
   prepare(url: string): Promise<() => Query>
 }
 
-const asked = (name: string, query: () => Query): Asked => ({ name, prepare: async () => query })
+const searchCase = (name: string, query: () => Query): SearchCase => ({ name, prepare: async () => query })
 
-const QUERIES: readonly Asked[] = [
-  asked('nearest', () => around(SPREAD)),
-  asked('words in English', () => ({ ...around(SPREAD), q: oneOf(ENGLISH) })),
-  asked('words in Arabic', () => ({ ...around(SPREAD), q: oneOf(ARABIC) })),
-  asked('three filters', () => ({
+const QUERIES: readonly SearchCase[] = [
+  searchCase('nearest', () => around(SPREAD)),
+  searchCase('text in English', () => ({ ...around(SPREAD), q: oneOf(ENGLISH) })),
+  searchCase('text in Arabic', () => ({ ...around(SPREAD), q: oneOf(ARABIC) })),
+  searchCase('three filters', () => ({
     ...around(SPREAD),
     category: 'cooked',
     dietary: 'vegan,halal',
@@ -92,7 +92,7 @@ export const search: Scenario = {
         table(
           [
             'open',
-            'asked for',
+            'requested rate',
             'alone p50, p99',
             `${AT_ONCE} connections`,
             'p50, p99',
@@ -123,18 +123,18 @@ function onCities<Result>(
   )
 }
 
-async function measure(cities: readonly TestBed[], prepare: Asked['prepare']): Promise<Row[]> {
-  const asking = await Promise.all(
+async function measure(cities: readonly TestBed[], prepare: SearchCase['prepare']): Promise<Row[]> {
+  const searches = await Promise.all(
     cities.map(async ({ app }) => ({ port: app.port, query: await prepare(app.url) })),
   )
-  for (const asked of asking) await run(asked, 8, 400)
-  const alone = asking.map(() => [] as Measured[])
+  for (const search of searches) await run(search, 8, 400)
+  const alone = searches.map(() => [] as Measured[])
   for (let round = 0; round < ROUNDS; round++)
-    for (const [at, asked] of asking.entries()) alone[at]!.push(await run(asked, 1, ALONE))
+    for (const [at, search] of searches.entries()) alone[at]!.push(await run(search, 1, ALONE))
   const rows: Row[] = []
-  for (const [at, asked] of asking.entries()) {
-    const full = await run(asked, AT_ONCE, REQUESTS)
-    const half = await run(asked, AT_ONCE, Math.round(REQUESTS / 2), full.perSecond / 2)
+  for (const [at, search] of searches.entries()) {
+    const full = await run(search, AT_ONCE, REQUESTS)
+    const half = await run(search, AT_ONCE, Math.round(REQUESTS / 2), full.perSecond / 2)
     rows.push({ alone: middleOf(alone[at]!), full, half })
   }
   return rows

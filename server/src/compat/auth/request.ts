@@ -23,8 +23,8 @@ export async function readBody<Schema extends z.ZodType>(
 
 /** The user's language: the one chosen on our pages, else the browser's Accept-Language. */
 export function languageOf(http: HttpContext): Language {
-  const asked = getCookie(http, 'locale') ?? http.req.header('accept-language') ?? ''
-  return LANGUAGES.find(language => asked.toLowerCase().startsWith(language)) ?? LANGUAGES[0]
+  const preferred = getCookie(http, 'locale') ?? http.req.header('accept-language') ?? ''
+  return LANGUAGES.find(language => preferred.toLowerCase().startsWith(language)) ?? LANGUAGES[0]
 }
 
 /** An answer that says nothing, or next to it. */

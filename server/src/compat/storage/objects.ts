@@ -43,10 +43,10 @@ const journey = z.object({
   sourceVersionId: z.string().nullish(),
 })
 
-const journeyOf = (asked: z.output<typeof journey>) => ({
-  from: { bucketId: asked.bucketId, path: asked.sourceKey },
-  to: { bucketId: asked.destinationBucket || asked.bucketId, path: asked.destinationKey },
-  version: asked.sourceVersionId ?? undefined,
+const journeyOf = (input: z.output<typeof journey>) => ({
+  from: { bucketId: input.bucketId, path: input.sourceKey },
+  to: { bucketId: input.destinationBucket || input.bucketId, path: input.destinationKey },
+  version: input.sourceVersionId ?? undefined,
 })
 
 export async function answerMove(call: Call): Promise<Response> {
@@ -63,15 +63,15 @@ const copying = journey.extend({
 export async function answerCopy(call: Call): Promise<Response> {
   const { http, services } = call
   const ctx = await contextOf(call)
-  const asked = await readJson(http, copying)
-  const cacheControl = asked.metadata?.cacheControl
-  const over = asked.copyMetadata === false && {
+  const input = await readJson(http, copying)
+  const cacheControl = input.metadata?.cacheControl
+  const over = input.copyMetadata === false && {
     userMetadata: {},
     ...(cacheControl && { cacheControl: cacheControlOf(cacheControl) }),
   }
   const replaces = http.req.header('x-upsert') === 'true'
   const object = await copyObject(ctx, services.storage, {
-    ...journeyOf(asked),
+    ...journeyOf(input),
     replaces,
     over: over || {},
   })
